@@ -7,7 +7,7 @@ const wellFormed =
 /** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const longestAddress = 254
 
-/** Takes an address as typed; gives it trimmed and in lower case with its domain, or null when it is none. */
+/** Takes an address as typed; returns it trimmed and in lower case with its domain, or null when it is none. */
 export function readEmail(typed: string): { address: string; domain: string } | null {
   const text = typed.trim().toLowerCase()
   if (text.length > longestAddress) return null

@@ -18,7 +18,7 @@ export function textField() {
   return z.string().overwrite(severalLines).refine(isClean, textMessages.controlCharacter)
 }
 
-/** Text that a device sends, which nobody can type again. */
+/** Text that a device sends, which no one can type again. */
 export function deviceField(missing: string) {
   return z.string({ error: missing }).overwrite(sentText)
 }

@@ -5,7 +5,7 @@ const spaces = /[\s\u0085]+/g
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 /**
- * What copied text carries along and nobody sees: zero-width spaces, soft hyphens, byte-order marks, and marks that
+ * What copied text carries along and no one sees: zero-width spaces, soft hyphens, byte-order marks, and marks that
  * reverse the reading order. Joiners and the simple direction marks stay: scripts and emoji need them.
  */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g

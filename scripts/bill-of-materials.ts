@@ -15,7 +15,7 @@ const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as co
 export type Part = 'server' | 'pages'
 
 /**
- * Gives a CycloneDX 1.5 document of all packages that the roots of each part need, and theirs in turn, with version,
+ * Returns a CycloneDX 1.5 document of all packages that the roots of each part need, and theirs in turn, with version,
  * licence and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
  * package needs as well, and knows nothing of what is built into the pages.
  */

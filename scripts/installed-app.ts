@@ -14,13 +14,13 @@ const keptScreens = [
   'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
-/** What a shell loads by itself later, needed here all the same. */
+/** What a shell loads by itself later, needed here as well. */
 const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
 /** Latin letters and the reader of codes. */
 const keptFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
 
-/** The page that a phone keeps; nobody opens this address, the worker answers with it where the network does not. */
+/** The page that a phone keeps; no one opens this address, the worker answers with it where the network does not. */
 const keptPage = '/kept-page'
 
 /** The manifest of the installed app and the worker that keeps the student's pages on the phone, both built into `out`. */
@@ -46,7 +46,7 @@ export function installedApp(out: string) {
       ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       cleanupOutdatedCaches: true,
-      // These two would answer addresses that nobody listed.
+      // These two would answer addresses that no one listed.
       navigateFallback: null,
       directoryIndex: null,
       runtimeCaching: [{ urlPattern: isStudentsPage, handler: pageFromNetworkFirst }],

@@ -13,7 +13,7 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
 /**
  * Files, named from the project's root: `alone` each in a process of its own, those first; `queued` in so many
  * processes, each of which takes the next file when it is done with one, so that all of them end together. A process
- * loads the server anew, and what is dear to start it starts once. `first` is loaded before any queued file.
+ * loads the server again, and what is dear to start it starts once. `first` is loaded before any queued file.
  */
 type Sharing = {
   alone?: readonly string[]

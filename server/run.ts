@@ -20,8 +20,8 @@ try {
 }
 
 /**
- * Loading the program leaves 30 MB that nobody needs, which a heap far from its limit would carry along for hours; this
- * is the one moment in which a collection holds up nobody.
+ * Loading the program leaves 30 MB that no one needs, which a heap far from its limit would carry along for hours; this
+ * is the one moment in which a collection holds up no one.
  */
 function removeStart(): void {
   setFlagsFromString('--expose-gc')

@@ -42,7 +42,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Takes the environment of `npm run serve`; gives typed settings or throws a SettingsError that names each problem. */
+/** Takes the environment of `npm run serve`; returns typed settings or throws a SettingsError that names each problem. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
   const problem = (name: string, what: string) => void problems.push(`${name}: ${what}`)
@@ -80,7 +80,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const trustProxy = (value('TRUST_PROXY') ?? '').split(',').flatMap((part) => part.trim() || [])
   for (const proxy of trustProxy) {
-    // "true" would let anybody choose the address they seem to come from.
+    // "true" would let anyone choose the address they seem to come from.
     if (!isAddressOrRange(proxy))
       problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
   }

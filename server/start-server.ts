@@ -85,7 +85,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
       // Idle keep-alive connections would hold the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
-      // Nor may one whose request never comes to its end, or whose answer nobody takes.
+      // Nor may one whose request never comes to its end, or whose answer no one takes.
       const cut = setTimeout(() => {
         running.http.log.warn('stopping: closed connections whose request or answer did not end')
         running.http.server.closeAllConnections()

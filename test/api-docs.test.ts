@@ -98,7 +98,7 @@ test('every name of the contract is documented once', () => {
   assert.equal(new Set(shapes).size, shapes.length)
 })
 
-test('the documentation is served from here alone, under a policy that lets it ask nobody else', async (t) => {
+test('the documentation is served from here alone, under a policy that lets it ask no one else', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const page = await world.call('GET', '/docs')
   const policy = page.headers.get('content-security-policy')!

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Gives the pages' code an empty local storage until the test ends; the map holds what it keeps there. */
+/** Returns the pages' code an empty local storage until the test ends; the map holds what it keeps there. */
 export function anEmptyStorage(t: TestContext): Map<string, string> {
   const kept = new Map<string, string>()
   const storage = {

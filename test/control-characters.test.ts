@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from '
 import { aSeminar } from './roster-steps.ts'
 import { onBothEngines, type Answer } from './world.ts'
 
-/** A name that copies a line break and marks that reverse the reading order along with it, and one that nobody typed. */
+/** A name that copies a line break and marks that reverse the reading order along with it, and one that no one typed. */
 const pasted = 'Ann\r\n\u202e=1+41\u2028'
 const stored = 'Ann =1+41'
 const refused = 'Ann\u0007'
@@ -77,7 +77,7 @@ onBothEngines('no text that people type or import brings a control character int
   const correction = (text: string) => ask('PUT', `/api/class/${seminar}/pending/${pending}/`, { last_name: text })
   assert.deepEqual([(await correction(refused)).status, (await correction(pasted)).status], [400, 200])
 
-  // A device's text can't be typed again, so it never costs anybody the check-in.
+  // A device's text can't be typed again, so it never costs anyone the check-in.
   const scanned = await aStudent(world, school)
   const scan = aScan(world, scanned, await anEvent(world, professor), { device_id: `${refused}${pasted}` })
   assert.equal((await world.call('POST', '/api/attendance/', { token: scanned.token, body: scan })).status, 201)

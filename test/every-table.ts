@@ -159,7 +159,7 @@ function awkwardPlace(world: World): string {
   return JSON.stringify({ latitude: -33.868_820_000_000_01, longitude: 1e-7, accuracy: 12, timestamp })
 }
 
-/** Gives the ids of a class with an event and two students, and of the one who is pending. */
+/** Returns the ids of a class with an event and two students, and of the one who is pending. */
 async function fillClasses(
   world: World,
   owner: Person,
@@ -179,7 +179,7 @@ async function fillClasses(
   return { seminar: class_id, pending: pending.id }
 }
 
-/** Every reading of the API that its routes offer, each by somebody who may. */
+/** Every reading of the API that its routes offer, each by someone who may. */
 export function readings(filled: Filled): { path: string; route: string; token: string | null }[] {
   const { school, student, professor, master, event, seminar, pending } = filled
   const of = (route: string, token: string | null, id = '', query = '') => ({

@@ -1,4 +1,4 @@
-// The acting person is the session's: whoever names somebody else is refused, and nothing is done.
+// The acting person is the session's: whoever names someone else is refused, and nothing is done.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { aRow, aSeminar } from './roster-steps.ts'
@@ -78,7 +78,7 @@ function inAnothersName(portal: Portal): Call[] {
   ]
 }
 
-onBothEngines('whoever names somebody else or another university is refused, and nothing is done', async (world) => {
+onBothEngines('whoever names someone else or another university is refused, and nothing is done', async (world) => {
   const portal = await aPortal(world)
   const stored = async () => {
     const { db } = world

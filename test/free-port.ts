@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port of this machine that nobody listens on now. Below 32,768, where Linux takes the ports of outgoing
+ * Returns a port of this machine that no one listens on now. Below 32,768, where Linux takes the ports of outgoing
  * connections from: one of those could take it before the server starts.
  */
 export async function freePort(): Promise<number> {

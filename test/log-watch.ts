@@ -1,4 +1,4 @@
-/** What nothing but a secret, a device or somebody's address looks like. */
+/** What nothing but a secret, a device or someone's address looks like. */
 const forms: Record<string, RegExp> = {
   "a session's token": /st1_[\w-]{8,}/,
   'a device id': /dev_[0-9a-f]{8,}/,

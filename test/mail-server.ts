@@ -17,7 +17,7 @@ export type Received = {
 }
 
 /**
- * How a mail server can fail: it hangs up at once, takes its time with each email, says later (451), knows nobody (550,
+ * How a mail server can fail: it hangs up at once, takes its time with each email, says later (451), knows no one (550,
  * which repeats the address), takes the email and hangs up before it says so, or takes it and says nothing until told
  * otherwise.
  */

@@ -15,7 +15,7 @@ const template = 'rollbook_template'
 export type TestPostgres = { url: string; started: boolean; stop: () => Promise<void> }
 
 /**
- * Gives a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
+ * Returns a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
  * line on how to help when neither can be had. Its files go to `folder`, which must be ours; into memory when none is said.
  * One that is started has `settings` as PostgreSQL spells them.
  */
@@ -117,7 +117,7 @@ export type TestDatabase = { url: string; done: (passed: boolean) => Promise<voi
 /** Databases of this process whose test is over: emptying one takes a tenth of making one. */
 const idle: string[] = []
 
-/** Gives an empty, migrated database for one test. */
+/** Returns an empty, migrated database for one test. */
 export async function takeTestDatabase(url: string): Promise<TestDatabase> {
   const name = idle.pop() ?? (await newDatabase(url))
   const own = addressOf(url, name)

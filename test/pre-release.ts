@@ -11,7 +11,7 @@ export async function bringTo(db: Db, changes: number): Promise<void> {
   if (error) throw error
 }
 
-/** Gives a database with only 001-tables the list of changes that it had before the first release. */
+/** Returns a database with only 001-tables the list of changes that it had before the first release. */
 export async function asPreRelease(db: Db, changes: number = formerMigrations.length): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   await sql`delete from ${table}`.execute(db)

@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace } from './servers.ts'
 
-test('the proxy ends TLS, compresses, and says so when nobody is behind it', async (t) => {
+test('the proxy ends TLS, compresses, and says so when no one is behind it', async (t) => {
   const [front, port] = [await freePort(), await freePort()]
   const place = await anEmptyPlace(t, 'sqlite')
   const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }

@@ -199,7 +199,7 @@ function histogram(values: (string | number)[]): Record<string, number> {
   return counts
 }
 
-/** How long (ms) after the answer to the phone the watcher saw somebody. */
+/** How long (ms) after the answer to the phone the watcher saw someone. */
 function delays(attempts: Attempt[], seen: Map<string, number>): { half: number; most: number } {
   const answered = attempts.filter(({ status }) => status === 201)
   const sorted = answered.map(({ student, at }) => seen.get(student)! - at).toSorted((a, b) => a - b)

@@ -57,7 +57,7 @@ export function verify(world: World, kind: Kind, body: object, more: Door = {}):
   return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
 }
 
-/** Opens an address as a browser does; gives the status, the text and the names of the cookies set. */
+/** Opens an address as a browser does; returns the status, the text and the names of the cookies set. */
 export async function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -88,7 +88,7 @@ export async function linkSignIn(world: World, person: Person, more: Door & { bo
   return answer
 }
 
-/** A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as somebody else. */
+/** A call that only this kind of person may make about themselves: 200 while signed in, 401 when not, 403 as someone else. */
 export async function visit(world: World, kind: Kind | 'admin', id: string, door: Door): Promise<number> {
   const path = { student: `/api/students/${id}/`, faculty: `/api/faculty/${id}/`, admin: '/api/events/' }[kind]
   return (await world.call('GET', path, door)).status

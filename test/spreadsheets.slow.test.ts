@@ -12,7 +12,7 @@ import { findLibreOffice } from './journeys/programs.ts'
 import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Names as somebody could type them, and as a spreadsheet has to show them. */
+/** Names as someone could type them, and as a spreadsheet has to show them. */
 const names: Record<string, string> = {
   'Ann\n=1+41': 'Ann =1+41',
   'Ann\r=1+41': 'Ann =1+41',

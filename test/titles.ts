@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 const known = new Map<string, Set<string>>()
 
 /**
- * Gives the titles of a test file (its path from the top folder) as they stand in its source, of `test`, `journey`,
+ * Returns the titles of a test file (its path from the top folder) as they stand in its source, of `test`, `journey`,
  * `journeyAlone`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's `name` is the
  * title, its names are. A skipped test shows nothing and so is none.
  */

@@ -16,7 +16,7 @@ export function mayManageRole(
   return own.role === 'master' || (own.role === 'co' && target.role === 'sub')
 }
 
-/** Whose faculty accounts an administrator's role lets one delete: nobody's who is a master, and co none of co either. */
+/** Whose faculty accounts an administrator's role lets one delete: no one's who is a master, and co none of co either. */
 export function mayDeleteFacultyOf(own: AdminRole | null, target: AdminRole | null): boolean {
   if (own === 'master') return target !== 'master'
   return own === 'co' && target !== 'master' && target !== 'co'

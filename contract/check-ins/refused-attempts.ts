@@ -16,7 +16,7 @@ export const refusedAttempt = z.object({
   reference: z.string().nullable(),
   reason: z.enum(refusalReasons),
   received_at: z.iso.datetime({ offset: true }),
-  /** Null for a student of another university, whose name is nobody's business here. */
+  /** Null for a student of another university, whose name is no one's business here. */
   student_name: z.string().nullable(),
 })
 export type RefusedAttempt = z.infer<typeof refusedAttempt>

@@ -13,7 +13,7 @@ export const checkInMinuteStep = 15
 /** What the window is judged by: the start in ms, the minutes to either side; null counts as 0. */
 export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
 
-/** Gives the first and the last ms at which a check-in counts; both are inside. */
+/** Returns the first and the last ms at which a check-in counts; both are inside. */
 export function checkInWindow(event: CheckInTimes): { opensAt: number; closesAt: number } {
   return {
     opensAt: event.startsAt - (event.beforeMinutes ?? 0) * minute,

@@ -26,7 +26,7 @@ const metadata = z
   .pipe(z.record(z.string(), z.unknown(), { error: classMessages.notMetadata }))
   .nullish()
 
-/** A new class. `faculty_id` and `school` are the session's own and may be left out; each student is read by itself. */
+/** A new class. `faculty_id` and `school` are the session's own and may be left out; each student is read separately. */
 export const newClass = z.object({
   name,
   semester,

@@ -7,13 +7,13 @@ const gridEvent = z.object({
   name: z.string(),
   /** The start. */
   date: z.iso.datetime({ offset: true }),
-  /** Before this moment nobody can have missed it. */
+  /** Before this moment no one can have missed it. */
   opens_at: z.iso.datetime({ offset: true }),
-  /** Until this moment nobody is absent yet. */
+  /** Until this moment no one is absent yet. */
   closes_at: z.iso.datetime({ offset: true }),
   /** How many of the whole class checked in. */
   checked_in: z.int().min(0),
-  /** True once retention has kept only the number of check-ins: nobody can be said to have missed it. */
+  /** True once retention has kept only the number of check-ins: no one can be said to have missed it. */
   names_deleted: z.boolean(),
 })
 export type GridEvent = z.infer<typeof gridEvent>

@@ -4,7 +4,7 @@ import { classMessages } from './words.ts'
 
 export * from './roster-rows.ts'
 
-/** One student of a roster: registered (`email_verified`), or pending until somebody registers with the address. */
+/** One student of a roster: registered (`email_verified`), or pending until someone registers with the address. */
 export const rosterStudent = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -26,7 +26,7 @@ export const classStudent = z.object({
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** Somebody who stands on a roster and has not registered yet. */
+/** Someone who stands on a roster and has not registered yet. */
 export const pendingStudent = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -51,7 +51,7 @@ export const rosterTarget = z.object({
   school_id: z.string().nullish(),
 })
 
-/** Many students at once. Each row is read by itself, so that a wrong one does not cost the others theirs. */
+/** Many students at once. Each row is read separately, so that one bad row doesn’t fail the others. */
 export const batchOfStudents = rosterTarget.extend({
   students: z
     .array(z.unknown(), { error: classMessages.sendStudents })

@@ -8,7 +8,7 @@ const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/
 const october = 9
 const may = 4
 
-/** Takes a semester as 'Spring 2026'; gives its parts, or null when it is none. */
+/** Takes a semester as 'Spring 2026'; returns its parts, or null when it is none. */
 export function readSemester(text: string): { season: Season; year: number } | null {
   const [, season, year] = written.exec(text) ?? []
   return season === undefined ? null : { season: season as Season, year: Number(year) }

@@ -5,7 +5,7 @@ export const typedCodeLength = 8
 
 const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
 
-/** Takes what somebody typed; gives the code's 8 characters, look-alikes mended, or null when it is no typed code. */
+/** Takes what someone typed; returns the code's 8 characters, look-alikes mended, or null when it is no typed code. */
 export function readTypedCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (code.length !== typedCodeLength) return null

@@ -8,7 +8,7 @@ export * from './heartbeat.ts'
 /**
  * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms;
  * given back as `Last-Event-ID` or `?since=`, the stream begins with what came after it. A row may come twice, so the
- * page knows rows by their id; where the page's number of rows is not `count`, it reads the roll anew.
+ * page knows rows by their id; where the page's number of rows is not `count`, it reads the roll again.
  */
 export const rollFrame = z.object({
   /** How many are on the roll now. */

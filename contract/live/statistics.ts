@@ -25,7 +25,7 @@ export const expectedStudent = z.object({
 })
 export type ExpectedStudent = z.infer<typeof expectedStudent>
 
-/** Who is expected at an event and who came: everybody once, in however many of the assigned classes they stand. */
+/** Who is expected at an event and who came: everyone once, in however many of the assigned classes they stand. */
 export const liveStatistics = z.object({
   /** On the roll, whether expected or not. */
   checked_in: z.int().min(0),

@@ -13,7 +13,7 @@ export const evidenceLimits = {
    * mast, the network's address or a phone that shares its place only roughly, and those can be wrong by a county.
    */
   usableAccuracy: 500,
-  /** How far (m) from the middle somebody must at least have been: more than any building of a campus is long. */
+  /** How far (m) from the middle someone must at least have been: more than any building of a campus is long. */
   farFrom: 500,
   /**
    * How many times a position's own accuracy is taken off before its distance counts. Android means a radius that holds
@@ -22,8 +22,8 @@ export const evidenceLimits = {
    */
   accuracyTimes: 3,
   /**
-   * How many times further than three quarters of the roll, accuracies taken off, somebody must have been. An event in
-   * two buildings or over a whole campus has no single place, and then nobody is far from it.
+   * How many times further than three quarters of the roll, accuracies taken off, someone must have been. An event in
+   * two buildings or over a whole campus has no single place, and then no one is far from it.
    */
   spreadTimes: 3,
   /** How long (ms) a check-in must have waited on a phone: less is a second try on a crowded network. */

@@ -35,7 +35,7 @@ export function overallColumnOf(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
 
-/** Whether somebody came, in a file's word: nobody can have missed an event before its check-in opens. Times in ms. */
+/** Whether someone came, in a file's word: no one can have missed an event before its check-in opens. Times in ms. */
 export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes' | 'No' | '' {
   if (came) return 'Yes'
   return opensAt > now ? '' : 'No'
@@ -48,7 +48,7 @@ export function describeLocation(fix: Fix | null | undefined): string {
   return fix ? `${degrees(fix.latitude)}, ${degrees(fix.longitude)} (±${Math.round(fix.accuracy)} m)` : ''
 }
 
-/** Two decimals at the least, six at the most: the sixth is a tenth of a metre. */
+/** Two decimals at least, six at most: the sixth is a tenth of a meter. */
 function degrees(value: number): string {
   return value.toFixed(6).replace(/0{1,4}$/, '')
 }

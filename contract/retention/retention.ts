@@ -23,6 +23,6 @@ export const changedRetention = z.object({
   attendance_years: setting('attendance_years').nullish(),
 })
 
-/** What is left of a position; `distance` in rounded metres from the middle of all others, for 'far' alone. */
+/** What is left of a position; `distance` in rounded meters from the middle of all others, for 'far' alone. */
 export const keptPlace = z.object({ place: z.enum(placeWords), distance: z.int().nullable() })
 export type KeptPlace = z.infer<typeof keptPlace>

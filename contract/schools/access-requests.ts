@@ -4,7 +4,7 @@ import { readEmail } from '#contract/email.ts'
 import { domainPattern } from './schools.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-/** Mailboxes that anybody opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
+/** Mailboxes that anyone opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
 const freeMail = new Set(
   [
     '126 163 aol daum fastmail freenet gmail gmx googlemail hanmail hey hotmail icloud interia laposte libero live mac mail',
@@ -19,7 +19,7 @@ const freeMailDomains = new Set(
   ),
 )
 
-/** Whether everybody can have an address of this domain: then it proves no university. */
+/** Whether everyone can have an address of this domain: then it proves no university. */
 export function isFreeMail(mailDomain: string): boolean {
   if (freeMailDomains.has(mailDomain)) return true
   if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false

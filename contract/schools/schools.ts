@@ -38,7 +38,7 @@ export type AddedSchool = z.input<typeof addedSchool>
 export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
-/** A university as everybody may see one: the registration forms list them. */
+/** A university as everyone may see one: the registration forms list them. */
 export const school = z.object({
   id: z.string(),
   name: z.string(),

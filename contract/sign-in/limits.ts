@@ -7,7 +7,7 @@ export const noAdministratorCode = 'no_administrator'
 /** The header by which a page of the administrators' area says that it asks: `admin`. That is a use of the administrator's part. */
 export const areaHeader = 'x-area'
 
-/** The header by which a page says that it asks by itself: `1`. That is no use of a session. */
+/** The header by which a page says that it asks automatically: `1`. That is no use of a session. */
 export const backgroundHeader = 'x-background'
 
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */

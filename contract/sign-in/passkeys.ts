@@ -106,7 +106,7 @@ export const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** Empty when any passkey of this site may answer: nobody says beforehand who they are. */
+  /** Empty when any passkey of this site may answer: no one says beforehand who they are. */
   allowCredentials: z.array(
     z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()).optional() }),
   ),

@@ -49,7 +49,7 @@ export const linkRequest = z.object({ email, remember_me: rememberMe, redirect }
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
 export type EmailAgain = z.input<typeof emailAgain>
 
-/** An address and a password as typed; what is no address at all simply belongs to nobody. */
+/** An address and a password as typed; what is no address at all simply belongs to no one. */
 export const passwordSignIn = z.object({
   email: z
     .string({ error: signInMessages.emailAndPasswordRequired })

@@ -158,7 +158,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
   })
 }
 
-/** Gives the event that is open for check-in now, making one (and a dozen check-ins) when there is none. */
+/** Returns the event that is open for check-in now, making one (and a dozen check-ins) when there is none. */
 async function openEvent(db: Db, now: number): Promise<string> {
   const open = await db
     .selectFrom('event')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Deletes at most `most` accounts of a university that is going, with all that hangs on their rows; gives their ids. */
+/** Deletes at most `most` accounts of a university that is going, with all that hangs on their rows; returns their ids. */
 export async function deleteSomeAccounts(
   db: Kysely<Schema>,
   { kind, school, most }: { kind: 'student' | 'faculty'; school: string; most: number },

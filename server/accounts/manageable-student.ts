@@ -7,7 +7,7 @@ import type { StudentTable } from './table.ts'
 
 /**
  * The student whom a viewer may change or delete: oneself, or one of a university one administers. Throws 403 to other
- * students and to faculty who have the student on a roster, 404 to everybody else.
+ * students and to faculty who have the student on a roster, 404 to everyone else.
  */
 export async function manageableStudent(
   db: Db,

@@ -37,7 +37,7 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
 }
 
 /**
- * Writes a registration that is still to be confirmed: a new row, or over an earlier unconfirmed one. Gives the row's
+ * Writes a registration that is still to be confirmed: a new row, or over an earlier unconfirmed one. Returns the row's
  * id and university, or null when the address is a confirmed account's.
  */
 export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
@@ -108,7 +108,7 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
 const purgedAtOnce = 100
 
 /**
- * Deletes registrations begun before `before` (ms) that nobody confirmed and for whom no mailed link is left that could.
+ * Deletes registrations begun before `before` (ms) that no one confirmed and for whom no mailed link is left that could.
  */
 export async function purgeUnverified(db: Rows, before: number): Promise<void> {
   for (const kind of ['student', 'faculty'] as const) {
@@ -138,7 +138,7 @@ export async function purgeUnverified(db: Rows, before: number): Promise<void> {
   }
 }
 
-/** Writes what changes of a student; gives the row as it is then, or undefined when there is none any more. */
+/** Writes what changes of a student; returns the row as it is then, or undefined when there is none any more. */
 export function updateStudent(
   db: Rows,
   id: string,

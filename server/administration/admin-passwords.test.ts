@@ -9,7 +9,7 @@ const next = 'three new words'
 const change = (world: World, by: Person, body: object) =>
   world.call('PUT', '/api/admin/change-password/', { token: by.token, body })
 
-/** Asks for a link to set a password and gives its token. */
+/** Asks for a link to set a password and returns its token. */
 async function askForReset(world: World, email: string): Promise<string> {
   // A sign-in of before may still be writing an email of its own.
   await world.mailIdle()
@@ -73,7 +73,7 @@ onBothEngines('of two changes in one moment, the session that the other ended ch
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
 })
 
-onBothEngines('a mailed link sets a password once, for ten minutes, and signs everybody out', async (world) => {
+onBothEngines('a mailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const token = await askForReset(world, sub.email)
@@ -95,7 +95,7 @@ onBothEngines('a mailed link sets a password once, for ten minutes, and signs ev
 })
 
 onBothEngines(
-  'a link asked for is answered alike for everybody, and is dead for who was revoked since',
+  'a link asked for is answered alike for everyone, and is dead for who was revoked since',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
     const co = await anAdmin(world, 'co')

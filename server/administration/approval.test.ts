@@ -14,7 +14,7 @@ async function aSharedDomain(world: World): Promise<School> {
   return { ...school, studentDomain: school.facultyDomain }
 }
 
-/** Registers as faculty and confirms the address; gives what the page is told. */
+/** Registers as faculty and confirms the address; returns what the page is told. */
 async function registers(world: World, school: School, email: string) {
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { status, body } = await verify(world, 'faculty', { token }, { cookies })
@@ -101,7 +101,7 @@ onBothEngines('a refused registration is deleted and told by mail, and may be ma
 })
 
 onBothEngines(
-  'administrators hear at most once an hour that faculty wait, and of nobody where it is decided',
+  'administrators hear at most once an hour that faculty wait, and of no one where it is decided',
   async (world) => {
     const school = await aSharedDomain(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -126,7 +126,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('elsewhere faculty sign in as they confirm their address, and nobody waits', async (world) => {
+onBothEngines('elsewhere faculty sign in as they confirm their address, and no one waits', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const { token } = await registers(world, school, `new@${school.facultyDomain}`)

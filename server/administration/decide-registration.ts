@@ -26,7 +26,7 @@ export async function decideRegistration(
     } else {
       if (!(await deleteAwaiting(trx, id))) return false
       await forgetFacultySignIns(trx, faculty)
-      // Who was refused may have been somebody else than the owner of what else the address has.
+      // Who was refused may have been someone else than the owner of what else the address has.
       await forgetFacultyEmails(trx, email, { student: true, administrator: true })
     }
     const template = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'

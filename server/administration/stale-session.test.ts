@@ -7,7 +7,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const words = 'You signed in a while ago. Confirm it’s you to do this.'
 
-/** Moves the clock three hours on while somebody keeps using their session. */
+/** Moves the clock three hours on while someone keeps using their session. */
 async function threeHoursOn(world: World, people: [kind: 'admin' | 'faculty', person: Person][]) {
   for (let passed = 0; passed < 180; passed += 20) {
     world.clock.pass(20 * minute)

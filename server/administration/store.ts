@@ -46,7 +46,7 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
     .executeTakeFirst()
 }
 
-/** Deletes the sub administrators of a university that is going, revoked ones too; gives their ids. */
+/** Deletes the sub administrators of a university that is going, revoked ones too; returns their ids. */
 export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> {
   const rows = await db.deleteFrom('administrator').where('school_id', '=', school).returning('id').execute()
   return rows.map(({ id }) => id)
@@ -54,7 +54,7 @@ export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> 
 
 /**
  * Deletes who was revoked as an administrator and has a faculty account at a university that is going, whatever the role
- * was: hidden from every list, they would stay for ever. Gives who they were.
+ * was: hidden from every list, they would stay for ever. Returns who they were.
  */
 export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string; email: string }[]> {
   const faculty = db.selectFrom('faculty').where('school_id', '=', school)
@@ -68,7 +68,7 @@ export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string;
     .execute()
 }
 
-/** Deletes the administrator tied to a faculty account that is going, and a revoked one of its address; gives the ids. */
+/** Deletes the administrator tied to a faculty account that is going, and a revoked one of its address; returns the ids. */
 export async function deleteAdministratorOf(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
@@ -85,7 +85,7 @@ export async function deleteAdministratorOf(db: Rows, faculty: { id: string; ema
 
 /**
  * Deletes who was revoked as an administrator, is nothing else here, and of whose revocation the audit tells no more:
- * nobody can see or find them.
+ * no one can see or find them.
  */
 export async function purgeRevoked(db: Rows): Promise<void> {
   await db

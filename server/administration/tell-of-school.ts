@@ -15,7 +15,7 @@ type News =
 
 /**
  * Emails the administrators of a university, and those of all universities, about what happened to it. Whoever did it is
- * told too: it may have been somebody else in their session. `by` is the administrator's id, `at` in ms.
+ * told too: it may have been someone else in their session. `by` is the administrator's id, `at` in ms.
  */
 export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, about: News, at: number): Promise<void> {
   const actor = about.by === null ? undefined : await findAdministrator(trx, about.by)

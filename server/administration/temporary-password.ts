@@ -13,7 +13,7 @@ const groupLength = 5
 
 /**
  * Makes the password that an email brings, at the moment it goes out; it is kept nowhere else. An email that is written
- * anew brings another, and the one before is dead. Null when there is nobody to replace it any more. `at` in ms.
+ * again brings another, and the one before is dead. Null when there is no one to replace it any more. `at` in ms.
  */
 export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -30,7 +30,7 @@ onBothEngines('so does who registers as faculty afterwards, once the address is 
   assert.deepEqual(await found(world, body.token), ['sub'])
 })
 
-onBothEngines('an unconfirmed registration is tied to nobody', async (world) => {
+onBothEngines('an unconfirmed registration is tied to no one', async (world) => {
   const school = await aSchool(world)
   const email = `early@${school.facultyDomain}`
   const asked = await register(world, 'faculty', school, email)

@@ -6,7 +6,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#te
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** What the audit tells, the oldest first, as somebody reads it. */
+/** What the audit tells, the oldest first, as someone reads it. */
 async function sentencesFor(world: World, { token }: Person, query = '?action=changes'): Promise<string[]> {
   const { status, body } = await world.call('GET', `/api/audit/${query}`, { token })
   assert.equal(status, 200, JSON.stringify(body))
@@ -202,7 +202,7 @@ onBothEngines(
       'Ada sub tried to delete Alder University, which was refused',
     ]
     assert.deepEqual(await tried(), all)
-    // Sessions that nobody uses would end within the hour.
+    // Sessions that no one uses would end within the hour.
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(16 * 60_000)
       for (const { token } of [omar, sub, master]) await world.call('GET', '/api/sessions/', { token })
@@ -213,7 +213,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a deletion that somebody of another university tried is named to masters only', async (world) => {
+onBothEngines('a deletion that someone of another university tried is named to masters only', async (world) => {
   const [school, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
   const [ruth, nora] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, birch, 'Nora')]
   assert.equal((await world.call('DELETE', `/api/faculty/${ruth.id}/`, { token: nora.token })).status, 403)

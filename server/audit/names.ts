@@ -36,7 +36,7 @@ const atOnce = 5_000
 /**
  * The ids of people whose name has a text in it, or whose address it is, at most `most` and one more of each kind.
  * Administrators of all universities are among them: what they did at one is shown there. Not on the event loop:
- * everybody is looked at here, as the engines' own `lower` knows other letters on each.
+ * everyone is looked at here, as the engines' own `lower` knows other letters on each.
  */
 export async function findPeople(
   db: Rows,

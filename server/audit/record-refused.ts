@@ -58,7 +58,7 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
       .where('result', '=', 'refused')
       .executeTakeFirst()
     if (before) return
-    // Names stay within a university: only the administrators of all of them read what somebody tried at another one.
+    // Names stay within a university: only the administrators of all of them read what someone tried at another one.
     const object = { object_kind: kind, object_id: id, school_id: isStranger(request.viewer, school) ? null : school }
     await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, at)
   }

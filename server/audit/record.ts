@@ -8,7 +8,7 @@ import type { AuditTable } from './table.ts'
 export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
   /** Where the line is to be found again; made up otherwise. */
   id?: string
-  /** One that has its words: nothing is written that nobody can read. */
+  /** One that has its words: nothing is written that no one can read. */
   action: AuditAction
   result?: AuditTable['result']
   detail?: AuditDetail
@@ -33,7 +33,7 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
     .execute()
 }
 
-/** Gives a line another detail, in the transaction that makes the next part of a change written piece by piece. */
+/** Returns a line another detail, in the transaction that makes the next part of a change written piece by piece. */
 export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
   const subject = subjectOf(detail)
   await db

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
-/** The name of the backup the server makes by itself at `at` (ms); the colons of the time would not do on every disk. */
+/** The name of the backup the server makes automatically at `at` (ms); the colons of the time would not do on every disk. */
 export function backupName(at: number): string {
   return `rollbook-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }

@@ -11,7 +11,7 @@ import { runAdmin } from '#test/servers.ts'
 /** Lines of the audit that make the database a large university's. */
 const lines = 400_000
 const check_ins = 6_000
-/** Far more than a hall sends, and less than the server can: so that waiting is somebody's fault. */
+/** Far more than a hall sends, and less than the server can: so that waiting is someone's fault. */
 const perSecond = 400
 
 /** Backups one after the other by the running server, while check-ins arrive at a steady rate; and the same rate alone. */

@@ -14,7 +14,7 @@ export type Copying = { from: string; to: string; madeAt: number; keyMark: strin
 
 /**
  * Copies the SQLite database `from` as it stands at one moment into the new file `to`, beside whoever writes to it, reads
- * the copy back, and puts its label on it. Gives what it holds, once it is on the disk; throws when the copy has not the
+ * the copy back, and puts its label on it. Returns what it holds, once it is on the disk; throws when the copy has not the
  * rows of its source or the source is damaged. Busy for seconds with a large file, so not for the event loop.
  */
 export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Promise<TableRows[]> {
@@ -41,8 +41,8 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
 }
 
 /**
- * Copies the source as it stands at one moment; gives how many rows each table had. The transaction holds the source
- * still for this connection while others go on writing: without it the copying would begin anew after each of their
+ * Copies the source as it stands at one moment; returns how many rows each table had. The transaction holds the source
+ * still for this connection while others go on writing: without it the copying would begin again after each of their
  * commits, and in a busy hour never end.
  */
 async function copySnapshot(from: string, to: string): Promise<Map<string, number>> {

@@ -79,7 +79,7 @@ test('backups are made once an hour, thinned, and left alone where they are not 
   assert.deepEqual(logged, [])
 })
 
-test('a backup that fails is an error in the log, tried again after ten minutes, and holds up nobody', async (t) => {
+test('a backup that fails is an error in the log, tried again after ten minutes, and holds up no one', async (t) => {
   const { folder, round, logged, clock, world } = await aWorldWithBackups(t)
   rmSync(folder, { recursive: true })
   for (let minutes = 0; minutes < 10; minutes += 1) {

@@ -22,7 +22,7 @@ export type Hourly = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Backs up an SQLite database every hour, and at once when there is no backup yet; gives what stops it. */
+/** Backs up an SQLite database every hour, and at once when there is no backup yet; returns what stops it. */
 export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
   if (of.folder === null || of.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()

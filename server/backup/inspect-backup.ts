@@ -11,7 +11,7 @@ export type Looked =
 
 /**
  * Looks a whole SQLite file through: that it is Rollbook's, of a version that is known, undamaged, and that it holds what
- * its label says. Takes a file that nobody else uses; a log beside it is taken into account.
+ * its label says. Takes a file that no one else uses; a log beside it is taken into account.
  */
 export async function inspectBackup(path: string): Promise<Looked> {
   let db: DatabaseSync | null = null

@@ -11,7 +11,7 @@ export type Made = { made: true; file: string; bytes: number; tables: TableRows[
 /**
  * Backs up the SQLite database at `path` into the new file `file`, beside whoever uses it: copied and looked through in
  * a thread of its own under the name `file`.partial, and given its name once it is whole and on the disk. `key` is the
- * secret key whose marks the rows hold. Gives what it holds, or a sentence why there is none; `signal` breaks it off.
+ * secret key whose marks the rows hold. Returns what it holds, or a sentence why there is none; `signal` breaks it off.
  */
 export async function makeBackup({ path, file, key, now, signal }: Backup): Promise<Made> {
   if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
@@ -21,7 +21,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   try {
     const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
     const tables = await copyAside(copying, signal)
-    // Somebody may have chosen the same name meanwhile.
+    // Someone may have chosen the same name meanwhile.
     if (existsSync(file)) return refuse(`${file} came to be there meanwhile and is never written over`)
     renameSync(partial, file)
     flush(dirname(file), 'r')

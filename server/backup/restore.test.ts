@@ -14,7 +14,7 @@ import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 
-test('what a backup held is back after the data folder was lost; everybody is signed out, and the audit says so', async (t) => {
+test('what a backup held is back after the data folder was lost; everyone is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { student, link } = await fillEveryTable(world)
   const here = placeOf(world)

@@ -39,8 +39,8 @@ export type Restored =
 
 /**
  * Puts a backup in the place of the SQLite database of a data folder that no server runs on. All is done to a copy in
- * that folder: it is looked through, brought to this version, everybody is signed out, and the audit says so. Only then
- * it takes the name of the database, which is kept beside it. Gives what was restored, or a sentence why nothing was.
+ * that folder: it is looked through, brought to this version, everyone is signed out, and the audit says so. Only then
+ * it takes the name of the database, which is kept beside it. Returns what was restored, or a sentence why nothing was.
  */
 export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
   const at = now()
@@ -101,7 +101,7 @@ async function prepare(
   flush(copy, 'r+')
 }
 
-/** Puts the database there aside, its log with it, and `copy` in its place; gives where it is now. */
+/** Puts the database there aside, its log with it, and `copy` in its place; returns where it is now. */
 function moveIn(copy: string, path: string, at: number): string | null {
   const aside = `${path}.before-restore-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)

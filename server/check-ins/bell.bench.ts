@@ -1,4 +1,5 @@
-// T-PF1: a hall at the bell, each student from the open page to the roll. Run by `npm run bench -- bell`.
+// T-PF1: a hall of students at the start of an event, each from the opened page to the roll. Run by `npm run bench --
+// bell`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aScan, password, type Person } from '#test/builders.ts'
@@ -8,17 +9,17 @@ import { withHall, type HallServer } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import type { World } from '#test/world.ts'
 
-/** A thousand within a minute; `BELL_SECONDS` makes it shorter with as many a second. */
+/** A thousand students in a minute. `BELL_SECONDS` makes it shorter at the same rate. */
 const seconds = Number(process.env.BELL_SECONDS ?? 60)
 const students = Math.round((1_000 / 60) * seconds)
 
-/** Builders ask a world for its clock. */
+/** The builders need a clock. */
 const now = { clock: { now: Date.now } } as World
 
 type Step = 'sign-in' | 'reading' | 'check-in'
 type Seen = { step: Step; ms: number; status: number }
 
-/** Students arrive evenly; every second one signs in by password first; all read the event and check in. */
+/** Students arrive evenly. Every second one signs in by password first. Each reads the event and checks in. */
 export async function bellBench(place: BenchPlace): Promise<Figure[]> {
   const hash = await hashPassword(password)
   return withHall(

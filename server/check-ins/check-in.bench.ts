@@ -1,4 +1,4 @@
-// How many check-ins a second, and at what price. Run by `npm run bench`.
+// How many check-ins a second the server takes, and what each costs. Run by `npm run bench`.
 import { all201, burst, median, percentile } from '#test/bench/burst.ts'
 import { syncsPerSecond } from '#test/bench/disk.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -10,12 +10,15 @@ import { startFloor, type Program } from '#test/bench/programs.ts'
 const rounds = 5
 const perRound = 8_000
 
-/** Check-ins a second, ms that one waits, and CPU seconds for 1,000. */
+/** Check-ins a second, how long one waits (ms), and CPU seconds for 1,000. */
 type Price = { rate: number; p50: number; p99: number; cpu: number }
 type Round = { server: Price; floor: Price; sketch: Price | null; syncs: number; databaseCpu: number }
 type Sketch = { program: Program; take: (count: number) => Buffer[] } | null
 
-/** The burst on one engine beside what the least could cost, in alternating rounds; each figure is its rounds' median. */
+/**
+ * Compares a burst on one engine with the minimum it could cost, in alternating rounds. Each figure is the median of
+ * its rounds.
+ */
 export async function checkInBench(place: BenchPlace): Promise<Figure[]> {
   if (place.database.engine === 'postgres') return besideFloor(place, null)
   return withSketch(rounds * perRound, (program, take) => besideFloor(place, { program, take }))
@@ -26,7 +29,7 @@ async function besideFloor(place: BenchPlace, sketch: Sketch): Promise<Figure[]>
   try {
     return await withHall(place, { students: rounds * perRound }, async (there) => {
       const ofDatabase = () => (place.databasePid ? cpuSecondsOfTree(place.databasePid) : 0)
-      // The others have had a round to get warm.
+      // One round to warm up, as the others had.
       await measure(floor, there.again(perRound))
       const measured: Round[] = []
       for (let round = 0; round < rounds; round += 1) {

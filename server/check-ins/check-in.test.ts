@@ -16,7 +16,7 @@ async function aHall(world: World) {
   return { school, professor, student, event, scan }
 }
 
-onBothEngines('a student is on the roll once, however many times the phone sends it', async (world) => {
+onBothEngines('a student is on the roll once, no matter how often the phone sends the check-in', async (world) => {
   const { event, student, scan } = await aHall(world)
   const answers = await Promise.all(Array.from({ length: 8 }, () => scan()))
   assert.deepEqual(
@@ -42,7 +42,7 @@ onBothEngines('a student is on the roll once, however many times the phone sends
   assert.ok(browser)
 })
 
-onBothEngines('a check-in keeps how the student came to it', async (world) => {
+onBothEngines('a check-in stores how the student got to it', async (world) => {
   const { event, school } = await aHall(world)
   const methods = [...checkInMethods, null, undefined]
   for (const method of methods) {
@@ -68,7 +68,7 @@ onBothEngines('a check-in keeps how the student came to it', async (world) => {
   )
 })
 
-onBothEngines('the same nonce is the same tap and answers the first 201 again', async (world) => {
+onBothEngines('the same nonce is the same tap and returns the first 201 again', async (world) => {
   const { scan } = await aHall(world)
   const client_nonce = randomUUID()
   const first = await scan({ client_nonce })
@@ -85,7 +85,7 @@ onBothEngines('the same nonce is the same tap and answers the first 201 again', 
   assert.match(another.body.error, /Check-in period has ended/)
 })
 
-onBothEngines('the window is judged by the server and both its ends are inside', async (world) => {
+onBothEngines('the server judges the window, and both ends belong to it', async (world) => {
   const cases = [
     { now: '2026-03-03T14:44:59.999Z', says: 'Check-in is not yet open. Please try again in 1 minute(s).' },
     { now: '2026-03-03T14:43:59Z', says: 'Check-in is not yet open. Please try again in 2 minute(s).' },
@@ -106,7 +106,7 @@ onBothEngines('the window is judged by the server and both its ends are inside',
   }
 })
 
-onBothEngines('minutes of 0 or none close that side', async (world) => {
+onBothEngines('0 or no minutes close that side of the window', async (world) => {
   const { school, professor } = await aHall(world)
   const strict = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', before: 0, after: null })
   for (const [now, status] of [
@@ -141,7 +141,7 @@ onBothEngines('a check-in that waited on the phone counts from its scan', async 
   assert.match(longer.body.queued_ms[0], /15 minutes/)
 })
 
-onBothEngines('a check-in confirmed in time and slow on its way counts from the confirmation', async (world) => {
+onBothEngines('a check-in confirmed in time but slow to arrive counts from the confirmation', async (world) => {
   const { school, event } = await aHall(world)
   const confirm = async (arrives: string, confirmed_at: string | null, more = {}) => {
     world.clock.set(`2026-03-03T${arrives}Z`)
@@ -189,7 +189,7 @@ onBothEngines('a check-in confirmed in time and slow on its way counts from the 
   assert.ok((await confirm('15:10:00.000', 'soon')).body.confirmed_at)
 })
 
-onBothEngines('what is wrong with a check-in is said by field', async (world) => {
+onBothEngines('each invalid field of a check-in is reported', async (world) => {
   const { school, student, event, scan } = await aHall(world)
   const wrong: [string, object, (body: any) => unknown][] = [
     ['no location', { location: undefined }, (body) => body.location],
@@ -220,7 +220,7 @@ onBothEngines('what is wrong with a check-in is said by field', async (world) =>
   assert.equal(forOther.status, 403)
 })
 
-onBothEngines('each refused attempt is kept with its reason', async (world) => {
+onBothEngines('each refused attempt is stored with its reason', async (world) => {
   const { scan, student, school } = await aHall(world)
   await scan()
   await scan()
@@ -239,26 +239,29 @@ onBothEngines('each refused attempt is kept with its reason', async (world) => {
   assert.equal(kept.find((attempt) => attempt.reason === 'bad-input')!.student_id, student.id)
 })
 
-onBothEngines("another university's event does not exist, and history is the student's own", async (world) => {
-  const { event, student, scan } = await aHall(world)
-  const elsewhere = await aStudent(world, await aSchool(world))
-  const foreign = await world.call('POST', '/api/attendance/', {
-    token: elsewhere.token,
-    body: aScan(world, elsewhere, event),
-  })
-  assert.equal(foreign.status, 404)
-  await scan()
-  const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
-  assert.equal(history.body.length, 1)
-  assert.equal(history.body[0].event_name, 'Memory and Its Ethics')
-  assert.equal(history.body[0].event_date, '2026-03-03T15:00:00.000Z')
-  assert.equal(history.body[0].scanned_at, '2026-03-03T14:50:00.000Z')
-  assert.equal(history.body[0].time_zone, 'America/New_York')
-  const others = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
-  assert.equal(others.status, 403)
-})
+onBothEngines(
+  'another university’s event doesn’t exist for a student, and history shows only their own check-ins',
+  async (world) => {
+    const { event, student, scan } = await aHall(world)
+    const elsewhere = await aStudent(world, await aSchool(world))
+    const foreign = await world.call('POST', '/api/attendance/', {
+      token: elsewhere.token,
+      body: aScan(world, elsewhere, event),
+    })
+    assert.equal(foreign.status, 404)
+    await scan()
+    const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
+    assert.equal(history.body.length, 1)
+    assert.equal(history.body[0].event_name, 'Memory and Its Ethics')
+    assert.equal(history.body[0].event_date, '2026-03-03T15:00:00.000Z')
+    assert.equal(history.body[0].scanned_at, '2026-03-03T14:50:00.000Z')
+    assert.equal(history.body[0].time_zone, 'America/New_York')
+    const others = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: elsewhere.token })
+    assert.equal(others.status, 403)
+  },
+)
 
-onBothEngines('an event tells its student when they checked in, and nobody else', async (world) => {
+onBothEngines('an event tells only its student when they checked in', async (world) => {
   const { event, student, scan, school } = await aHall(world)
   const read = async (token: string) => (await world.call('GET', `/api/events/${event.id}/`, { token })).body
   assert.equal('scanned_at' in (await read(student.token)), false)
@@ -268,7 +271,7 @@ onBothEngines('an event tells its student when they checked in, and nobody else'
   assert.equal('scanned_at' in (await read((await aFaculty(world, school)).token)), false)
 })
 
-onBothEngines('a burst of check-ins in one moment loses none and doubles none', async (world) => {
+onBothEngines('a burst of simultaneous check-ins loses none and duplicates none', async (world) => {
   const { school, event } = await aHall(world)
   const students = await Promise.all(Array.from({ length: 60 }, () => aStudent(world, school)))
   const answers = await Promise.all(
@@ -283,7 +286,7 @@ onBothEngines('a burst of check-ins in one moment loses none and doubles none', 
 })
 
 onBothEngines(
-  'half a character is refused and holds up nobody; whole ones and their escapes are text',
+  'half a surrogate pair is refused and delays nothing, whole ones and their escapes are text',
   async (world) => {
     const { scan } = await aHall(world)
     for (const half of ['\ud83d', '\udc4d', 'x\udc4d\ud83d'])

@@ -10,8 +10,8 @@ import { findAttendance, findCheckInEvent } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /**
- * A scan as it arrived: who, where, by which method, how long (ms) it had waited on the phone when it was sent, and when the student
- * confirmed it (ms by the server's clock, as the phone reckons it).
+ * A scan as it arrived: who, where, by which method, how long (ms) it waited on the phone before it was sent, and when
+ * the student confirmed it (ms by the server’s clock, as the phone estimates it).
  */
 export type Scan = {
   student: { id: string; school: string }
@@ -31,7 +31,7 @@ export type CheckInResult =
   | { outcome: 'closed'; reason: 'early' | 'late'; because: string }
   | { outcome: 'no-such-event' }
 
-/** Puts a student on the roll of an event, once, while its window is open. `at` is the arrival in ms. */
+/** Puts a student on the roll of an event, once, while its window is open. `at` is when the request arrived, in ms. */
 export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
@@ -47,8 +47,8 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
     return { outcome: 'closed', reason: window.state, because: window.because }
   }
 
-  // The unique index on (event, student) decides who was first. Asking "is there a row?" beforehand would only open
-  // a gap for two phones to slip through.
+  // The unique index on (event, student) decides which request was first. Checking for a row beforehand would leave a
+  // gap between two phones.
   const entered = await roll.enter({
     id: newRowId(at),
     school_id: event.school_id,
@@ -68,18 +68,19 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   })
   if (!entered) return { outcome: 'no-such-event' }
   const { first, row } = entered
-  // The same nonce is the same tap, whose first answer got lost on the way.
+  // The same nonce is the same tap. Its first answer was lost.
   const sameTap = scan.nonce !== null && row.client_nonce === scan.nonce
   return { outcome: first || sameTap ? 'recorded' : 'already-recorded', row }
 }
 
-/** A moment (ms), and whether the event's check-in window is open then. */
+/** A moment (ms), and whether the event’s check-in window was open then. */
 type Judged = { scannedAt: number; window: CheckInState }
 
 /**
- * Returns the moment (ms) that counts for a check-in, with its judgment: the arrival less the time it waited on the
- * phone. If the window has closed by then, the moment of confirming counts instead, as far back as a waiting check-in may
- * lie. So the phone's word is used only where the way to the server would cost a student the check-in.
+ * Returns the moment (ms) that counts for a check-in, and whether the window was open then. This is the arrival time
+ * minus the time the scan waited on the phone. If the window had closed by then, the confirmation time counts instead,
+ * but no further back than a check-in may wait. We use the phone’s time only where a slow network would cost a student
+ * the check-in.
  */
 function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): Judged {
   const sentAt = at - queuedMs

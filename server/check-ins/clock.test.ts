@@ -1,5 +1,5 @@
-// T-RE8. Server clocks that jump, days with a daylight-saving change, phones whose clocks are wrong: who is let in is
-// judged once more here, by a model with a calendar of its own.
+// T-RE8: server clocks that jump, days with a daylight-saving change, and phones with wrong clocks. A model with its
+// own calendar decides again who should be let in.
 import assert from 'node:assert/strict'
 import { aFaculty, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
@@ -8,11 +8,11 @@ import { onBothEngines } from '#test/world.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Students of each event, and what each tries; a session is good for ten tries a minute. */
+/** Students per event and attempts per student. A session may try ten times a minute. */
 const crowd = Number(process.env.CLOCK_STUDENTS ?? 4)
 const triesEach = 5
 
-/** Starts beside a change of the clocks, as a form sends them: the wall's time and its distance from UTC. */
+/** Starts near a change of the clocks, as a form sends them: local time and its offset from UTC. */
 const starts: { zone: string; at: string }[] = [
   { zone: 'America/New_York', at: '2026-03-08T01:50:00-05:00' },
   { zone: 'America/New_York', at: '2026-03-08T03:05:00-04:00' },
@@ -29,65 +29,68 @@ const starts: { zone: string; at: string }[] = [
 type Try = { arrives: number; waited: number | null; skew: number }
 type Verdict = 'taken' | 'early' | 'late' | 'waited too long' | 'again'
 
-onBothEngines('T-RE8 no clock that jumps, changes or is wrong lets in or keeps out anybody wrongly', async (world) => {
-  const dice = diceOf(8)
-  const seen = new Map<Verdict, number>()
-  for (const { zone, at } of starts) {
-    const school = await aSchool(world, undefined, zone)
-    const start = byHand(at)
-    world.clock.set(new Date(start).toISOString())
-    const { token } = await aFaculty(world, school)
-    const before = dice.between(0, 8) * 15
-    const after = dice.between(before === 0 ? 1 : 0, 8) * 15
-    const body = {
-      name: 'Field Day',
-      location: 'Quad',
-      date: at,
-      checkin_before_minutes: before,
-      checkin_after_minutes: after,
-    }
-    const event = await world.call('POST', '/api/events/', { token, body })
-    assert.equal(event.status, 201, event.text)
-
-    for (let n = 0; n < crowd; n += 1) {
+onBothEngines(
+  'T-RE8 no clock that jumps, changes or is wrong lets anyone in or keeps anyone out wrongly',
+  async (world) => {
+    const dice = diceOf(8)
+    const seen = new Map<Verdict, number>()
+    for (const { zone, at } of starts) {
+      const school = await aSchool(world, undefined, zone)
+      const start = byHand(at)
       world.clock.set(new Date(start).toISOString())
-      const student = await aStudent(world, school)
-      let first: number | null = null
-      for (let again = 0; again < triesEach; again += 1) {
-        const one = aTry(dice, { start, before, after })
-        const verdict = judge(one, { start, before, after }, first !== null)
-        // The server's clock was put forward or back since the last try, by up to two hours and more.
-        world.clock.set(new Date(one.arrives).toISOString())
-        const location = { timestamp: new Date(one.arrives + one.skew).toISOString() }
-        const answer = await world.call('POST', '/api/attendance/', {
-          token: student.token,
-          body: aScan(world, student, event.body, {
-            location: JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, ...location }),
-            ...(one.waited !== null && { queued_ms: one.waited }),
-          }),
-        })
-        const told = `${zone} ${at} -${before} +${after} ${JSON.stringify(one)}: ${answer.status} ${answer.text}`
-        assert.equal(verdictOf(answer), verdict, told)
-        if (verdict === 'taken') first = one.arrives - (one.waited ?? 0)
-        if (verdict === 'taken') assert.equal(byHand(answer.body.scanned_at), first, told)
-        seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+      const { token } = await aFaculty(world, school)
+      const before = dice.between(0, 8) * 15
+      const after = dice.between(before === 0 ? 1 : 0, 8) * 15
+      const body = {
+        name: 'Field Day',
+        location: 'Quad',
+        date: at,
+        checkin_before_minutes: before,
+        checkin_after_minutes: after,
       }
-      const rows = await world.db.selectFrom('attendance').selectAll().where('student_id', '=', student.id).execute()
-      assert.deepEqual(
-        rows.map((row) => row.scanned_at),
-        first === null ? [] : [first],
-      )
-    }
-  }
-  const verdicts: Verdict[] = ['taken', 'early', 'late', 'waited too long', 'again']
-  assert.deepEqual(
-    verdicts.filter((verdict) => (seen.get(verdict) ?? 0) < 5),
-    [],
-    'each of them often enough',
-  )
-})
+      const event = await world.call('POST', '/api/events/', { token, body })
+      assert.equal(event.status, 201, event.text)
 
-/** A try near an edge of the window or anywhere within three hours of the start. */
+      for (let n = 0; n < crowd; n += 1) {
+        world.clock.set(new Date(start).toISOString())
+        const student = await aStudent(world, school)
+        let first: number | null = null
+        for (let again = 0; again < triesEach; again += 1) {
+          const one = aTry(dice, { start, before, after })
+          const verdict = judge(one, { start, before, after }, first !== null)
+          // Since the last attempt the server’s clock was moved by up to a few hours, forward or back.
+          world.clock.set(new Date(one.arrives).toISOString())
+          const location = { timestamp: new Date(one.arrives + one.skew).toISOString() }
+          const answer = await world.call('POST', '/api/attendance/', {
+            token: student.token,
+            body: aScan(world, student, event.body, {
+              location: JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, ...location }),
+              ...(one.waited !== null && { queued_ms: one.waited }),
+            }),
+          })
+          const told = `${zone} ${at} -${before} +${after} ${JSON.stringify(one)}: ${answer.status} ${answer.text}`
+          assert.equal(verdictOf(answer), verdict, told)
+          if (verdict === 'taken') first = one.arrives - (one.waited ?? 0)
+          if (verdict === 'taken') assert.equal(byHand(answer.body.scanned_at), first, told)
+          seen.set(verdict, (seen.get(verdict) ?? 0) + 1)
+        }
+        const rows = await world.db.selectFrom('attendance').selectAll().where('student_id', '=', student.id).execute()
+        assert.deepEqual(
+          rows.map((row) => row.scanned_at),
+          first === null ? [] : [first],
+        )
+      }
+    }
+    const verdicts: Verdict[] = ['taken', 'early', 'late', 'waited too long', 'again']
+    assert.deepEqual(
+      verdicts.filter((verdict) => (seen.get(verdict) ?? 0) < 5),
+      [],
+      'each of them often enough',
+    )
+  },
+)
+
+/** An attempt near an edge of the window, or anywhere within three hours of the start. */
 function aTry(dice: Dice, { start, before, after }: { start: number; before: number; after: number }): Try {
   const edge = dice.oneOf([start - before * minute, start + after * minute, start, start - 2 * hour, start + 2 * hour])!
   const waited = dice.chance(40) ? dice.between(0, 15 * minute) : null
@@ -99,7 +102,10 @@ function aTry(dice: Dice, { start, before, after }: { start: number; before: num
   }
 }
 
-/** The model: the server's clock at arrival, less the time the phone says the scan waited; never the phone's own time. */
+/**
+ * The model: the server’s clock at arrival, minus the time the phone says the scan waited. It never uses the phone’s
+ * own time.
+ */
 function judge(
   { arrives, waited }: Try,
   event: { start: number; before: number; after: number },
@@ -120,7 +126,10 @@ function verdictOf({ status, body }: { status: number; body: any }): string {
   return /unique set/.test(body.non_field_errors?.[0]) ? 'again' : `${status}`
 }
 
-/** Ms since 1970 of '2026-03-08T01:50:00-05:00', counted day by day, so that the model shares no calendar with the server. */
+/**
+ * Returns ms since 1970 for '2026-03-08T01:50:00-05:00', counted day by day, so that the model shares no calendar code
+ * with the server.
+ */
 function byHand(text: string): number {
   const [, year, month, date, hours, minutes, seconds, ms = '0', sign, zoneHours = '0', zoneMinutes = '0'] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{3}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(text)!

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Rows deleted in one statement: each takes its place in four indexes along. */
+/** Rows deleted in one statement. Each row also updates four indexes. */
 const together = 100
 
 /**
- * Deletes the check-ins of an event that is about to go, and the attempts that were refused there, a few at a time: a
- * whole hall's would hold up every other one.
+ * Deletes the check-ins and refused attempts of an event that is about to be deleted, a few at a time: deleting a whole
+ * hall at once would block other check-ins.
  */
 export async function emptyRoll(db: Kysely<Schema>, event: string): Promise<void> {
   for (;;) {
@@ -16,7 +16,7 @@ export async function emptyRoll(db: Kysely<Schema>, event: string): Promise<void
     if (numDeletedRows < BigInt(together)) break
     await nextTurn()
   }
-  // Nobody can look them up without their event.
+  // Refused attempts can’t be looked up without their event.
   for (;;) {
     const some = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
     const { numDeletedRows } = await db.deleteFrom('refused_attempt').where('id', 'in', some).executeTakeFirst()

@@ -1,14 +1,14 @@
-// What a check-in carries besides its time, once it is past its age. Each statement takes few enough rows that check-ins
-// come in between.
+// Deletes the evidence of check-ins past its retention. Each statement touches few enough rows that check-ins can run
+// in between.
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { KeptPlace } from './table.ts'
 
 type Rows = Kysely<Schema>
-/** Scanned from `from` on and before `until`, both in ms. */
+/** Scanned from `from` up to, but not including, `until`, both in ms. */
 type Scanned = { school: string; from: number; until: number }
 
-/** The earliest check-ins that still have evidence, at most `most`. */
+/** Returns the earliest check-ins that still have evidence, at most `most`. */
 export function listWithEvidence(db: Rows, { school, from, until }: Scanned, most: number) {
   return db
     .selectFrom('attendance')
@@ -24,12 +24,12 @@ export function listWithEvidence(db: Rows, { school, from, until }: Scanned, mos
     .execute()
 }
 
-/** Writes down what will be left of these check-ins' positions. */
+/** Stores the summary that stays after these check-ins’ positions are deleted. */
 export async function keepPlace(db: Rows, ids: readonly string[], kept: KeptPlace): Promise<void> {
   if (ids.length > 0) await db.updateTable('attendance').set(kept).where('id', 'in', ids).execute()
 }
 
-/** Takes coordinates, accuracy, device id and browser mark away; time and place in words stay. */
+/** Deletes coordinates, accuracy, device id and browser mark. The time and the place in words stay. */
 export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('attendance')
@@ -41,14 +41,14 @@ export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<
       device_id: null,
       browser: null,
       client_nonce: null,
-      // One that no phone said a place for has none to keep.
+      // A check-in without a position has nothing to summarize.
       place: sql`coalesce(place, 'unknown')`,
     })
     .where('id', 'in', ids)
     .execute()
 }
 
-/** Deletes at most `most` refused attempts of a university from before `before` (ms); gives how many there were. */
+/** Deletes at most `most` of a university’s refused attempts from before `before` (ms). Returns how many it deleted. */
 export async function deleteOldAttempts(
   db: Rows,
   { school, before, most }: { school: string; before: number; most: number },
@@ -64,7 +64,10 @@ export async function deleteOldAttempts(
   return Number(numDeletedRows)
 }
 
-/** Deletes at most `most` check-ins of a university scanned before `before` (ms), the earliest first; gives event and time. */
+/**
+ * Deletes at most `most` of a university’s check-ins scanned before `before` (ms), the earliest first. Returns their
+ * events and times.
+ */
 export function deleteOldCheckIns(
   db: Rows,
   { school, before, most }: { school: string; before: number; most: number },

@@ -7,7 +7,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { refusedAttemptsDocs } from './api-docs.ts'
 import { listRefusedAttempts } from './refused-attempts-store.ts'
 
-/** Who was not let in, for those who may read the event's roll. */
+/** Lists refused attempts for faculty who may read the event’s roll. */
 export function refusedAttemptsRoutes(app: FastifyInstance, { db, limits }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/refused-attempts/',

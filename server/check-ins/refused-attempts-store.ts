@@ -15,8 +15,8 @@ export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[
 }
 
 /**
- * Who was not let in to an event, the latest first, or the one with this reference. Somebody who tapped twice is on the
- * roll, and no such attempt.
+ * Returns an event’s refused attempts, the latest first, or the one with this reference. A double tap isn’t listed,
+ * because that student is on the roll.
  */
 export async function listRefusedAttempts(
   db: Rows,

@@ -14,14 +14,14 @@ async function aClosedDoor(world: World) {
     return answer.body
   }
   const lookUp = async (query = '', token = professor.token) => {
-    // What was refused is written down a moment later; a restart writes it now.
+    // Refused attempts are written in batches a moment later. A restart writes them now.
     await world.restart()
     return world.call('GET', `/api/events/${event.id}/refused-attempts/${query}`, { token })
   }
   return { school, professor, event, refusedAs, lookUp }
 }
 
-onBothEngines('who is refused gets a short reference, and faculty find the attempt by it', async (world) => {
+onBothEngines('a refused student gets a short reference, and faculty find the attempt by it', async (world) => {
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const maya = await aStudent(world, school, 'Maya')
   const noah = await aStudent(world, school, 'Noah')
@@ -39,7 +39,7 @@ onBothEngines('who is refused gets a short reference, and faculty find the attem
     [second.reference, first.reference],
     'the latest first',
   )
-  // As somebody reads it out and somebody else types it.
+  // As one person reads it aloud and another types it.
   const typed = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
   const one = await lookUp(`?reference=${typed}`)
   assert.equal(one.body.count, 1)
@@ -56,7 +56,7 @@ onBothEngines('who is refused gets a short reference, and faculty find the attem
   assert.deepEqual((await lookUp('?reference=00000000')).body, { count: 0, attempts: [] })
 })
 
-onBothEngines('every kind of refusal carries its reference beside its own words', async (world) => {
+onBothEngines('every kind of refusal has its reference beside its own sentence', async (world) => {
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const foreign = await aStudent(world, await aSchool(world))
@@ -77,19 +77,22 @@ onBothEngines('every kind of refusal carries its reference beside its own words'
   }
 })
 
-onBothEngines('only the first check-in of a double tap is told; it makes no reference', async (world) => {
-  const { school, event, lookUp } = await aClosedDoor(world)
-  world.clock.set('2026-03-03T15:01:00Z')
-  const student = await aStudent(world, school)
-  const scan = () =>
-    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
-  const [first, second] = [await scan(), await scan()]
-  assert.deepEqual([first.status, second.status], [201, 400])
-  assert.equal('reference' in first.body || 'reference' in second.body, false)
-  assert.deepEqual((await lookUp()).body, { count: 0, attempts: [] })
-})
+onBothEngines(
+  'only the first check-in of a double tap is announced, and the second makes no reference',
+  async (world) => {
+    const { school, event, lookUp } = await aClosedDoor(world)
+    world.clock.set('2026-03-03T15:01:00Z')
+    const student = await aStudent(world, school)
+    const scan = () =>
+      world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event) })
+    const [first, second] = [await scan(), await scan()]
+    assert.deepEqual([first.status, second.status], [201, 400])
+    assert.equal('reference' in first.body || 'reference' in second.body, false)
+    assert.deepEqual((await lookUp()).body, { count: 0, attempts: [] })
+  },
+)
 
-onBothEngines('a list names how many there are and shows the latest hundred', async (world) => {
+onBothEngines('the list returns the total and shows the latest hundred', async (world) => {
   const { school, event, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const rows = Array.from({ length: 130 }, (_, n) => ({

@@ -7,17 +7,23 @@ import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { insertRefusedAttempts } from './refused-attempts-store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
-/** Waits this long (ms) for more before writing: a refusal is answered at once and written down in company. */
+/**
+ * How long (ms) to gather attempts before writing: the answer is sent immediately, and the rows are written in one
+ * batch.
+ */
 const gatherFor = 200
-/** A database that took none is asked again after so long (ms), whether or not more come. */
+/** How long (ms) to wait after a failed write before the next try, whether or not more attempts arrive. */
 const againAfter = 1_000
-/** Kept in memory while the database is away; beyond it the oldest are dropped, and the log says so. */
+/**
+ * The most attempts kept in memory while the database is unavailable. Beyond it the oldest are dropped, and the log
+ * says so.
+ */
 const mostKept = 10_000
 const mostTogether = 500
-/** What a made-up event id may take. */
+/** The longest event id to store, since it may be made up. */
 const longestEvent = 64
 
-/** Keeps every check-in that was not taken, with its reason, off the hot path. */
+/** Stores every refused check-in with its reason, off the hot path. */
 export class RefusedAttempts {
   readonly #db: Db
   readonly #log: FastifyBaseLogger
@@ -26,7 +32,7 @@ export class RefusedAttempts {
   #timer: NodeJS.Timeout | null = null
   #writing: Promise<void> = Promise.resolve()
 
-  /** `count` is told the reason of each. */
+  /** `count` is called with the reason of each attempt. */
   constructor(
     db: Db,
     log: FastifyBaseLogger,
@@ -37,7 +43,7 @@ export class RefusedAttempts {
     this.#count = count
   }
 
-  /** Takes an attempt; gives the reference that its student is told. */
+  /** Queues an attempt. Returns the reference to show to the student. */
   refuse(attempt: Omit<RefusedAttemptTable, 'id' | 'reference'>): string {
     const reference = newTypedCode()
     this.keep({ ...attempt, reference })
@@ -54,7 +60,7 @@ export class RefusedAttempts {
     this.#timer ??= setTimeout(() => void this.flush(), gatherFor)
   }
 
-  /** Writes down what is kept; what cannot be written now stays for the next time. */
+  /** Writes the queue. What can’t be written now stays queued. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -74,8 +80,8 @@ export class RefusedAttempts {
           this.#timer ??= setTimeout(() => void this.flush(), againAfter).unref()
           return
         }
-        // One that can never be written (its student was deleted meanwhile, or a reference in a trillion fell twice) must
-        // not keep the others from it.
+        // One row that can never be written must not block the others: its student was just deleted, or two references
+        // are equal, which is one in a trillion.
         for (const attempt of group) await this.#writeAlone(attempt)
       }
     }

@@ -9,36 +9,33 @@ import { insertAttendance } from './store.ts'
 
 const quiet = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-onBothEngines(
-  'two processes with the same students in hand do not wait for each other in a circle',
-  async (world, t) => {
-    // On SQLite there is one process.
-    const other = world.engine === 'postgres' ? await connect(world.place) : null
-    if (other) t.after(other.close)
-    const school = await aSchool(world)
-    const event = await anEvent(world, await aFaculty(world, school))
-    const students: Person[] = []
-    for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
-    const at = world.clock.now()
-    const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at })
-    for (let round = 0; round < 5; round += 1) {
-      await world.db.deleteFrom('attendance').execute()
-      const [one, two]: [Set<string>, Set<string>] = await Promise.all([
-        insertAttendance(
-          world.db,
-          students.map(({ id }) => row(id)),
-        ),
-        insertAttendance(
-          other?.db ?? world.db,
-          students.toReversed().map(({ id }) => row(id)),
-        ),
-      ])
-      assert.equal(one.size + two.size, 300)
-    }
-  },
-)
+onBothEngines('two processes with the same students don’t deadlock', async (world, t) => {
+  // SQLite has only one process.
+  const other = world.engine === 'postgres' ? await connect(world.place) : null
+  if (other) t.after(other.close)
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const students: Person[] = []
+  for (let one = 0; one < 300; one += 1) students.push(await aStudent(world, school))
+  const at = world.clock.now()
+  const row = (student: string) => attendanceRow({ school: school.id, event: event.id, student, at })
+  for (let round = 0; round < 5; round += 1) {
+    await world.db.deleteFrom('attendance').execute()
+    const [one, two]: [Set<string>, Set<string>] = await Promise.all([
+      insertAttendance(
+        world.db,
+        students.map(({ id }) => row(id)),
+      ),
+      insertAttendance(
+        other?.db ?? world.db,
+        students.toReversed().map(({ id }) => row(id)),
+      ),
+    ])
+    assert.equal(one.size + two.size, 300)
+  }
+})
 
-onBothEngines('of two taps of one student in one commit the first stands', async (world) => {
+onBothEngines('of two taps by one student in one commit, the first one counts', async (world) => {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
   const { id: student } = await aStudent(world, school)
@@ -48,7 +45,7 @@ onBothEngines('of two taps of one student in one commit the first stands', async
   assert.deepEqual([...(await insertAttendance(world.db, taps))], [taps[0]!.id])
 })
 
-onBothEngines('a refused attempt that can never be written does not keep the others from it', async (world) => {
+onBothEngines('a refused attempt that can never be written doesn’t block the others', async (world) => {
   const school = await aSchool(world)
   const { id: student_id } = await aStudent(world, school)
   const refused = new RefusedAttempts(world.db, quiet)

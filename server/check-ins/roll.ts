@@ -4,23 +4,23 @@ import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/data
 import { findAttendance, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
-/** Rows in one commit at the most, so that none holds the event loop for long: far above what one turn brings. */
+/** The most rows in one commit, so that none blocks the event loop for long. One turn of the loop brings far fewer. */
 const mostTogether = 500
-/** A database that restarts is back within this many tries, this far apart (ms). */
+/** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
 const betweenTries = 250
 
 /**
- * Whether the student is newly on the roll, and the row that stands: one's own, or the one that was there. Null when
- * the event or the student was deleted at this very moment.
+ * Whether the student is newly on the roll, and the stored row: this one, or the one that was there. Null when the
+ * event or the student was just deleted.
  */
 export type Entered = { first: boolean; row: AttendanceTable } | null
 
 type Waiting = { row: AttendanceTable; resolve: (entered: Entered) => void; reject: (error: unknown) => void }
 
 /**
- * Writes check-ins to disk, those of one event-loop turn in one commit; while a commit is under way the next group
- * gathers. A check-in is answered only after its commit.
+ * Writes check-ins to disk. Those of one event-loop turn share a commit, and the next batch gathers while a commit is
+ * running. A check-in is answered only after its commit.
  */
 export class Roll {
   readonly #db: Db
@@ -29,13 +29,13 @@ export class Roll {
   #writing: Promise<void> | null = null
   #scheduled = false
 
-  /** `announce` is told of each group that is newly on disk, once its students are answered; it must not throw. */
+  /** `announce` is called with each batch of new rows after their students are answered. It must not throw. */
   constructor(db: Db, announce: (rows: AttendanceTable[]) => void) {
     this.#db = db
     this.#announce = announce
   }
 
-  /** Enters one row; gives it when it is on disk, or the row that was first. */
+  /** Inserts one row. Resolves when it is on disk, with this row or with the one that was first. */
   enter(row: AttendanceTable): Promise<Entered> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, resolve, reject })
@@ -43,7 +43,7 @@ export class Roll {
     })
   }
 
-  /** Waits until everything gathered is written. */
+  /** Waits until everything queued is written. */
   async settled(): Promise<void> {
     while (this.#scheduled || this.#writing) await (this.#writing ?? nextTurn())
   }
@@ -66,7 +66,7 @@ export class Roll {
     try {
       first = await this.#insert(group.map(({ row }) => row))
     } catch (error) {
-      // One row that cannot be written (its event was deleted this moment) must not cost the others theirs.
+      // One row that can’t be written (its event was just deleted) must not fail the others.
       if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
       else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)
       else for (const { reject } of group) reject(error)
@@ -76,7 +76,7 @@ export class Roll {
     const entered = group.filter(isFirst)
     for (const { row, resolve } of entered) resolve({ first: true, row })
     this.#announce(entered.map(({ row }) => row))
-    // Neither the next group nor those who watch wait for who was there already.
+    // Neither the next batch nor the live pages wait for students who were already on the roll.
     for (const waiting of group) if (!isFirst(waiting)) void this.#answerWithRowThere(waiting)
   }
 
@@ -94,7 +94,7 @@ export class Roll {
     }
   }
 
-  /** Inserting twice is harmless, since a student is on a roll once: so a broken connection is simply tried again. */
+  /** Inserting twice is harmless because a student is on a roll only once, so a broken connection is simply retried. */
   async #insert(rows: AttendanceTable[]): Promise<Set<string>> {
     for (let attempt = 1; ; attempt += 1) {
       try {

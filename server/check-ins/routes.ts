@@ -16,7 +16,7 @@ import type { Roll } from './roll.ts'
 import { findCheckInEvent, historyOrder, listHistory } from './store.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
-/** A check-in is some 400 bytes. */
+/** A check-in has about 400 bytes. */
 const largestCheckIn = 4_096
 
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
@@ -48,7 +48,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
         received_at: at,
         browser,
       })
-      /** The refusal as it is sent: with the reference under which faculty find the attempt. */
+      /** Sends a refusal with the reference by which faculty find the attempt. */
       const refuse: Refuse = (reason, event, { status, body }) =>
         new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) })
 
@@ -123,7 +123,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     }))
   }
 
-  /** Reads the body; when it is wrong, an event that does not exist is still said first. */
+  /** Reads the body. If it is invalid, a missing event is still reported first. */
   async function readScan(sent: Record<string, unknown>, school: string, refuse: Refuse) {
     try {
       return readBody(checkInInput, sent)
@@ -143,7 +143,7 @@ function asRecorded(row: AttendanceTable): RecordedCheckIn {
     student: row.student_id,
     scanned_at: new Date(row.scanned_at).toISOString(),
   }
-  // Only one that waited on a phone has two times to tell.
+  // Only a check-in that waited on a phone has two times.
   return row.late_sent === 1 ? { ...recorded, received_at: new Date(row.received_at).toISOString() } : recorded
 }
 

@@ -7,7 +7,7 @@ import type { AttendanceTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** What the hot path needs of an event. */
+/** The columns of an event that the hot path needs. */
 export type CheckInEvent = {
   id: string
   school_id: string
@@ -20,7 +20,7 @@ const byId = new Lookup<CheckInEvent>('event.id', (db) =>
   db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    // Who checked in while it is being deleted would be told of a place on a roll that nobody has any more.
+    // Otherwise a student would get a 201 for a roll that is about to disappear.
     .where('going_since', 'is', null),
 )
 
@@ -28,10 +28,10 @@ export async function findCheckInEvent(db: Db, id: string): Promise<CheckInEvent
   return db.find(byId, id)
 }
 
-/** Puts students on the roll, all in one commit; gives the ids of the rows that were first. */
+/** Puts students on the roll in one commit. Returns the ids of the rows that were inserted. */
 export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<string>> {
-  // In one order, so that two processes with the same students in hand wait for each other and not in a circle. Rows of
-  // one student keep theirs: the first stands.
+  // Always in the same order, so that two processes with the same students can’t deadlock. One student’s rows keep
+  // their order: the first one counts.
   return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(byPlaceOnRoll))
 }
 
@@ -41,7 +41,7 @@ function byPlaceOnRoll(one: AttendanceTable, other: AttendanceTable): number {
   return 0
 }
 
-/** The row that is already there for a student and an event. */
+/** Returns the stored row of a student and an event. */
 export function findAttendance(db: Rows, event: string, student: string): Promise<AttendanceTable | undefined> {
   return db
     .selectFrom('attendance')
@@ -71,7 +71,7 @@ export const historyOrder: Order<HistoryRow> = {
   compare: compareBy('down', 'up'),
 }
 
-/** What a student attended, the latest first. */
+/** Returns a student’s check-ins, the latest first. */
 export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
   return db
     .selectFrom('attendance')

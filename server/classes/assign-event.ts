@@ -12,7 +12,7 @@ import type { ClassTable } from './table.ts'
 import { objectOf } from './write-class.ts'
 
 /**
- * Lets anybody's event of the university count for a class, before, during or after it: nothing is copied, so earlier
+ * Lets anyone's event of the university count for a class, before, during or after it: nothing is copied, so earlier
  * check-ins count as well. Throws 404 for another university's event and for one
  * that is being deleted, 400 when it counts already. `at` in ms.
  */

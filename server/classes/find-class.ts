@@ -7,7 +7,7 @@ import { mayAskForOthers, mayReadClass, ownsClass } from './rules.ts'
 import { findClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 
-/** The class of an id, when the viewer may read it; throws 404 otherwise, as for an id that nobody has. */
+/** The class of an id, when the viewer may read it; throws 404 otherwise, as for an id that no one has. */
 export async function readableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const found = await findClass(db, id)
   if (!found || !mayReadClass(viewer, found)) throw notFound()
@@ -23,7 +23,7 @@ export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<Clas
 
 /**
  * Whose classes a viewer asks for: the named faculty member's, or the own; null for an administrator who is no faculty
- * and names nobody. Throws 403 for a colleague, 404 for an administrator of another university.
+ * and names no one. Throws 403 for a colleague, 404 for an administrator of another university.
  */
 export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
   if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null

@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 
-/** So many answers lie between two drops: some check-ins get through, as after a real restart. */
+/** Answers between two drops: some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
@@ -19,14 +19,14 @@ test('a connection that breaks inside a transaction costs this answer, not the p
   const broken = world.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db)
-    // The first statement may still be told why, later ones only that it is gone.
+    // The first statement may still get the reason. Later ones only learn that the connection is gone.
     for (let statement = 0; statement < 3; statement += 1) await sql`select 1`.execute(trx)
   })
   await assert.rejects(broken, isPassingFault)
   assert.equal((await world.call('GET', '/api/schools/')).status, 200)
 })
 
-test('check-ins while the database drops its connections are taken or told to come back', { skip }, async (t) => {
+test('check-ins while the database drops its connections are recorded or told to try again', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
@@ -47,7 +47,7 @@ test('check-ins while the database drops its connections are taken or told to co
     students.map(async (student) => {
       const body = aScan(world, student, event)
       const tries = []
-      // The phone comes back with the same nonce until it is told; ten a minute is its limit.
+      // The phone retries with the same nonce until it gets an answer, at most ten times a minute.
       while (tries.at(-1) !== 201 && tries.length < 9) {
         tries.push((await world.call('POST', '/api/attendance/', { token: student.token, body })).status)
         answers += 1

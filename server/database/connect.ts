@@ -11,12 +11,15 @@ import { TurnSnapshot } from './turn-snapshot.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Where the rows live: a file's path, or a `postgres://` address. */
+/** Where the rows are stored: a file path, or a `postgres://` address. */
 export type DatabasePlace = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 
 export type OpenDatabase = { db: Db; place: DatabasePlace; close: () => Promise<void> }
 
-/** Opens the database at `place`, creating the SQLite file when there is none; the caller migrates and closes it. */
+/**
+ * Opens the database at `place` and creates the SQLite file if there is none. The caller runs the migrations and closes
+ * it.
+ */
 export async function connect(
   place: DatabasePlace,
   onIdleError: (error: Error) => void = () => undefined,
@@ -42,7 +45,7 @@ export async function connect(
   return { db, place, close: () => db.destroy() }
 }
 
-/** A connection that can only read, for reports in a worker thread. */
+/** Opens a read-only connection for reports in a worker thread. */
 export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
   return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })

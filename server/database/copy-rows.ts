@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 import { tablesInOrder } from './table-order.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Rows that travel together. */
+/** Rows copied in one statement. */
 const batch = 1_000
 
 type CopiedTable = { table: string; rows: number; digest: string }
@@ -16,9 +16,10 @@ type Row = Record<string, unknown>
 type Trx = Kysely<Schema>
 
 /**
- * Copies every row of an SQLite database into a PostgreSQL that has the same tables and no rows, in one transaction,
- * and reads them back before it ends. Gives what was copied, or a sentence why nothing was; throws, and leaves nothing
- * behind, when a row does not arrive as it was. While it runs nobody else writes to the SQLite file.
+ * Copies every row of an SQLite database into a PostgreSQL database that has the same tables and no rows, in one
+ * transaction, and reads the rows back before it commits. Returns what was copied, or one sentence that says why
+ * nothing was. Throws, and copies nothing, when a row arrives changed. Nothing else may write to the SQLite file while
+ * it runs.
  */
 export async function copyRows(source: Db, target: Db): Promise<Copied> {
   return source.transaction().execute((from) =>
@@ -58,7 +59,7 @@ async function copyTable(from: Trx, to: Trx, table: string): Promise<CopiedTable
   return { table, rows: left.rows, digest: left.text() }
 }
 
-/** The rows of an SQLite table, a batch at a time. */
+/** Reads an SQLite table, a batch of rows at a time. */
 async function* read(from: Trx, table: string): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   for await (const row of from
@@ -73,7 +74,7 @@ async function* read(from: Trx, table: string): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows
 }
 
-/** The rows of a PostgreSQL table, a batch at a time: read whole, a large one would not fit into memory. */
+/** Reads a PostgreSQL table, a batch of rows at a time: a large table would not fit into memory. */
 async function* readBack(to: Trx, table: string): AsyncGenerator<Row[]> {
   await sql`declare arrived no scroll cursor for select * from ${sql.table(table)}`.execute(to)
   for (;;) {

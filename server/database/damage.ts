@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's 11, malformed, and 26, no database. https://sqlite.org/rescode.html */
+/** SQLite's result codes 11 (malformed) and 26 (not a database). https://sqlite.org/rescode.html */
 const damaged = new Set([11, 26])
-/** SQLite's 8: nothing can be written there. */
+/** SQLite's result code 8: the file can't be written. */
 const readOnly = 8
 
-/** Whether SQLite says that a file is damaged. An error that came from another thread has lost its code. */
+/** Whether SQLite reports a damaged file. An error from another thread has lost its code. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -13,21 +13,21 @@ export function isDamage(error: unknown): boolean {
   )
 }
 
-/** Whether nothing can be stored until somebody has looked after the file: damaged, or no longer to be written to. */
+/** Whether nothing can be stored until someone repairs the file: it is damaged or read-only. */
 export function needsAttention(error: unknown): boolean {
   return isDamage(error) || (error instanceof Error && primaryCode(error) === readOnly)
 }
 
 /**
- * Ends all writing on a connection once SQLite found damage: what would be written stands on what cannot be trusted.
- * Reading goes on, for whatever is whole. Gives the error back, to be thrown.
+ * Stops all writing on a connection after SQLite found damage, because new rows would depend on damaged pages. Reading
+ * continues, for the parts that are intact. Returns the error for the caller to throw.
  */
 export function afterFault(writing: DatabaseSync, error: unknown): unknown {
   if (isDamage(error)) writing.exec('pragma query_only = ON')
   return error
 }
 
-/** What is wrong with an open file, in SQLite's words; null when nothing is. `whole` also holds indexes against tables. */
+/** Returns what is wrong with an open file, in SQLite's words, or null. `whole` also compares indexes with tables. */
 export function whatIsDamaged(db: DatabaseSync, how: 'quick' | 'whole'): string | null {
   try {
     const rows = db.prepare(how === 'whole' ? 'pragma integrity_check(3)' : 'pragma quick_check(3)').all()

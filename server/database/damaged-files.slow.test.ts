@@ -1,5 +1,5 @@
-// Files that a disk spoiled: security goal T-RE12. One changed email in a text is not among what is asked for: no check
-// of SQLite's sees it. A backup does: its digests tell.
+// Files damaged by a disk: security goal T-RE12. A single changed character in a text isn't covered, because none of
+// SQLite's checks see it. The digests of a backup do.
 import assert from 'node:assert/strict'
 import { copyFileSync, openSync, closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { openWorld, type World } from '#test/world.ts'
 const files = Number(process.env.DAMAGED_FILES ?? 50)
 const seed = Number(process.env.SEED ?? 12)
 const page = 4_096
-/** What is read of each file that a server starts on; the night reads everything there is. */
+/** What is requested from a server on each damaged file. The nightly run requests everything. */
 const few =
   /^\/api\/(schools|students|events|classes|class-students|class-events|typed-codes)\/(:\w+\/(attendance\/)?)?$/
 
@@ -41,7 +41,7 @@ const kinds: Kind[] = [
   { name: 'empty', spoil: () => Buffer.alloc(0) },
 ]
 
-test(`of ${files} spoiled files none is served with a row missing, and none as an empty database`, async (t) => {
+test(`none of ${files} damaged files is served with a row missing or as an empty database`, async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = await fillEveryTable(world)
   const asked = readings(filled).filter(({ route }) => files > 50 || few.test(route))
@@ -65,7 +65,8 @@ test(`of ${files} spoiled files none is served with a row missing, and none as a
       counts.refused += 1
       continue
     }
-    // What was served: the same, a refusal to answer, or, where a value changed inside a row, that row with that value.
+    // The server returned the same rows, refused, or, where a value inside a row changed, returned the row with that
+    // value.
     assert.deepEqual(rowsIn(spoiled, world.settings.dataDir), rows, `${what}: a row is missing`)
     const wrong = became.answers.filter((answer, index) => answer !== before[index] && !/^5\d\d /.test(answer))
     for (const answer of wrong)
@@ -80,7 +81,7 @@ test(`of ${files} spoiled files none is served with a row missing, and none as a
   assert.ok(counts.refused > files / 2)
 })
 
-test('damage met while running ends all writing, is told, and the next start is refused', async (t) => {
+test('damage found while running stops all writing and is reported, and the next start is refused', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -145,7 +146,7 @@ async function serveFile(
   }
 }
 
-/** The file with everything in it, as a server leaves it that was stopped. */
+/** The bytes of a database with rows in every table, as a stopped server leaves it. */
 async function closedFile(world: World): Promise<Buffer> {
   await sql`pragma wal_checkpoint(truncate)`.execute(world.db)
   return readFileSync(join(world.settings.dataDir, 'rollbook.db'))
@@ -154,7 +155,7 @@ async function closedFile(world: World): Promise<Buffer> {
 async function answers(url: string, asked: Asked): Promise<string[]> {
   const found = []
   for (const { path, token } of asked) {
-    // Files with the second of their making, drawn pictures: their rows are asked for elsewhere.
+    // Files that contain their own creation time or drawn pictures. Other requests cover their rows.
     if (/xlsx|csv|generate-qr/.test(path)) continue
     const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
     found.push(`${answer.status} ${path} ${await answer.text()}`)
@@ -162,7 +163,7 @@ async function answers(url: string, asked: Asked): Promise<string[]> {
   return found
 }
 
-/** How many rows each table has, of a file with these bytes that `folder` gets for the purpose. */
+/** Returns how many rows each table has in a file with these bytes, written to `folder`. */
 function rowsIn(bytes: Buffer, folder: string): Record<string, number> {
   const path = join(folder, 'counted.db')
   writeFileSync(path, bytes)
@@ -199,7 +200,7 @@ function exchange(bytes: Buffer, dice: Dice): Buffer {
   return bytes
 }
 
-/** The numbers of the pages in which a table and its indexes are. */
+/** Returns the page numbers of a table and its indexes. */
 function pagesOf(path: string, table: string): number[] {
   const db = new DatabaseSync(path, { readOnly: true })
   const rows = db.prepare('select rootpage from sqlite_schema where tbl_name = ? and rootpage > 0').all(table)

@@ -16,14 +16,14 @@ onEmptyPlaces(
   },
 )
 
-test('an empty file where the database was is refused, not filled: the disk may be missing', async (t) => {
+test('an empty file in place of the database is refused and not filled, because the disk may be missing', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   await (await serve(t, place)).stop()
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${join(place.folder, 'rollbook.db')}${suffix}`, { force: true })
   await assert.rejects(serve(t, place), /is not the one that was there before .* an empty one/s)
 })
 
-test("another Rollbook's file in the data folder is refused", async (t) => {
+test('a data folder with another Rollbook’s database is refused', async (t) => {
   const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
   await (await serve(t, mine)).stop()
   await (await serve(t, other)).stop()
@@ -52,7 +52,7 @@ test('the database file is readable by its owner alone', { skip: process.platfor
   assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)
 })
 
-test('a new data folder is its owner’s alone, and an older one is closed to everybody else', async (t) => {
+test('a new data folder is accessible only to its owner, and an older one is closed to other users', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const modeOf = (folder: string) => statSync(folder).mode & 0o777
   const made = join(place.folder, 'new', 'data')

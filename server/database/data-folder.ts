@@ -5,17 +5,17 @@ import type { Db } from './db.ts'
 import { newId } from './new-id.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Characters a key has at the least. */
+/** The shortest allowed key, in characters. */
 const shortestKey = 32
 
-/** Read and write for the owner alone: the folder holds names, check-ins and the key. */
+/** Read and write for the owner only: the folder has names, check-ins and the key. */
 const ownersOnly = 0o700
-/** What a folder may let others than its owner and group do. */
+/** Permission bits of users outside the owner and the group. */
 const others = 0o007
 
 /**
- * Makes the data folder, for its owner alone. Takes away what an older folder lets everybody on the machine do; the group
- * keeps its access, which a backup program may need. Returns false when the folder is open to everybody and can't be closed.
+ * Makes the data folder, accessible only to its owner. Removes other users' access to an older folder. The group keeps
+ * its access, which a backup program may need. Returns false when other users have access and it can't be removed.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
@@ -29,7 +29,10 @@ export function makeDataFolder(dataDir: string): boolean {
   }
 }
 
-/** Gives the key kept in the data folder, made at the first start. Whoever has it can forge browser marks, not sign in. */
+/**
+ * Returns the key in the data folder, and makes one at the first start. Someone with the key can forge browser marks,
+ * but not sign in.
+ */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) {
@@ -39,7 +42,7 @@ export function readOrMakeSecretKey(dataDir: string): Buffer {
   return readSecretKey(dataDir)!
 }
 
-/** Gives the key kept in the data folder; null when there is none. Throws when it is cut short. */
+/** Returns the key in the data folder, or null when there is none. Throws when it is too short. */
 export function readSecretKey(dataDir: string): Buffer | null {
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) return null
@@ -49,21 +52,21 @@ export function readSecretKey(dataDir: string): Buffer | null {
   return Buffer.from(key)
 }
 
-/** The id of the database that belongs to the data folder; null when none has run there. */
+/** Returns the id of the database that belongs to the data folder, or null when none has run there. */
 export function readInstanceMark(dataDir: string): string | null {
   const marker = join(dataDir, 'instance-id')
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
 }
 
-/** Says which database belongs to the data folder from now on. */
+/** Notes which database belongs to the data folder. */
 export function markInstance(dataDir: string, id: string): void {
   const marker = join(dataDir, 'instance-id')
-  // Never an empty marker, whatever happens in between: that would be another database's.
+  // Written under another name first: after a crash, an empty marker would look like another database's.
   writeFileSync(`${marker}.new`, id, { flush: true })
   renameSync(`${marker}.new`, marker)
 }
 
-/** Throws when the database of a data folder is gone or empty, before a new one is made in its place. */
+/** Throws when the database of a data folder is missing or empty, so that no new one is made in its place. */
 export function refuseEmpty(dataDir: string, path: string): void {
   const marked = readInstanceMark(dataDir)
   const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
@@ -79,8 +82,8 @@ function notTheOne(dataDir: string, expected: string, found: string | undefined)
 }
 
 /**
- * Makes sure that the data folder and the database belong together: an unmounted disk shows as an empty file, which
- * would silently become a new, empty Rollbook. Throws when they differ; gives whether the database is a demonstration.
+ * Checks that the data folder and the database belong together. An unmounted disk shows an empty file, which would
+ * silently become a new, empty Rollbook. Throws when they differ. Returns whether the database has demonstration data.
  */
 export async function recogniseInstance(
   db: Db,

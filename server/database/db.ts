@@ -2,11 +2,14 @@ import { Kysely, type Dialect, type Insertable } from 'kysely'
 import type { Lookup } from './lookup.ts'
 import type { Schema } from './schema.ts'
 
-/** What each engine does in a way of its own where every microsecond counts. */
+/** Operations that each engine implements its own way, because every microsecond counts. */
 export type Shortcuts = {
-  /** Finds a row by its key, among what is committed. */
+  /** Finds a committed row by its key. */
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
-  /** Inserts rows of the same columns in one commit, but those whose unique columns are taken; gives the ids that went in. */
+  /**
+   * Inserts rows with the same columns in one commit, except those whose unique columns exist. Returns the inserted
+   * ids.
+   */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
   waitForStandby: () => Promise<void>
   /** Is told of what went wrong elsewhere with the same database, in a thread that reads. */
@@ -25,12 +28,12 @@ export class Db extends Kysely<Schema> {
     this.#shortcuts = shortcuts
   }
 
-  /** Finds a row by its key, among what is committed. On SQLite it is there at once. */
+  /** Finds a committed row by its key. SQLite returns it synchronously. */
   find<R>(lookup: Lookup<R>, key: string): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
-  /** Inserts rows in one commit, but those whose `unique` columns are taken; gives the ids of the rows that went in. */
+  /** Inserts rows in one commit, except those whose `unique` columns exist. Returns the ids of the inserted rows. */
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],

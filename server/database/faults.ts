@@ -1,10 +1,10 @@
 /** SQLite's primary result codes: 5 busy, 6 locked, 13 full. https://sqlite.org/rescode.html */
 const passingSqlite = new Set([5, 6, 13])
-/** SQLITE_IOERR_SHMSIZE: what a full disk is called when it is the index of the log that cannot grow. */
+/** SQLITE_IOERR_SHMSIZE: a full disk, reported while the index of the write-ahead log grows. */
 const noRoomForIndex = 4874
 /**
- * PostgreSQL: shutting down, starting up, statement timeout, serialization, deadlock, a standby that does not take over
- * yet (25006), and the classes 08 (connection) and 53 (too many connections, disk full).
+ * PostgreSQL: shutting down, starting up, statement timeout, serialization failure, deadlock, a standby that isn't
+ * primary yet (25006), and the classes 08 (connection) and 53 (too many connections, disk full).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const passingPostgres = /^(57P01|57P02|57P03|57014|40001|40P01|25006|08\w{3}|53\w{3})$/
@@ -43,28 +43,31 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return isPassingFault(error) && sqliteCode(error) === null && !isSilence(error)
 }
 
-/** Whether another program holds the SQLite file. */
+/** Whether another program locks the SQLite file. */
 export function isForeignLock(error: unknown): boolean {
   return sqliteCode(error) === 5
 }
 
-/** Whether a start failed because another process still migrates: SQLite's lock, or PostgreSQL's wait for one (57014). */
+/**
+ * Whether a start failed because another process is still running migrations: SQLite's lock, or PostgreSQL's wait for
+ * one (57014).
+ */
 export function isOthersTurn(error: unknown): boolean {
   return isForeignLock(error) || (error as { code?: string }).code === '57014'
 }
 
-/** Whether SQLite found no room on the disk. */
+/** Whether SQLite found the disk full. */
 export function isFullDisk(error: unknown): boolean {
   return sqliteCode(error) === 13
 }
 
-/** Whether a row could not be written because what it hangs on is gone: SQLite's 787, PostgreSQL's 23503. */
+/** Whether a row couldn't be written because the row it references is gone: SQLite's 787, PostgreSQL's 23503. */
 export function isMissingParent(error: unknown): boolean {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return errcode === 787 || code === '23503'
 }
 
-/** SQLite's primary result code of an error; null for any other error. */
+/** Returns SQLite's primary result code of an error, or null for any other error. */
 function sqliteCode(error: unknown): number | null {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return null

@@ -2,31 +2,34 @@ import { statSync, unlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isForeignLock, isFullDisk } from './faults.ts'
 
-/** How long a write waits for another program's lock, in ms: whoever meets a longer one is told to come again. */
+/**
+ * How long a write waits for another program's lock, in ms. If the lock is held longer, the client is told to try
+ * again.
+ */
 const patience = 250
 const betweenTries = 10
-/** A lock that nobody met for so long (ms) is over, and the next one is another. */
+/** After this long (ms) without meeting the lock, it counts as released. A later one is a new lock. */
 const forgottenAfter = 1_000
 
 /**
- * What the one connection that writes to an SQLite file does when it cannot write now. For another program's lock it
- * waits here and not inside SQLite, whose waiting holds up the event loop and with it everybody; and it waits once for
- * each lock, not once for each write, since reads of the same connection queue behind. On a full disk it gives up the
- * file that was reserved for this moment, once there is one.
+ * What the only writing connection to an SQLite file does when it can't write now. It waits for another program's lock
+ * here and not inside SQLite, because waiting there blocks the event loop. It waits once for each lock and not for each
+ * write, because reads of the same connection queue behind it. On a full disk it deletes the reserve file, if there is
+ * one.
  */
 export class HeldUp {
   readonly #reserve: string
   #since = Number.NEGATIVE_INFINITY
   #lastMet = Number.NEGATIVE_INFINITY
 
-  /** Takes the path of the reserve, which need not exist. */
+  /** Takes the path of the reserve, which may not exist. */
   constructor(reserve: string) {
     this.#reserve = reserve
   }
 
   /**
-   * Does a write that changes nothing when it fails; throws what it threw once there is nothing left to wait for. A read
-   * succeeds beside a lock as well, so that it `isRead` has to be said: the lock is not over then.
+   * Runs a write that changes nothing if it fails. Throws its error when there is nothing left to wait for. Pass
+   * `isRead` for reads: they succeed despite a lock, so they don't show that the lock was released.
    */
   async whenFree<T>(write: () => T | Promise<T>, isRead = false): Promise<T> {
     for (;;) {
@@ -41,7 +44,7 @@ export class HeldUp {
     }
   }
 
-  /** Does a part of a larger write, which fails as a whole; the next one finds the room of the reserve. */
+  /** Runs one statement of a larger write, which fails as a whole. The next write finds the freed reserve. */
   async once<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()
@@ -51,7 +54,7 @@ export class HeldUp {
     }
   }
 
-  /** Makes the reserve's room free; gives whether there was any. */
+  /** Frees the reserve's space. Returns whether there was any. */
   #giveUpReserve(): boolean {
     const size = statSync(this.#reserve, { throwIfNoEntry: false })?.size ?? 0
     if (size > 0) unlinkSync(this.#reserve)

@@ -1,4 +1,4 @@
-// Changes of tables that are killed half-way (kill -9) and begun again: security goal T-RE11.
+// Migrations that are killed halfway (kill -9) and run again: security goal T-RE11.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import type { Db } from './db.ts'
 import { migrate, migrations, versionOf } from './migrate.ts'
 import { RowsDigest } from './rows-digest.ts'
 
-/** How many times on each engine; the night does it 20 times. */
+/** How many kills on each engine. The nightly run does 20. */
 const moments = Number(process.env.KILLED_MIGRATIONS ?? 2)
 const seed = Number(process.env.SEED ?? 11)
 /** Rows of the large tables. */
@@ -42,7 +42,7 @@ onEmptyPlaces(
       const before = await look(place)
       const child = start(place)
       await begun(place, child)
-      // A program also takes its time to end.
+      // The process also takes time to exit.
       await wait(dice.between(0, Math.ceil(length / 2)))
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -64,7 +64,7 @@ onEmptyPlaces(
 type Columns = Record<string, string[]>
 type Seen = { version: string; rows: Record<string, string>; tables: string[]; columns: Columns }
 
-/** What stands in a database, the rows by the columns of before where they are given. */
+/** Returns the tables and rows of a database. With `of`, rows are read by those older columns. */
 async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Columns): Promise<Seen> {
   const { db, close } = await connect(place.database)
   try {
@@ -105,7 +105,10 @@ async function headOf(place: Place): Promise<string[]> {
   return (await look(place, async (db) => migrate(db))).tables
 }
 
-/** Returns a database after so many changes, filled after the first one, or one from before the first release. */
+/**
+ * Returns a database with the first `changes` migrations, filled after the first one, or one from before the first
+ * release.
+ */
 async function filledTo(
   t: TestContext,
   engine: 'sqlite' | 'postgres',
@@ -146,13 +149,13 @@ async function fill(world: World): Promise<void> {
   )
 }
 
-/** Starts the program that brings a database to this version before it does what it is asked. */
+/** Starts the command, which runs the migrations before anything else. */
 function start(place: Place): ChildProcess {
   const program = join(import.meta.dirname, '..', 'admin.ts')
   return spawn(process.execPath, [program, 'list'], { env: { PATH: process.env.PATH, ...place.env }, stdio: 'ignore' })
 }
 
-/** Waits until a program has opened the database, or has ended. */
+/** Waits until a process has opened the database or exited. */
 async function begun({ database }: Place, child: ChildProcess): Promise<void> {
   if (database.engine === 'sqlite') return during(child, async () => existsSync(`${database.path}-wal`))
   const { db, close } = await connect(database)
@@ -171,7 +174,7 @@ async function during(child: ChildProcess, isOpen: () => Promise<boolean>): Prom
   while (child.exitCode === null && !(await isOpen())) await wait(1)
 }
 
-/** How long (ms) it takes from the opening of the database to the end. */
+/** How long (ms) the process takes from opening the database to its end. */
 async function timed(place: Place): Promise<number> {
   const child = start(place)
   const ended = once(child, 'exit')

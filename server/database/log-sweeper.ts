@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Several deletions close together (ms) are swept in one. */
+/** Deletions this close together (ms) share one sweep. */
 const soon = 100
-/** How long (ms) until another try, where somebody was just reading. */
+/** How long (ms) until the next try when a reader was active. */
 const tryAgain = 1_000
-/** What went another way than by a deletion is out of the log within this time (ms). */
+/** Deletions that didn't call `wake` are gone from the log within this time (ms). */
 const atLatest = 60 * 60_000
 
 export type LogSweeper = {
-  /** Something was deleted. */
+  /** Call it after a deletion. */
   wake: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Empties SQLite's log after deletions: the file itself is overwritten where a row was (`secure_delete`), but the log
- * beside it holds the pages as they were, until it is written over.
+ * Empties SQLite's write-ahead log after deletions. The database file itself overwrites deleted rows (`secure_delete`),
+ * but the log keeps the old pages until they are overwritten.
  */
 export function startLogSweeper(db: Db): LogSweeper {
   let isStopped = false
@@ -28,7 +28,7 @@ export function startLogSweeper(db: Db): LogSweeper {
     due = setTimeout(() => {
       due = null
       round = emptyLog(db)
-        // A full disk, say: the next try comes all the same.
+        // For example a full disk. The next try comes anyway.
         .catch(() => false)
         .then((isEmpty) => {
           round = null
@@ -49,9 +49,9 @@ export function startLogSweeper(db: Db): LogSweeper {
 }
 
 /**
- * Writes the log into the file and cuts it to nothing; false when somebody was reading and a part of it stays for now.
- * The connection that writes waits for nobody, which would hold up every check-in. As a rule the log has 4 MB at the most,
- * which SQLite by itself carries over just as often. On PostgreSQL there is nothing to do.
+ * Copies the log into the file and truncates it. Returns false when a reader was active and a part stays for now. It
+ * runs on the writing connection, so it doesn't wait: that would delay every check-in. The log usually has 4 MB at
+ * most, which SQLite itself checkpoints just as often. On PostgreSQL there is nothing to do.
  */
 async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true

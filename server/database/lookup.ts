@@ -2,8 +2,8 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * A row found by a unique key, on the hot path: building a query's text costs several times what the database takes to
- * answer it, so the text is made once and only the key changes. Asked with `db.find`.
+ * A lookup of a row by a unique key, on the hot path. Building a query's text costs several times what the database
+ * takes to answer it, so the text is built once and only the key changes. Run it with `db.find`.
  */
 export class Lookup<R> {
   readonly #key: string
@@ -11,18 +11,18 @@ export class Lookup<R> {
   #one: string | null = null
   #many: string | null = null
 
-  /** `key` is the unique column, as 'session.token_hash'; `build` gives the query without its condition. */
+  /** `key` is the unique column, such as 'session.token_hash'. `build` returns the query without its condition. */
   constructor(key: string, build: (db: Kysely<Schema>) => unknown) {
     this.#key = key
     this.#build = build as (db: Kysely<Schema>) => SelectQueryBuilder<Schema, never, R>
   }
 
-  /** The text that finds one row; its one value is the key. */
+  /** Returns the SQL that finds one row. Its only parameter is the key. */
   textForOne(db: Kysely<Schema>): string {
     return (this.#one ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = ${''}`))
   }
 
-  /** The text that finds the rows of many keys, each with its `key`; its one value is the array of keys. */
+  /** Returns the SQL that finds the rows of many keys, each with its `key`. Its only parameter is the array of keys. */
   textForMany(db: Kysely<Schema>): string {
     return (this.#many ??= this.#withCondition(db, sql`${sql.ref(this.#key)} = any(${''})`))
   }

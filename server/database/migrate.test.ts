@@ -60,7 +60,7 @@ onEmptyPlaces('an empty database gets every table, and a second start changes no
   assert.deepEqual(await describeTables(), first)
 })
 
-onBothEngines('a filled database keeps its rows through a start', async (world) => {
+onBothEngines('a filled database keeps its rows through a restart', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   await anEvent(world, faculty)
@@ -234,7 +234,7 @@ onEmptyPlaces('who did not confirm and who waits are found without reading every
   assert.match(await plan(awaiting), /faculty using index faculty_awaiting/i)
 })
 
-/** A world of rows in a database that has only had the first change. */
+/** A world on a database with only the first migration. */
 async function asFirstMade(db: Db): Promise<World> {
   await bringTo(db, 1)
   return { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World

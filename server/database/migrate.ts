@@ -8,20 +8,23 @@ import * as tables from './migrations/001-tables.ts'
 import * as checkInMethod from './migrations/002-check-in-method.ts'
 import * as mailTemplate from './migrations/003-mail-template.ts'
 
-/** Every change of the tables since the first release, in order. Forward only. */
+/** All migrations since the first release, in order. They only go forward. */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
   '002-check-in-method': checkInMethod,
   '003-mail-template': mailTemplate,
 }
 
-/** How long (ms) a process that starts waits for another one's migrations: those of an empty database take seconds on a busy machine. */
+/**
+ * How long (ms) a starting process waits for another one's migrations. An empty database takes seconds on a busy
+ * machine.
+ */
 const longestTurn = 60_000
 const betweenTurns = 250
 
 /**
- * Brings an empty or a filled database up to date. Two processes that start at once take turns: Kysely locks on
- * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws what the failing change threw.
+ * Runs the missing migrations. Two processes that start at the same time take turns: Kysely locks on PostgreSQL, and on
+ * SQLite the whole run is one immediate transaction. Throws the error of a failed migration.
  */
 export async function migrate(db: Db): Promise<void> {
   for (const until = performance.now() + longestTurn; ;) {
@@ -41,12 +44,12 @@ async function whyNotMigrated(db: Db): Promise<unknown> {
   }
 }
 
-/** Whether every known change has been made; false while another version's process still has to. */
+/** Whether every known migration has run. False while another process still has to run one. */
 export async function isUpToDate(db: Db): Promise<boolean> {
   return (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
 }
 
-/** How a database's tables stand to this version's; 'empty' when nothing ever ran on it. */
+/** Compares a database's migrations with this version's. 'empty' when none ever ran. */
 export async function versionOf(db: Db): Promise<'empty' | 'older' | 'same' | 'newer'> {
   const names = (await migrationsOn(db)) ?? []
   if (names.length === 0) return 'empty'
@@ -60,7 +63,7 @@ function migratorOf(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } })
 }
 
-/** A change of a large table may take longer than a visitor's statement. */
+/** Removes the statement timeout: changing a large table may take longer than a request's statement. */
 function withoutTimeout(up: Migration['up']): Migration['up'] {
   return async (db) => {
     const isPostgres = db.getExecutor().adapter.supportsMultipleConnections

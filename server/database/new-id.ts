@@ -1,8 +1,8 @@
 import { takeRandom } from './random.ts'
 
 /**
- * An id nobody can guess: 96 random bits as 16 URL-safe characters. It is printed inside QR codes. It begins with a
- * letter or digit, since a spreadsheet takes a leading hyphen for a formula.
+ * Returns an id that can't be guessed: 96 random bits as 16 URL-safe characters. It is printed inside QR codes. It
+ * starts with a letter or digit, because a spreadsheet reads a leading hyphen as a formula.
  */
 export function newId(): string {
   let id = takeRandom(12)
@@ -13,8 +13,9 @@ export function newId(): string {
 const timeInBytes = 6
 
 /**
- * An id for a row that comes with hundreds of others: its first half is the moment `at` (ms), so that rows written
- * together stand together in the index, the second half 48 random bits. Whoever knows it may do nothing by it.
+ * Returns an id for a row that is inserted with hundreds of others. The first half is the time `at` (ms), so that rows
+ * written together are next to each other in the index. The second half is 48 random bits. Knowing the id grants
+ * nothing.
  */
 export function newRowId(at: number): string {
   time.writeUIntBE(at, 0, timeInBytes)

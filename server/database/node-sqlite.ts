@@ -14,24 +14,24 @@ import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
-/** How long opening the file, and a connection that only reads, wait for another program's lock, in ms. */
+/** How long opening the file and read-only connections wait for another program's lock, in ms. */
 const busyTimeout = 250
 
-/** Pages kept in memory, in KB: the indexes of a hall and its sessions. */
+/** The page cache in KB: it fits the indexes of a hall and its sessions. */
 const cacheKb = 6_144
 
-/** Statements kept compiled. The program has some two hundred; the rest are listings with a filter. */
+/** The most prepared statements to keep. The program has about two hundred, and the rest are lists with filters. */
 const keptStatements = 400
 
 /**
- * Opens an SQLite file with the settings under which an acknowledged row survives a power cut. Takes the path and
- * whether to only read; throws when the file is no database.
+ * Opens an SQLite file with settings that keep acknowledged rows through a power failure. Throws when the file isn't a
+ * database.
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
-  // Its log, which holds the newest rows, gets the file's own permissions; so they are set before there is one.
+  // The write-ahead log, which has the newest rows, gets the file's permissions, so they are set before it exists.
   if (!readOnly) closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { readOnly, timeout: busyTimeout, defensive: true })
-  // FULL, because NORMAL loses acknowledged rows in a power cut when the log is in WAL mode.
+  // FULL, because in WAL mode NORMAL loses acknowledged rows in a power failure.
   if (!readOnly) db.exec('pragma journal_mode = WAL; pragma synchronous = FULL; pragma secure_delete = ON')
   db.exec(`
     pragma cache_size = -${cacheKb};
@@ -49,8 +49,8 @@ export function readingDialect(db: DatabaseSync): SqliteDialect {
 }
 
 /**
- * Kysely's dialect for the connection that writes; `before` is called before each statement. Another program's lock is
- * waited for outside SQLite, whose own waiting would hold up the event loop.
+ * Kysely's dialect for the writing connection. `before` is called before each statement. It waits for another program's
+ * lock outside SQLite, because SQLite's own waiting blocks the event loop.
  */
 export function writingDialect(db: DatabaseSync, heldUp: HeldUp, before: () => void): SqliteDialect {
   db.exec('pragma busy_timeout = 0')
@@ -58,8 +58,8 @@ export function writingDialect(db: DatabaseSync, heldUp: HeldUp, before: () => v
 }
 
 /**
- * The hot path's own ways on SQLite. It reads from the turn's snapshot; while a transaction is under way, by a
- * connection `aside`, which sees only what is committed. It writes once nobody else is in the middle of something.
+ * The hot path on SQLite. It reads from the turn's snapshot, or, while a transaction is open, from the connection
+ * `aside`, which sees only committed rows. It writes when no transaction is open.
  */
 export function sqliteShortcuts(
   { writing, aside }: { writing: DatabaseSync; aside: DatabaseSync },
@@ -87,7 +87,7 @@ export function sqliteShortcuts(
   }
 }
 
-/** Reads single rows by one key; damage that it meets ends what is written. */
+/** Reads single rows by one key. Damage found here stops writing. */
 function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: string) => unknown {
   const kept = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
@@ -106,14 +106,14 @@ function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: str
 }
 
 /**
- * Has a statement give its rows as arrays, and gives what makes objects of them. The ones that node:sqlite makes itself
- * are dictionaries: slower to make, and a third slower to work with.
+ * Makes a statement return its rows as arrays, and returns a function that turns them into objects. The objects that
+ * node:sqlite makes are in dictionary mode: slower to make, and a third slower to use.
  */
 function rowsAsArrays(prepared: StatementSync): (values: unknown[]) => Record<string, unknown> {
   prepared.setReturnArrays(true)
   let names = prepared.columns().map(({ name }) => name)
   return (values) => {
-    // A column that was added since; SQLite has prepared the statement anew by itself.
+    // A column was added since then, and SQLite prepared the statement again.
     if (values.length !== names.length) names = prepared.columns().map(({ name }) => name)
     const row: Record<string, unknown> = {}
     for (let index = 0; index < values.length; index += 1) row[names[index]!] = values[index]
@@ -121,7 +121,7 @@ function rowsAsArrays(prepared: StatementSync): (values: unknown[]) => Record<st
   }
 }
 
-/** Nothing waits in here, so no other statement can slip into the transaction. */
+/** Nothing in here is asynchronous, so no other statement can get into the transaction. */
 function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, into: NewRows): Set<string> {
   const { table, unique, rows } = into
   const columns = Object.keys(rows[0] ?? {})
@@ -164,8 +164,8 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // SQLite can undo a change of tables. With every transaction beginning IMMEDIATE, migrations of two processes
-  // that start at once follow one another.
+  // SQLite can roll back a change of tables. Every transaction begins IMMEDIATE, so the migrations of two processes
+  // that start at once run one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -219,7 +219,7 @@ function statement(db: DatabaseSync, sql: string, before: () => void): SqliteSta
   }
 }
 
-// On a full disk SQLite has already rolled back, and a second ROLLBACK would throw and hide the real error.
+// On a full disk SQLite has already rolled back. A second ROLLBACK would throw and hide the real error.
 function rollbackIfNeeded(db: DatabaseSync): SqliteStatement {
   return {
     reader: false,

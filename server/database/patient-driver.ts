@@ -1,7 +1,7 @@
 import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely'
 import type { HeldUp } from './held-up.ts'
 
-/** Kysely's driver for SQLite, whose statements outside a transaction, and `begin`, wait when they are held up. */
+/** Kysely's SQLite driver. Statements outside a transaction, and `begin`, wait when the file is locked. */
 export class PatientDriver extends SqliteDriver {
   readonly #heldUp: HeldUp
   #connection: PatientConnection | null = null
@@ -34,7 +34,7 @@ export class PatientDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #heldUp: HeldUp
-  /** What failed in a transaction took the statements before it along, so it must not be tried alone. */
+  /** A failure in a transaction also undoes the statements before it, so the statement can't be retried alone. */
   isInTransaction = false
 
   constructor(inner: DatabaseConnection, heldUp: HeldUp) {

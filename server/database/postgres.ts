@@ -5,15 +5,15 @@ import type { Shortcuts } from './db.ts'
 import { askOf, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry } from './faults.ts'
 
-/** Connections one process keeps at the most. */
+/** The most connections of one process. */
 const poolSize = 10
 /** 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
-/** A database that restarts is back within this many tries, this far apart (ms). */
+/** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
 const betweenTries = 250
 
-// bigint columns hold ms since 1970 and counts: far below 2^53, so plain numbers serve.
+// bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** How long (ms) this process waits for the answer to a statement; `statement_timeout` doesn't end a commit's wait for a standby. */
@@ -37,8 +37,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     options: '-c synchronous_commit=on',
     ...more,
   })
-  // Without a listener a connection that breaks ends the process: the pool listens to those that are idle, we to those
-  // in use, whose statements get the error besides.
+  // Without a listener, a broken connection ends the process. The pool listens on idle connections, and we on those in
+  // use, whose statements also get the error.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     client.on('error', onIdleError)
@@ -47,7 +47,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
   return pool
 }
 
-/** Kysely's dialect over the pool. A server that restarts is waited for before anything is sent, which is always safe. */
+/** Kysely's dialect over the pool. It waits for a restarting server before it sends anything, which is always safe. */
 export function postgresDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({
     pool: {
@@ -60,7 +60,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 
 type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
 
-/** The hot path's own ways on PostgreSQL: statements that the server keeps prepared, each known by a name. */
+/** The hot path on PostgreSQL: prepared statements, each with a name. */
 export function postgresShortcuts(pool: pg.Pool): Shortcuts {
   const names = new Map<string, string>()
   let made = 0
@@ -71,7 +71,8 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
       client.release()
       return rows
     } catch (error) {
-      // A refused row leaves the connection good; of anything else a new one costs less than finding out.
+      // After a missing reference the connection is still good. After any other error, opening a new one is cheaper
+      // than checking.
       client.release(!isMissingParent(error))
       throw error
     }
@@ -82,8 +83,8 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
     try {
       return await once(name, text, values)
     } catch (error) {
-      // A newer version of this program, started beside it, has added a column meanwhile; nothing was done. Under a new
-      // name no connection has an old plan.
+      // A newer version, started beside this one, has added a column. Nothing was executed. Under a new name, no
+      // connection has an old plan.
       if ((error as { code?: string }).code !== planIsOutdated) throw error
       const renamed = `rollbook-${(made += 1)}`
       names.set(text, renamed)
@@ -91,7 +92,9 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
     }
   }
   const gathering = new Map<string, Map<string, Waiting[]>>()
-  /** Finds what one turn of the event loop asks for by one question: a hall asks for one event and many sessions. */
+  /**
+   * Finds everything that one turn of the event loop looks up with one query: a hall reads one event and many sessions.
+   */
   const together = (text: string, key: string) =>
     new Promise<unknown>((resolve, reject) => {
       let keys = gathering.get(text)
@@ -108,7 +111,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
     gathering.delete(text)
     try {
       const rows = new Map((await run(text, [[...keys.keys()]])).map((row) => [row.key, row]))
-      // Each gets an object of its own, which it may change.
+      // Each caller gets its own object, which it may change.
       for (const [key, waiting] of keys)
         for (const { resolve } of waiting) resolve(rows.has(key) ? { ...rows.get(key) } : undefined)
     } catch (error) {
@@ -126,7 +129,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
     find: (db, lookup, key) => together(lookup.textForMany(db), key),
     async insertNew(_db, { table, unique, rows }) {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
-      // One value for all rows, so that the text, and with it the plan, is the same for a group of any size.
+      // One parameter for all rows, so that the SQL text, and with it the plan, is the same for any batch size.
       const text = `insert into ${table} (${columns})
         select ${columns} from json_populate_recordset(null::${table}, $1)
         on conflict (${unique.join(', ')}) do nothing returning id`
@@ -150,7 +153,7 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Throws when the server may forget what it acknowledged: `fsync` off, or commits not waited for. */
+/** Throws when the server may lose what it acknowledged: `fsync` is off, or commits aren't waited for. */
 export async function refuseUnsafePostgres(pool: pg.Pool): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit'] as const) {
     const { rows } = await pool.query<Record<string, string>>(`show ${setting}`)

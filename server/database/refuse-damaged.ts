@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { isDamage, whatIsDamaged } from './damage.ts'
 import { openSqlite } from './node-sqlite.ts'
 
-/** A file up to this size (bytes) is looked through at every start: some six seconds at the most. */
+/** Files up to this size (bytes) are checked at every start, which takes about six seconds at most. */
 const lookedThrough = 500 * 1024 * 1024
-/** Up to this size also each index is held against its table, which takes three times as long. */
+/** Up to this size, indexes are also compared with their tables, which takes three times as long. */
 const lookedThroughWhole = 50 * 1024 * 1024
 
-/** Throws a sentence for people when the file at `path` is damaged, before anything is written to it. */
+/** Throws a sentence for the operator when the file at `path` is damaged, before anything is written to it. */
 export function refuseDamaged(path: string): void {
   const size = existsSync(path) ? statSync(path).size : 0
   if (size === 0) return

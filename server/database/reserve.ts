@@ -2,23 +2,26 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { freeDisk } from './free-disk.ts'
 
-/** Bytes set aside: some hundred thousand check-ins, or the clearing away that a full disk would refuse. */
+/**
+ * The size of the reserve in bytes: enough for a hundred thousand check-ins, or for the cleanup that a full disk would
+ * refuse.
+ */
 const size = 64 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
-/** The disk must have this many times as much free, else the reserve would be what fills it. */
+/** The reserve is made only when this many times its size is free, so that it isn't what fills the disk. */
 const plenty = 4
-/** A start has other things to do; afterwards one that was given up is made again within the hour. In ms. */
+/** How long (ms) after the start the reserve is made. A deleted reserve is made again within the hour. */
 const afterStart = 2_000
 const hour = 3_600_000
 
-/** The path of the reserve beside a database file. */
+/** Returns the path of the reserve beside a database file. */
 export function reserveBeside(database: string): string {
   return join(dirname(database), 'reserve')
 }
 
 /**
- * Keeps a file that takes up room beside a database, because on a full disk even deleting fails: SQLite gives it up when
- * nothing else is left. Gives what stops the keeping; the file stays.
+ * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. The reserve is deleted when
+ * nothing else is left. Returns a function that stops keeping it. The file stays.
  */
 export function keepReserve(database: string): () => Promise<void> {
   const path = reserveBeside(database)
@@ -47,7 +50,7 @@ async function make(path: string, isStopped: () => boolean): Promise<void> {
       if (isStopped()) return
       await file.write(piece, 0, piece.length, at)
     }
-    // Only a whole one counts, so that nobody finds half of what was set aside.
+    // Renamed only when complete, so that a partial reserve is never used.
     await rename(unfinished, path)
   } finally {
     await file.close()

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type Row = Record<string, unknown>
 
 /**
- * Counts rows and keeps one number that changes with any value of any of them: the sum of the rows' SHA-256, of which
- * 128 bits. A sum, because two databases give the same rows in different orders.
+ * Counts rows and computes one number that changes with any value in them: the sum of the rows' SHA-256, truncated to
+ * 128 bits. A sum, because two databases return the same rows in different orders.
  */
 export class RowsDigest {
   #sum = 0n

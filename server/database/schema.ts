@@ -1,4 +1,4 @@
-// The one place where the platform names the domains, and only their types: which tables there are.
+// The only place where the platform names the domains: the types of their tables.
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
@@ -14,10 +14,10 @@ import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/
 import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table.ts'
 import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
-/** One row: which database this is, so that a wrong or empty file is noticed. */
+/** One row that identifies this database, so that a wrong or empty file is noticed. */
 type InstanceTable = { id: string; demonstration: number; created_at: number }
 
-/** Times are ms since 1970 in UTC, yes and no are 1 and 0, ids are opaque text. */
+/** Times are ms since 1970 in UTC, booleans are 1 and 0, ids are opaque text. */
 export type Schema = {
   instance: InstanceTable
   school: StoredSchoolTable

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What a backup says of itself stands in it as a table, which is not one of the product's. */
+/** A backup describes itself in this table, which isn't one of the product's. */
 export const labelTable = 'backup_label'
 
 /**
- * Gives all tables of an SQLite database that the product writes, each after those its rows hang on. The order comes
- * from the foreign keys themselves, so a new table finds its place alone. Throws when tables hang on each other in a
+ * Returns all tables of an SQLite database that the product writes, each after the tables it references. The order
+ * comes from the foreign keys, so a new table needs no change here. Throws when tables reference each other in a
  * circle.
  */
 export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {

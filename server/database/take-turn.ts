@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * Makes transactions that name the same thing follow one another until they end: for a limit or a rule that counts
- * rows before it adds one. On SQLite every transaction is alone already.
+ * Makes transactions that name the same thing run one after the other until they end: for a limit or rule that counts
+ * rows before it adds one. On SQLite only one transaction writes at a time anyway.
  */
 export async function takeTurn(trx: Kysely<Schema>, what: string): Promise<void> {
   if (!trx.getExecutor().adapter.supportsMultipleConnections) return

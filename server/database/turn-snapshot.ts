@@ -1,9 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /**
- * One snapshot of an SQLite file for all that a turn of the event loop reads, because taking and giving back the file's
- * lock costs more than finding a row. It lives on the connection that writes, which alone keeps its pages in memory over
- * a commit, and ends before anything else is done there: so nobody reads what was true before a write of this process.
+ * One snapshot of an SQLite file for everything that one turn of the event loop reads, because taking and releasing the
+ * file's lock costs more than finding a row. It is on the writing connection, the only one that keeps its pages in
+ * memory over a commit. It ends before anything else runs there, so that no read misses an earlier write of this
+ * process.
  */
 export class TurnSnapshot {
   readonly #db: DatabaseSync
@@ -18,7 +19,7 @@ export class TurnSnapshot {
     this.#commit = db.prepare('commit')
   }
 
-  /** Opens it, unless it is open; false when somebody is in the middle of a transaction there. */
+  /** Opens the snapshot, unless it is open. Returns false when a transaction is open there. */
   open(): boolean {
     if (this.#isOpen) return true
     if (this.#db.isTransaction) return false
@@ -35,8 +36,8 @@ export class TurnSnapshot {
     try {
       this.#commit.run()
     } catch {
-      // A damaged file is told of once more here, after whoever read it was. Thrown from a turn's end it would end the
-      // program; and nothing was written that could be lost.
+      // Damage is reported again here, after the reader got the error. Thrown at the end of a turn, it would end the
+      // process. Nothing was written, so nothing is lost.
       if (this.#db.isTransaction) this.#db.exec('rollback')
     }
   }

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 
 // By hand, because what the QR library brings paints 810,000 pixels in four bytes each and held the event loop, and
-// with it the check-ins, for 60 ms and more a picture. Two colours need one bit a pixel.
+// with it the check-ins, for 60 ms and more a picture. Two colors need one bit a pixel.
 // PNG specification: https://www.w3.org/TR/png-3/
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify(deflate)
 
-/** What to paint: whether the module in a row and a column is dark, how many there are to a side, both colours as RGB. */
+/** What to paint: whether the module in a row and a column is dark, how many there are to a side, both colors as RGB. */
 export type Squares = {
   isDark: (row: number, column: number) => boolean
   side: number
@@ -18,7 +18,7 @@ export type Squares = {
   colours: { light: [number, number, number]; dark: [number, number, number] }
 }
 
-/** Paints squares of two colours as a PNG picture. */
+/** Paints squares of two colors as a PNG picture. */
 export async function paintPng({ isDark, side, quiet, scale, colours }: Squares): Promise<Buffer> {
   const width = (side + 2 * quiet) * scale
   // Each line begins with the number of its filter, 0 for none; then eight pixels a byte, the leftmost the highest bit.
@@ -36,7 +36,7 @@ export async function paintPng({ isDark, side, quiet, scale, colours }: Squares)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(width, 4)
-  // One bit a pixel, by palette; compression, filter and interlacing as everybody.
+  // One bit a pixel, by palette; compression, filter and interlacing as everyone.
   head.set([1, 3, 0, 0, 0], 8)
   return Buffer.concat([
     signature,

@@ -12,7 +12,7 @@ import { checkInTimes } from './check-in-times.ts'
 const hour = 3_600_000
 const missesAnHour = 20
 
-/** Finds the open event of a code somebody typed because the camera failed. */
+/** Finds the open event of a code someone typed because the camera failed. */
 export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const misses = new Map<string, number[]>()
 

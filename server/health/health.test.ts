@@ -16,7 +16,7 @@ async function ask(world: World) {
   return world.call('GET', '/readyz')
 }
 
-onBothEngines('what somebody should look at is a warning, and no reason to send nobody here', async (world) => {
+onBothEngines('what someone should look at is a warning, and no reason to send no one here', async (world) => {
   // The database's own clock is the machine's; each asking puts ours forward.
   world.clock.set(new Date(Date.now() - 5_000).toISOString())
   assert.deepEqual((await ask(world)).body, { ready: true, warnings: [] })

@@ -18,7 +18,7 @@ export type MetricsSources = {
   load: Load
   /** Passwords that wait for their turn to be hashed. */
   passwordsWaiting: () => number
-  /** When (ms) the newest backup was made; null when there is none or nobody wants any. */
+  /** When (ms) the newest backup was made; null when there is none or no one wants any. */
   backups: Warnable['backups']
 }
 

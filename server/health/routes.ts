@@ -19,7 +19,7 @@ type Finding = { problem: string | null; warnings: string[] }
 
 /**
  * `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. What else
- * somebody should look at are warnings, which change no status.
+ * someone should look at are warnings, which change no status.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function healthRoutes(
     // Whoever asks meanwhile shares the probe under way.
     const shared = probed
     const { problem, warnings } = await shared.finding
-    // A database that restarted is back sooner than that, and until it is known the proxy sends nobody here.
+    // A database that restarted is back sooner than that, and until it is known the proxy sends no one here.
     if (problem) shared.holds = failureHolds
     if (problem) return reply.code(503).send({ ready: false, problem })
     return isLocal(request) ? { ready: true, warnings } : { ready: true }
@@ -49,7 +49,7 @@ export function healthRoutes(
 }
 
 /**
- * Whether a program on this machine asks, itself: warnings tell of disk, backups and mail, which is nobody else's
+ * Whether a program on this machine asks, itself: warnings tell of disk, backups and mail, which is no one else's
  * business. A proxy on this machine forwards others' requests with their address.
  */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
@@ -61,7 +61,7 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const over = new AbortController()
   const late: Finding = { problem: 'the database does not answer', warnings: [] }
-  // Called off, it ends in an error that is nobody's trouble.
+  // Called off, it ends in an error that is no one's trouble.
   const tooLong = wait(longestProbe, late, { signal: over.signal }).catch(() => late)
   const look = async (): Promise<Finding> => {
     const problem = await findProblem(deps)

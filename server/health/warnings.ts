@@ -10,7 +10,7 @@ const minute = 60_000
 const hour = 60 * minute
 /** A quarter of an hour is the longest wait between two tries: an email older than that has failed several times. */
 const longestMail = 15 * minute
-/** Backups come every hour; a day and two hours is a night in which nobody looked, and then some. */
+/** Backups come every hour; a day and two hours is a night in which no one looked, and then some. */
 const oldestBackup = 26 * hour
 /** Ms that the database's clock and ours may differ. */
 const clocksDiffer = 2_000
@@ -34,7 +34,7 @@ export type Warnable = {
 /** What whoever runs the server should look at, though check-ins are taken; each begins with a word that stays the same. */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
   const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
-  // What cannot be looked at is no reason to send nobody here any more.
+  // What cannot be looked at is no reason to send no one here any more.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
   return [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found)].filter((warning) => warning !== null)
 }

@@ -37,7 +37,7 @@ export const partHeaders = {
   },
 }
 
-/** The header of calls that change something only while nobody else has. */
+/** The header of calls that change something only while no one else has. */
 export const ifMatch = {
   name: 'If-Match',
   in: 'header',

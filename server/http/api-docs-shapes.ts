@@ -46,7 +46,7 @@ export class ApiShapes {
         // `describe` writes into zod's own registry, which the conversion doesn't read when it is given another.
         const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
         if (description !== undefined) jsonSchema.description ??= description
-        // The pattern behind a moment in time is a page of digits that helps nobody.
+        // The pattern behind a moment in time is a page of digits that helps no one.
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
         // An answer may gain a field one day; who reads it today must not refuse it then.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from './refusals.ts'
 
-/** How long (s) somebody waits who has too many under way: a large file takes about as long. */
+/** How long (s) someone waits who has too many under way: a large file takes about as long. */
 const tryAgainAfter = 5
 
 /**

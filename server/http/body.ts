@@ -5,7 +5,7 @@ import { badInput, badRequest } from './refusals.ts'
 
 /**
  * Reads a body by its schema; throws a 400 that names every wrong field. It is called by the route, not by the
- * framework, because whether somebody may touch an object is answered before what they want to write on it.
+ * framework, because whether someone may touch an object is answered before what they want to write on it.
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const read = schema.safeParse(body ?? {})

@@ -25,7 +25,7 @@ export class Cookies {
     return value && /^[\w-]{43}$/.test(value) ? value : null
   }
 
-  /** The browser's mark in a `Cookie` header that nobody has parsed yet, or null. */
+  /** The browser's mark in a `Cookie` header that no one has parsed yet, or null. */
   browserIn(header: string | undefined): string | null {
     const name = `${this.#names.browser}=`
     const pair = header?.split(';').find((one) => one.trimStart().startsWith(name))

@@ -12,7 +12,7 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
 
 /**
- * Options for what fails before a route is found, where no hook and no error handler is asked: by themselves Node and
+ * Options for what fails before a route is found, where no hook and no error handler runs: left alone, Node and
  * Fastify would answer in a shape of their own and repeat what was sent.
  */
 export function earlyErrors(https: boolean, enter: Enter) {

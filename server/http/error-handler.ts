@@ -26,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client went away with its body half sent: nobody waits for an answer, and the database has no part in it.
+    // The client went away with its body half sent: no one waits for an answer, and the database has no part in it.
     if (error === request.raw.errored) return reply.code(400).send({ error: frameworkWords[400] })
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
@@ -60,7 +60,7 @@ function challenge({ headers }: FastifyRequest, refusal: Refusal): string {
   return hasToken ? `${bearer}, error="invalid_token"` : bearer
 }
 
-/** Somebody signed in asked for what is not theirs: who, what, of which object. Ids only. */
+/** Someone signed in asked for what is not theirs: who, what, of which object. Ids only. */
 function logDenial({ viewer, routeOptions, params, log }: FastifyRequest, status: number): void {
   if (!viewer) return
   const actor = viewer.student?.id ?? viewer.faculty?.id ?? viewer.admin?.id

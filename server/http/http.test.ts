@@ -76,7 +76,7 @@ test('a page gets a nonce of its own, files are kept for ever, unknown files are
   assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.match(String(script.headers['content-security-policy']), /wasm-unsafe-eval/)
   assert.equal((await app.inject('/assets/gone.js')).statusCode, 404)
-  // What looks for files that nobody meant to serve must not take the page for one.
+  // What looks for files that no one meant to serve must not take the page for one.
   for (const path of ['/.env', '/.git/config', '/%2Egit/config', '/faculty/.env', '/wp-login.php', '/.well-known/x'])
     assert.equal((await app.inject(path)).statusCode, 404, path)
   const asked = (accept: string) => app.inject({ url: '/faculty/events', headers: { accept } })

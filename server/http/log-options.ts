@@ -38,7 +38,7 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
       err: (error: Error & { code?: unknown }) => {
         const kept = Object.entries(error).filter(([name]) => !carried.includes(name))
         const { name, message, stack = '', code } = error
-        // Under a name of its own, because every `code` is taken for one that signs somebody in.
+        // Under a name of its own, because every `code` is taken for one that signs someone in.
         const told = { type: name, message, stack, reason: code, ...Object.fromEntries(kept) }
         return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, withoutRepeated(value)]))
       },

@@ -128,7 +128,7 @@ test('every list takes a limit and a cursor, but for three that are short', asyn
     const isTaken = get?.parameters.some(({ name }: { name: string }) => name === 'cursor')
     return (answer?.type === 'array' || answer?.$ref?.endsWith('List')) && !isTaken
   })
-  // Bounded: 500 requests, ten passkeys for each account, and the places where somebody is signed in.
+  // Bounded: 500 requests, ten passkeys for each account, and the places where someone is signed in.
   assert.deepEqual(
     without.map(([path]) => path),
     ['/api/admin/access-requests/', '/api/sessions/', '/api/passkeys/'],

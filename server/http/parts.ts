@@ -7,7 +7,7 @@ import { sendJson } from './send-json.ts'
 
 /** Where a row stands in its list: what the list is sorted by, and last an id, so that no two rows are equal. */
 export type Place = (string | number)[]
-/** A part of a list that somebody asks for: rows after a place, or from the start. */
+/** A part of a list that someone asks for: rows after a place, or from the start. */
 export type Part = { most: number; after: Place | null }
 /** How a list is sorted. */
 export type Order<R> = { placeOf: (row: R) => Place; compare: (one: Place, other: Place) => number }

@@ -13,7 +13,7 @@ const ofAnExtension = /^[\w-]*extension:/
 
 /** Writes what broke a page's policy into the log: which rule, on which page, nothing of who it was. */
 export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps): Promise<void> {
-  // Anybody may send them; more would only fill the disk with the same line.
+  // Anyone may send them; more would only fill the disk with the same line.
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: () => 'everybody' })
   await app.register(async (own) => {
     own.addContentTypeParser(
@@ -37,7 +37,7 @@ export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps)
   })
 }
 
-/** What the log may have of a report, null when it is not ours to look into. The sample of what ran stays out: it may be anybody's text. */
+/** What the log may have of a report, null when it is not ours to look into. The sample of what ran stays out: it may be anyone's text. */
 function describe({ type, body }: PolicyReport): Record<string, unknown> | null {
   if (type !== 'csp-violation' || !body) return null
   const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = body

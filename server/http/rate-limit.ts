@@ -10,7 +10,7 @@ type Limit = { most: number; within: number; key: (request: FastifyRequest) => s
 export type RateLimits = {
   /** Makes a check that throws 429 once `key` has had enough. */
   limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
-  /** Counts a request that nobody signed in sent; throws 429 once its client has sent too many. */
+  /** Counts a request that no one signed in sent; throws 429 once its client has sent too many. */
   byAddress: (request: FastifyRequest) => Promise<void>
   /** Returns whom a request without a session counts for: the person whose browser we know, or an address. */
   clientOf: (request: FastifyRequest) => string
@@ -21,7 +21,7 @@ export type RateLimits = {
 const minute = 60_000
 /** The one limit by address: a lecture hall is one address, so it is far above what 800 phones do. */
 const unauthenticatedPerMinute = 6_000
-/** Keys that a limit remembers; beyond it the one unseen for longest starts anew. */
+/** Keys that a limit remembers; beyond it the one unseen for longest starts again. */
 const keysRemembered = 10_000
 
 /** Registers the limits; with `on` false every check passes. `clientOf` returns whom a request without a session counts for. */
@@ -48,7 +48,7 @@ export async function limitRates(
 
 const pass = async (): Promise<void> => undefined
 
-/** Keys a limit on the session, so that nobody pays for the others behind one address. */
+/** Keys a limit on the session, so that no one pays for the others behind one address. */
 export function bySession(request: FastifyRequest): string {
   return request.viewer?.session ?? request.ip
 }

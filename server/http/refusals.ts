@@ -27,7 +27,7 @@ export function unauthenticated(words: string = authenticationRequired): Refusal
   return new Unauthenticated(401, { error: words })
 }
 
-/** A 401 because nobody is signed in; any other 401 says that a password is wrong. */
+/** A 401 because no one is signed in; any other 401 says that a password is wrong. */
 export class Unauthenticated extends Refusal {}
 
 export const forbiddenWords = apiMessages.noPermission

@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     counts.answered(statusCode)
-    // A stream takes as long as somebody watches.
+    // A stream takes as long as someone watches.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
     const matters = (statusCode >= 400 && !request.isShed) || (elapsedTime > slow && !isStream)
     if (matters || wantsAll)

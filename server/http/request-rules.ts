@@ -35,13 +35,13 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 
   app.addHook('onRoute', (route) => {
-    // The built files are everybody's; they come as they are.
+    // The built files are everyone's; they come as they are.
     const isFile = route.config !== undefined && 'file' in route.config
     if (!isFile && !route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
-  // An expectation that nobody knows is none: Node itself would refuse it with an empty answer.
+  // An expectation that no one knows is none: Node itself would refuse it with an empty answer.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
 
   app.addHook('onRequest', (request, _reply, done) => {

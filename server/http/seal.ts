@@ -6,7 +6,7 @@ const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 /**
- * Encrypts a text so that it takes both the server's secret and `key` to read it, and nobody can change it. `use` keeps the
+ * Encrypts a text so that it takes both the server's secret and `key` to read it, and no one can change it. `use` keeps the
  * kinds of text apart.
  */
 export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): string {

@@ -18,7 +18,7 @@ export type Viewer = {
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
 }
 
-/** Who may call a route at all, before any object is looked at: anybody, or sessions with one of these parts. */
+/** Who may call a route at all, before any object is looked at: anyone, or sessions with one of these parts. */
 export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ function isFromAdministration(request: FastifyRequest): boolean {
   return request.headers[areaHeader] === 'admin'
 }
 
-/** Whether a request is an administrator's work: by where it comes from, or because nobody else may ask that. */
+/** Whether a request is an administrator's work: by where it comes from, or because no one else may ask that. */
 export function isAdministration(request: FastifyRequest): boolean {
   const access = accessTo(request)
   if (access === 'public') return false

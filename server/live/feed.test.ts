@@ -1,4 +1,5 @@
-// Lines that are slow, dead or gone, which no whole server can be made to meet at will: real sockets, made-up rows.
+// Slow, dead and closed connections that a whole server can't be made to meet on purpose: real sockets with made-up
+// rows.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -61,7 +62,7 @@ async function aServer(
       rows.set(row.id, row)
       feed.announce([{ id: row.id, event_id: 'talk' }])
     },
-    /** A watcher whose socket nobody reads from yet. */
+    /** A watcher whose socket isn't read yet. */
     async watch(event = 'talk'): Promise<Socket> {
       const socket = connect(port, '127.0.0.1')
       sockets.push(socket)
@@ -91,7 +92,7 @@ function aRow(id: string, bytes: number, receivedAt = Date.now()): EventAttendan
   }
 }
 
-test('a watcher who takes nothing is dropped, and the others go on', async (t) => {
+test('a watcher that reads nothing is dropped, and the others continue', async (t) => {
   const server = await aServer(t)
   await server.watch()
   const good = await server.watch()
@@ -108,7 +109,7 @@ test('a watcher who takes nothing is dropped, and the others go on', async (t) =
   await t.waitFor(() => assert.match(heard, /last@x\.edu/), patience)
 })
 
-test('a long roll on a slow line is followed by what went by meanwhile', async (t) => {
+test('a long roll on a slow connection is followed by what arrived while it was sent', async (t) => {
   const longAgo = Date.now() - 3_600_000
   const roll = Array.from({ length: 20 }, (_, n) => aRow(`row ${n}`, megabyte, longAgo))
   const server = await aServer(t, roll)
@@ -130,7 +131,7 @@ test('a long roll on a slow line is followed by what went by meanwhile', async (
   )
 })
 
-test('watchers who are gone leave nothing behind', async (t) => {
+test('watchers who leave free everything', async (t) => {
   const server = await aServer(t)
   const gone: Socket[] = []
   for (let n = 0; n < 30; n += 1) gone.push(await server.watch(`talk ${n % 3}`.replace(' ', '')))
@@ -141,7 +142,7 @@ test('watchers who are gone leave nothing behind', async (t) => {
   }, patience)
 })
 
-test('a stream that is ended has sent all it was given', async (t) => {
+test('an ended stream has sent everything queued for it', async (t) => {
   const server = await aServer(t, [aRow('only', 2 * megabyte)])
   const socket = await server.watch()
   server.streams.end()
@@ -150,7 +151,7 @@ test('a stream that is ended has sent all it was given', async (t) => {
   assert.equal(server.streams.isStopped, true)
 })
 
-test('watchers who come while a roll is read share the next reading', async (t) => {
+test('watchers who join while a roll is read share the next reading', async (t) => {
   const gate = Promise.withResolvers<void>()
   const server = await aServer(t, [aRow('one', 10)], { gate: () => gate.promise })
   const sockets: Socket[] = []
@@ -165,7 +166,7 @@ test('watchers who come while a roll is read share the next reading', async (t) 
   assert.equal(server.readings(), 2)
 })
 
-test('a line that takes nothing does not hold up a stop', async (t) => {
+test('a connection that reads nothing doesn’t delay a stop', async (t) => {
   const server = await aServer(t, [aRow('only', 20 * megabyte)])
   await server.watch()
   await t.waitFor(() => assert.equal(server.readings(), 1), patience)
@@ -173,7 +174,7 @@ test('a line that takes nothing does not hold up a stop', async (t) => {
   await t.waitFor(async () => assert.equal(await server.connections(), 0), patience)
 })
 
-/** A clock that moves when the test says so; what waits for it is called back then. */
+/** A clock that the test moves. Callbacks that are due run then. */
 function aPacer() {
   let now = 0
   let waiting: { at: number; call: () => void }[] = []
@@ -190,12 +191,12 @@ function aPacer() {
       waiting = waiting.filter(({ at }) => at > now)
       for (const { call } of due) call()
     },
-    /** Ms until the next callback, for each that waits. */
+    /** Ms until the next callback, for each pending one. */
     waits: () => waiting.map(({ at }) => at - now),
   }
 }
 
-/** Follows a stream; returns the ids of the rows in each of its frames. */
+/** Follows a stream. Returns the ids of the rows in each of its frames. */
 function framesOf(socket: Socket): () => string[][] {
   let heard = ''
   socket.on('data', (part: Buffer) => (heard += part.toString()))
@@ -208,7 +209,7 @@ function framesOf(socket: Socket): () => string[][] {
       .map(idsIn)
 }
 
-test('a full hall is told in at most twenty frames a second, everyone once', async (t) => {
+test('a full hall is sent in at most twenty frames a second, everyone once', async (t) => {
   const pacer = aPacer()
   const server = await aServer(t, [], { pacer })
   const frames = framesOf(await server.watch())
@@ -231,7 +232,7 @@ test('a full hall is told in at most twenty frames a second, everyone once', asy
   assert.deepEqual(pacer.waits(), [0])
 })
 
-test('reading what others wrote takes at most a fifth of the time, however many arrive here', async (t) => {
+test('reading what others wrote takes at most a fifth of the time, however many check-ins arrive here', async (t) => {
   const pacer = aPacer()
   const reading = 60
   const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })
@@ -246,6 +247,6 @@ test('reading what others wrote takes at most a fifth of the time, however many 
     await t.waitFor(() => assert.ok(frames().flat().includes(`row${n}`)), patience)
     counts.push(server.readings() - before)
   }
-  // A reading of 60 ms, then 240 ms of rest: frames go out every 50 ms all the same, and each fifth may read.
+  // A reading of 60 ms, then 240 ms of rest. Frames are still sent every 50 ms, and every fifth may read.
   assert.deepEqual(counts, [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4])
 })

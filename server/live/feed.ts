@@ -16,13 +16,13 @@ export class Feed {
     return this.#events.size
   }
 
-  /** Sends a watcher what came since (ms; null: ever) and then every frame, until it closes. */
+  /** Sends a watcher the rows since a moment (ms, null: all of them) and then every frame, until it closes. */
   watch(event: string, watcher: Watcher, since: number | null): void {
     const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)
     this.#events.set(event, watched)
     const joining = watched
       .join(watcher, since)
-      // It comes back, and by then the database may have as well.
+      // The page reconnects, and by then the database may be back.
       .catch((error: unknown) => {
         this.#deps.log.warn({ err: error }, 'a watcher could not be caught up')
         watcher.drop()
@@ -36,17 +36,17 @@ export class Feed {
     })
   }
 
-  /** Is told of rows that are newly on disk. Costs next to nothing and never throws: it is called beside check-ins. */
+  /** Called with rows that were just committed. It is cheap and never throws, because it runs beside check-ins. */
   announce(rows: readonly { id: string; event_id: string }[]): void {
     for (const row of rows) this.#events.get(row.event_id)?.announce(row.id)
   }
 
-  /** Is told that somebody else wrote rows of these events, or perhaps of any. */
+  /** Called when another process wrote rows of these events, or perhaps of any. */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }
 
-  /** Sends no more; waits for what is under way, since the database closes next. */
+  /** Stops sending. Waits for pending readings, because the database closes next. */
   async stop(): Promise<void> {
     await Promise.all([...this.#events.values()].map((watched) => watched.stop()))
     this.#events.clear()

@@ -1,4 +1,4 @@
-// What a watched hall costs, and how soon a watcher hears. Run by `npm run bench`.
+// What a watched hall costs, and how soon a watcher gets a row. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -9,7 +9,7 @@ import { openWatchers, type Watcher } from '#test/bench/watchers.ts'
 
 const many = 1_000
 const few = 50
-/** A hall that fills: more than the twenty frames a second that it is told in. */
+/** A hall that fills faster than the twenty frames a second. */
 const perSecond = 100
 const seconds = 10
 const inBurst = 8_000

@@ -28,11 +28,12 @@ async function aHall(world: World) {
 
 const idsOf = (stream: RollStream) => stream.rows().map((row) => row.id)
 
-onBothEngines('every watcher is told of each check-in, by name and with the count', async (world) => {
+onBothEngines('every watcher gets each check-in, with name and count', async (world) => {
   const { event, professor, school, arrive, watch } = await aHall(world)
   await arrive('Noor')
   const watchers = [await watch(), await watch({ token: (await anAdmin(world, 'sub', { school })).token })]
-  // Who arrives while a stream reads the roll may be in both, the reading and a frame; pages know them by their id.
+  // A student who arrives while a stream reads the roll may be both in the reading and in a frame. Pages deduplicate by
+  // id.
   for (const watcher of watchers) await watcher.until(({ frames }) => frames.length === 1)
   const [maya, jonas] = [await arrive('Maya'), await arrive('Jonas')]
   const list = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
@@ -51,30 +52,27 @@ onBothEngines('every watcher is told of each check-in, by name and with the coun
   }
 })
 
-onBothEngines(
-  'a screen that everybody sees is told how many there are, and no name goes over its line',
-  async (world) => {
-    const { arrive, watch } = await aHall(world)
-    await arrive('Noor')
-    const [named, counted] = [await watch(), await watch({ only: 'count' })]
-    for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 1)
-    await arrive('Maya')
-    for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 2)
-    assert.match(named.text(), /Noor.*Maya/s)
-    assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
-    counted.close()
-    // Coming back it has missed no rows, since it is sent none.
-    const again = await watch({ only: 'count', lastEventId: '0' })
-    await again.until(({ frames }) => frames.at(-1)?.count === 2)
-    assert.doesNotMatch(again.text(), /Noor|Maya/)
-    for (const stream of [named, again]) stream.close()
-    const wrong = await watch({ only: 'names' })
-    assert.equal(wrong.status, 400)
-    assert.match(wrong.text(), /"only":\["Give count, or leave it out\."\]/)
-  },
-)
+onBothEngines('a public screen gets the count and no names', async (world) => {
+  const { arrive, watch } = await aHall(world)
+  await arrive('Noor')
+  const [named, counted] = [await watch(), await watch({ only: 'count' })]
+  for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 1)
+  await arrive('Maya')
+  for (const stream of [named, counted]) await stream.until(({ frames }) => frames.at(-1)?.count === 2)
+  assert.match(named.text(), /Noor.*Maya/s)
+  assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
+  counted.close()
+  // After a reconnect it has missed no rows, because it gets none.
+  const again = await watch({ only: 'count', lastEventId: '0' })
+  await again.until(({ frames }) => frames.at(-1)?.count === 2)
+  assert.doesNotMatch(again.text(), /Noor|Maya/)
+  for (const stream of [named, again]) stream.close()
+  const wrong = await watch({ only: 'names' })
+  assert.equal(wrong.status, 400)
+  assert.match(wrong.text(), /"only":\["Give count, or leave it out\."\]/)
+})
 
-onBothEngines('a stream is sent as one, with the headers of every answer', async (world) => {
+onBothEngines('a stream is sent with the headers of every answer and those of a stream', async (world) => {
   const { watch } = await aHall(world)
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
@@ -85,12 +83,12 @@ onBothEngines('a stream is sent as one, with the headers of every answer', async
   assert.equal(headers['x-accel-buffering'], 'no')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
-  // Without a length and without chunks the answer ends with its connection.
+  // With neither a length nor chunks, the answer ends when its connection closes.
   assert.deepEqual([headers.connection, headers['transfer-encoding']], ['close', undefined])
   stream.close()
 })
 
-onBothEngines('a full hall that arrives at once is told whole, everyone once', async (world) => {
+onBothEngines('a full hall that arrives at once is sent completely, everyone once', async (world) => {
   const { school, checkIn, watch } = await aHall(world)
   const students = await Promise.all(Array.from({ length: 80 }, () => aStudent(world, school)))
   const stream = await watch()
@@ -101,7 +99,7 @@ onBothEngines('a full hall that arrives at once is told whole, everyone once', a
   stream.close()
 })
 
-onBothEngines('a watcher who was cut off is told what came meanwhile', async (world) => {
+onBothEngines('a watcher who was disconnected gets what it missed', async (world) => {
   const { arrive, watch } = await aHall(world)
   const before = await arrive()
   const first = await watch()
@@ -110,7 +108,7 @@ onBothEngines('a watcher who was cut off is told what came meanwhile', async (wo
   const lastEventId = first.frames[0]!.id
   world.clock.pass(minute)
   const missed = [await arrive(), await arrive()]
-  // What the last stream said beats what the page asked for when it began.
+  // The last event id wins over the moment that the page asked for first.
   const again = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
   await again.until(({ frames }) => frames.length === 1)
   assert.deepEqual(new Set(idsOf(again)), new Set([before, ...missed]), 'those of the last ten seconds come twice')
@@ -124,7 +122,7 @@ onBothEngines('a watcher who was cut off is told what came meanwhile', async (wo
   for (const stream of [again, later, future]) stream.close()
 })
 
-onBothEngines('a moment that is none is refused by its field, after the right to watch', async (world) => {
+onBothEngines('an invalid moment is refused by its field, after the permission to watch', async (world) => {
   const { school, watch } = await aHall(world)
   for (const since of ['yesterday', '-1', '1e3', '']) {
     const refused = await watch({ since })
@@ -140,7 +138,7 @@ onBothEngines('a moment that is none is refused by its field, after the right to
 })
 
 onBothEngines(
-  'what nobody told of is found by the next heartbeat: a row of another process, a row that is gone',
+  'the next heartbeat finds what no notice announced: a row of another process, or a deleted row',
   async (world) => {
     const { school, arrive, watch } = await aHall(world)
     const student = await aStudent(world, school)
@@ -162,7 +160,7 @@ onBothEngines(
   { live: { heartbeatMs: 30 } },
 )
 
-onBothEngines('a roll of many hundred names comes whole', async (world) => {
+onBothEngines('a roll of many hundred names arrives completely', async (world) => {
   const { arrive, watch } = await aHall(world)
   await arrive()
   const model = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
@@ -179,7 +177,7 @@ onBothEngines('a roll of many hundred names comes whole', async (world) => {
   stream.close()
 })
 
-onBothEngines('a stream asked for behind another request on one connection is refused', async (world) => {
+onBothEngines('a stream requested behind another request on one connection is refused', async (world) => {
   const { professor, event } = await aHall(world)
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const asking = (path: string, more = '') =>

@@ -3,29 +3,32 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const channel = 'rollbook_live'
-/** At most 20 notices a second, whatever a hall does. */
+/** At most 20 notices a second. */
 const betweenNotices = 50
 /** Ids in one notice: PostgreSQL takes less than 8,000 bytes. */
 const mostTogether = 300
-/** Waits (ms) before the line is opened again: doubled each time. */
+/** Waits (ms) before reconnecting: doubled each time. */
 const firstWait = 250
 const longestWait = 5_000
-/** A line that is only listened to would not notice that the other end is gone: it is tried this often (ms). */
+/** How often to probe (ms): a connection that only listens wouldn't notice that the other end is gone. */
 const betweenProbes = 10_000
 
 type Options = {
   url: string
-  /** Told of events that other processes put somebody on the roll of. */
+  /** Called with events for which another process added students to the roll. */
   onNotice: (events: string[]) => void
-  /** Told that notices may have been missed. */
+  /** Called when notices may have been missed. */
   onReconnect: () => void
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
-/** Tells the other processes on a PostgreSQL which rolls have grown, and hears it from them. Nobody waits for it. */
+/**
+ * Notifies the other processes on a PostgreSQL database when rolls grow, and receives their notices. Nothing waits for
+ * it.
+ */
 export class Notices {
   readonly #options: Options
-  /** Tells our own notices from others'. */
+  /** Identifies this process's notices. */
   readonly #self = randomUUID()
   readonly #untold = new Set<string>()
   #client: pg.Client | null = null
@@ -47,13 +50,16 @@ export class Notices {
     }, betweenProbes).unref()
   }
 
-  /** Is told of events whose rolls have grown; costs next to nothing and never throws. */
+  /** Queues a notice that these events' rolls have grown. It is cheap and never throws. */
   tell(events: Iterable<string>): void {
     for (const event of events) this.#untold.add(event)
     this.#schedule()
   }
 
-  /** Tells what is untold, for those who came right before a stop have watchers elsewhere too, and hangs up. */
+  /**
+   * Sends what is pending and disconnects: students who checked in right before a stop have watchers on other processes
+   * too.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#probe)
@@ -97,7 +103,7 @@ export class Notices {
       query_timeout: 5_000,
       keepAlive: true,
       application_name: 'rollbook live',
-      // A notice is nothing to keep: waiting for the disk would take the check-ins' share of it.
+      // A notice isn't stored: waiting for the disk would slow down check-ins.
       options: '-c synchronous_commit=off',
     })
     client.on('error', (error) => this.#lose(client, error))
@@ -108,7 +114,7 @@ export class Notices {
     })
     try {
       await client.connect()
-      // Its types do not know it yet: being listened to keeps no process from ending.
+      // Missing from pg's types. Listening must not keep the process alive.
       ;(client as pg.Client & { unref: () => void }).unref()
       await client.query(`listen ${channel}`)
     } catch (error) {
@@ -131,7 +137,7 @@ export class Notices {
     this.#fail(error)
   }
 
-  /** Says once that the line is lost, and opens it again later. */
+  /** Logs once that the connection is lost, and reconnects later. */
   #fail(error: unknown): void {
     if (this.#isClosed) return
     if (!this.#hasFailed)

@@ -5,31 +5,31 @@ import { Notices } from './notices.ts'
 import { OpenStreams } from './open-streams.ts'
 import type { LiveDeps } from './watched-event.ts'
 
-/** An open stream's session is checked again this often, in ms. */
+/** How often an open stream's session is checked again, in ms. */
 const recheckMs = 30_000
 
-/** How often a stream says that it lives, and how often its session is checked again (ms); for tests. */
+/** The interval of heartbeats, and of checking a stream's session (ms). For tests. */
 export type LivePace = { heartbeatMs?: number | undefined; recheckMs?: number | undefined }
 
 export type Live = {
   feed: Feed
   streams: OpenStreams
-  /** Is told of rows that are newly on disk; costs next to nothing and never throws. */
+  /** Called with rows that were just committed. It is cheap and never throws. */
   announce: (rows: readonly { id: string; event_id: string }[]) => void
-  /** Ends every stream; later ones are refused. */
+  /** Ends every stream and refuses new ones. */
   endStreams: () => void
-  /** Waits for what is under way; the database may close then. */
+  /** Waits for pending work. The database may close afterwards. */
   stop: () => Promise<void>
 }
 
-/** Opens what live rolls need: the feed, the streams, and on PostgreSQL the line to the other processes. */
+/** Opens the parts of live rolls: the feed, the streams, and on PostgreSQL the notices between processes. */
 export function openLive(
   deps: Omit<LiveDeps, 'heartbeatMs'> & { place: DatabasePlace; pace?: LivePace | undefined },
 ): Live {
   const { place, pace = {}, ...rest } = deps
   const feed = new Feed({ ...rest, heartbeatMs: pace.heartbeatMs ?? heartbeatMs })
   const streams = new OpenStreams({ log: deps.log, recheckMs: pace.recheckMs ?? recheckMs })
-  // On SQLite there is one process, and nobody to tell.
+  // SQLite has only one process, so there is no one to notify.
   const notices = place.engine === 'postgres' ? openNotices(place.url, feed, deps.log) : null
   return {
     feed,

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
-/** A stream, the token it came with, and whether its viewer may still see what it shows. */
+/** A stream, its token, and a check whether its viewer may still see what it shows. */
 export type OpenStream = { watcher: Watcher; token: string; session: string; mayContinue: () => Promise<boolean> }
 
-/** Streams one session may have open: a professor's windows, with room. */
+/** The most streams of one session: a professor's windows, with some spare. */
 const mostOfOneSession = 10
 
-/** Every open stream of this process. Each is checked again from time to time, and when something may have ended it. */
+/** All open streams of this process. Each is checked again regularly, and when something may have ended it. */
 export class OpenStreams {
   readonly #open = new Set<OpenStream>()
   readonly #byToken = new Map<string, Set<OpenStream>>()
@@ -37,7 +37,7 @@ export class OpenStreams {
     return own.length < mostOfOneSession
   }
 
-  /** Keeps an eye on a stream until it closes. */
+  /** Tracks a stream until it closes. */
   add(stream: OpenStream): void {
     this.#open.add(stream)
     const ofToken = this.#byToken.get(stream.token) ?? new Set()
@@ -49,18 +49,18 @@ export class OpenStreams {
     })
   }
 
-  /** Checks the streams that came with this token: its session may have ended. */
+  /** Checks the streams with this token: its session may have ended. */
   checkToken(token: string): void {
     for (const stream of this.#byToken.get(token) ?? []) void this.#check(stream)
   }
 
-  /** Checks every stream, one a turn; asked for while under way, once more afterwards. */
+  /** Checks every stream, one a turn. A call during a check makes it run again afterwards. */
   checkAll(): void {
     this.#isWanted = true
     if (!this.#isChecking) this.#checking = this.#checkWhileWanted()
   }
 
-  /** Ends every stream, so that the server can stop; pages come back, to this server or another. */
+  /** Ends every stream, so that the server can stop. Pages reconnect to this server or another. */
   end(): void {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -85,13 +85,13 @@ export class OpenStreams {
   }
 
   async #check({ watcher, mayContinue }: OpenStream): Promise<void> {
-    // In a turn of its own: a thousand checks in one would hold up check-ins, and what this turn changed is seen in the next.
+    // In its own turn: a thousand checks in one would delay check-ins, and the next turn sees what this one changed.
     await nextTurn()
     if (watcher.isClosed) return
     try {
       if (!(await mayContinue())) watcher.end()
     } catch (error) {
-      // Nothing is known against the viewer; the next check asks again.
+      // The check failed, which says nothing about the viewer. The next check asks again.
       this.#log.warn({ err: error }, 'an open stream could not be checked')
     }
   }

@@ -13,7 +13,7 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/** The roll of an event as it fills. `sessions` finds who sent a request, by their session as it is now. */
+/** The live roll of an event. `sessions` finds the sender of a request by the current state of their session. */
 export function liveRoutes(
   app: FastifyInstance,
   { db, settings, limits, now }: Deps,
@@ -25,12 +25,12 @@ export function liveRoutes(
 
   app.get<ById>(
     '/api/events/:id/attendance/live/',
-    // HEAD is refused: a stream is opened to be read.
+    // HEAD is refused, because a stream is opened to be read.
     { config: { access, docs: docs.roll, staysOpen: true }, exposeHeadRoute: false, preHandler: often },
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
-      // Whoever is told of no names has missed none.
+      // A watcher without names has missed none.
       const since = isOnlyCounted ? now() : sinceOf(request)
       const { session } = viewerOf(request)
       const token = request.headers.authorization ?? ''
@@ -45,7 +45,7 @@ export function liveRoutes(
     },
   )
 
-  // What somebody changes may end streams: a sign-out one's own, a deletion or an administrator's deed anybody's.
+  // A change may end streams: a sign-out ends one's own, a deletion or an administrator's action anyone's.
   app.addHook('onResponse', (request, reply, done) => {
     if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
       checkAfter(request)
@@ -60,7 +60,7 @@ export function liveRoutes(
   /** Whether the sender of a request that was answered long ago may still see what it asked for. */
   async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
     try {
-      // A hall is looked at for hours: that is a professor's use of a session, and not an administrator's.
+      // A hall is watched for hours. That counts as use of a professor's session, but not of an administrator's.
       request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
       await watchableEvent(db, request)
@@ -71,7 +71,9 @@ export function liveRoutes(
     }
   }
 
-  /** Since when (ms) a watcher has missed rows; null: it has none. What the last stream said beats what the page asks. */
+  /**
+   * Returns since when (ms) a watcher has missed rows, or null if it has none. The last event id wins over the query.
+   */
   function sinceOf({ query, headers }: FastifyRequest): number | null {
     const asked = readQuery(liveQuery, query).since
     const last = headers['last-event-id']

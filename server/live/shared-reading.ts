@@ -1,6 +1,6 @@
 /**
- * Reads for all who ask while another reading is under way, from the earliest moment (ms) that one of them names: a
- * thousand watchers who come back together cost a few readings, not a thousand.
+ * Shares one reading among everyone who asks while another reading is running, from the earliest moment (ms) any of
+ * them names. A thousand watchers who reconnect together cost a few readings, not a thousand.
  */
 export class SharedReading<R> {
   readonly #read: (from: number) => Promise<R>
@@ -11,7 +11,7 @@ export class SharedReading<R> {
     this.#read = read
   }
 
-  /** Gives a reading that begins after this call. */
+  /** Returns the result of a reading that starts after this call. */
   ask(from: number): Promise<R> {
     if (this.#next) {
       this.#next.from = Math.min(this.#next.from, from)

@@ -19,7 +19,7 @@ async function aWatchedEvent(world: World) {
 const often = { live: { recheckMs: 20, heartbeatMs: 20 } }
 
 onBothEngines(
-  'a revoked session, a lost role and a lapsed session end their streams; the others go on',
+  'a revoked session, a lost role and an expired session end their streams, and the others continue',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -32,7 +32,7 @@ onBothEngines(
     await subs.ended()
     const heard = cos.frames.length
     await cos.until(({ frames }) => frames.length > heard + 5)
-    // An administrator's eight hours are over, watched or not.
+    // An administrator's session ends after eight hours, whether or not a stream is open.
     world.clock.pass(8 * 60 * 60_000 + 1)
     await cos.ended()
   },
@@ -40,7 +40,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'watching is a professor’s use, and none of an administrator’s, whose stream ends with the half hour',
+  'watching counts as use of a professor’s session but not of an administrator’s, whose stream ends after half an hour',
   async (world) => {
     const { professor, watch } = await aWatchedEvent(world)
     const stream = await watch(professor)
@@ -75,7 +75,7 @@ onBothEngines('a sign-out and a deletion end the streams at once', async (world)
 })
 
 onBothEngines(
-  'a role that is changed or revoked ends the streams it opened at once, without waiting for the next look',
+  'a changed or revoked role ends its streams at once, without waiting for the next check',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
     const master = await anAdmin(world, 'master')
@@ -95,10 +95,10 @@ onBothEngines(
   { live: { recheckMs: 600_000, heartbeatMs: 20 } },
 )
 
-onBothEngines('a stop ends the streams, and a watcher who comes back has missed nothing', async (world) => {
+onBothEngines('a stop ends the streams, and a watcher who reconnects has missed nothing', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]
-  // A server that waited for its streams would never stop: their watchers stay until it hangs up.
+  // Streams stay open until their watchers disconnect, so a server that waited for them would never stop.
   await world.restart()
   for (const stream of streams) await stream.ended()
   const back = await openRoll(world.url, {
@@ -110,7 +110,7 @@ onBothEngines('a stop ends the streams, and a watcher who comes back has missed 
   back.close()
 })
 
-onBothEngines('a session has ten streams at the most, and a new one once another is closed', async (world) => {
+onBothEngines('a session has at most ten streams, and a new one after another is closed', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = await Promise.all(Array.from({ length: 10 }, () => watch(professor)))
   const open = () => openRoll(world.url, { token: professor.token, event: event.id })
@@ -119,7 +119,7 @@ onBothEngines('a session has ten streams at the most, and a new one once another
   assert.equal(refused.headers['retry-after'], '30')
   streams.pop()!.close()
   let last = await open()
-  // The server hears of a connection's end a moment after its owner.
+  // The server learns of a closed connection a moment after the client.
   for (let tries = 0; last.status === 429 && tries < 15; tries += 1) last = await open()
   assert.equal(last.status, 200)
   for (const stream of [...streams, last]) stream.close()

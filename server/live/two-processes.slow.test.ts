@@ -15,7 +15,7 @@ import { call, type World } from '#test/world.ts'
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 const program = join(import.meta.dirname, '..', 'main.mjs')
 
-/** A server process on a port of its own, that can be killed and started again. */
+/** A server process on its own port that can be killed and started again. */
 async function aServer(t: TestContext, place: Place) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -45,7 +45,7 @@ async function aServer(t: TestContext, place: Place) {
   return { url, start, kill }
 }
 
-/** A watcher as a page is one: comes back when it is cut off, with what it heard last, and knows rows by their id. */
+/** A watcher that behaves like a page: it reconnects with its last event id, and deduplicates rows by id. */
 function aPage(url: string, asked: { token: string; event: string }) {
   const streams: RollStream[] = []
   let isClosed = false
@@ -57,7 +57,7 @@ function aPage(url: string, asked: { token: string; event: string }) {
         streams.push(stream)
         await new Promise((resolve) => stream.onEnd(() => resolve(null)))
       }
-      // A page waits a moment before it knocks again.
+      // A page waits a moment before it reconnects.
       await wait(50)
     }
   })()
@@ -75,7 +75,7 @@ function aPage(url: string, asked: { token: string; event: string }) {
 }
 
 test(
-  'with two servers on one database, one of them killed in a burst, every watcher has every check-in',
+  'with two servers on one database, one of them killed in a burst, every watcher gets every check-in',
   { skip },
   async (t) => {
     const place = await anEmptyPlace(t, 'postgres')
@@ -95,7 +95,7 @@ test(
     let isOver = false
     t.after(() => (isOver = true))
     let failed = 0
-    /** A student whose phone tries the other server when one does not answer, with the same tap. */
+    /** A student whose phone tries the other server with the same tap when one doesn't answer. */
     async function arrive(n: number): Promise<void> {
       const student = await aStudent(world, school)
       const body = aScan(world, student, event)

@@ -5,17 +5,17 @@ import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.
 import { SharedReading } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'
 
-/** At most 20 frames a second, whatever a hall does. */
+/** At most 20 frames a second. */
 const betweenFrames = 50
 /** Reading what other processes wrote takes at most a fifth of the time. */
 const restAfterReading = 4
-/** A database that does not answer is asked again after this many ms. */
+/** How long (ms) to wait before asking a database again that doesn't answer. */
 const betweenTries = 1_000
 const rowsTogether = 500
-/** Watchers written to in one turn of the event loop: a thousand at once would hold up check-ins for 13 ms. */
+/** Watchers written to in one turn of the event loop: a thousand at once would delay check-ins by 13 ms. */
 const watchersTogether = 100
 
-/** Measures and waits, both in ms; a test holds one of its own. */
+/** A clock and a timer, both in ms. Tests pass their own. */
 export type Pacer = { now: () => number; after: (ms: number, then: () => void) => { cancel: () => void } }
 
 const realPacer: Pacer = {
@@ -32,22 +32,22 @@ export type LiveDeps = {
   now: () => number
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs: number
-  /** What spaces out frames and readings; the machine's own clock when left out. */
+  /** Spaces out frames and readings. The system clock by default. */
   pacer?: Pacer
 }
 
-/** One event that somebody watches: gathers what is new, reads it once, and sends the same bytes to all. */
+/** One watched event: gathers what is new, reads it once, and sends the same bytes to everyone. */
 export class WatchedEvent {
   readonly #event: string
   readonly #deps: LiveDeps
   readonly #watchers = new Set<Watcher>()
   readonly #wholeRolls = new SharedReading(() => this.#catchUp(null))
   readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
-  /** Ids that were announced and not yet sent. */
+  /** Ids that were announced and not sent yet. */
   readonly #announced = new Set<string>()
-  /** Rows that were sent and that reading again would find, with when they were received. */
+  /** Rows that were sent and that the next reading would find again, with the time they were received. */
   readonly #sent = new Map<string, number>()
-  /** All that was on the roll at this moment (ms) has been sent. */
+  /** Everything on the roll by this moment (ms) has been sent. */
   #sentUntil: number
   #wants = { reading: false, frame: false }
   #lastFrame = -Infinity
@@ -64,25 +64,25 @@ export class WatchedEvent {
     this.#deps = deps
     this.#pacer = deps.pacer ?? realPacer
     this.#sentUntil = deps.now()
-    // From its first watcher on, so that the heartbeats of many events do not fall together.
+    // Starts with the first watcher, so that the heartbeats of many events are spread out.
     this.#heartbeat = setInterval(() => this.#beat(), deps.heartbeatMs).unref()
   }
 
-  /** Lets a watcher in, with what came since (ms); with the whole roll for null. */
+  /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll for null. */
   async join(watcher: Watcher, since: number | null): Promise<void> {
-    // First of all, so that nothing falls between what is read now and the frames to come.
+    // First, so that nothing is missed between this reading and the next frames.
     this.#watchers.add(watcher)
     let from = since
     do {
       watcher.hold()
-      // Whoever has seen some of the roll is not sent all of it for the sake of those who have not.
+      // A watcher who has a part of the roll isn't sent all of it because of those who don't.
       const { at, frame } = await (from === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(from))
       watcher.release(frame)
       from = at
     } while (!(await watcher.keepsUp()))
   }
 
-  /** Gives whether others are still watching. */
+  /** Returns whether others are still watching. */
   leave(watcher: Watcher): boolean {
     this.#watchers.delete(watcher)
     return this.#watchers.size > 0
@@ -93,13 +93,13 @@ export class WatchedEvent {
     this.#schedule()
   }
 
-  /** Reads what is new for itself: another process wrote it, or somebody may have missed to tell. */
+  /** Reads for new rows: another process wrote some, or a notice may have been missed. */
   readAgain(): void {
     this.#wants.reading = true
     this.#schedule()
   }
 
-  /** Sends no more; waits for what is under way. */
+  /** Stops sending. Waits for pending readings. */
   async stop(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#timer?.cancel()
@@ -140,7 +140,7 @@ export class WatchedEvent {
   async #sendFrame(): Promise<void> {
     const { reading, now, log } = this.#deps
     const { frame: isBeat } = this.#wants
-    // What arrives here meanwhile goes out at once; what others wrote waits until the last reading is rested from.
+    // Check-ins of this process are sent at once. Those of others wait until the rest after the last reading is over.
     const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     const ids = [...this.#announced].slice(0, rowsTogether)
@@ -153,7 +153,7 @@ export class WatchedEvent {
       const missing = ids.filter((id) => !this.#sent.has(id) && !found.has(id))
       const rows = missing.length > 0 ? [...fresh, ...(await reading.rowsOf(this.#event, missing))] : fresh
       if (rows.length > 0 || isBeat) {
-        // Counted last, so that no row goes over the line that is not counted.
+        // Counted last, so that the count includes every row that is sent.
         const count = await reading.count(this.#event)
         for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
         await this.#sendAll(frameBytes(at, { count, rows }))
@@ -170,7 +170,7 @@ export class WatchedEvent {
     }
   }
 
-  /** Rows that came since everything was sent, whoever wrote them. */
+  /** Returns the rows added since everything was sent, by any process. */
   async #readNew(): Promise<EventAttendanceRow[]> {
     const began = this.#pacer.now()
     const rows = await this.#deps.reading.rowsSince(this.#event, this.#sentUntil - slackMs)
@@ -179,7 +179,7 @@ export class WatchedEvent {
     return rows.filter((row) => !this.#sent.has(row.id))
   }
 
-  /** The next reading begins at `at` less the slack, so rows older than that need not be known any more. */
+  /** The next reading starts at `at` minus the slack, so older rows can be forgotten. */
   #forgetBefore(at: number): void {
     this.#sentUntil = at
     for (const [id, received] of this.#sent) if (received < at - slackMs) this.#sent.delete(id)

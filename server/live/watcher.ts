@@ -4,25 +4,27 @@ import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import type { FrameBytes } from './frame.ts'
 
-/** Bytes a watcher may be behind. One that takes no more is dropped: it comes back and catches up. */
+/**
+ * The most bytes that a watcher may have unread. One that reads no more is dropped, and catches up when it reconnects.
+ */
 const mostUnsent = 256 * 1024
-/** A long roll on a slow line takes its time (ms); what takes longer is a line that is dead. */
+/** How long (ms) a long roll may take on a slow connection. Beyond that the connection is dead. */
 const longestCatchUp = 30_000
-/** A stream that is ended has so long (ms) to take what was sent; a line that is dead must not hold up a stop. */
+/** How long (ms) an ended stream has to send its rest. A dead connection must not delay a stop. */
 const lastBytes = 2_000
-/** What a page waits (ms) before it comes back; ours keeps its own time. */
+/** How long (ms) an EventSource waits before it reconnects. Our page has its own timing. */
 const retryMs = 1_000
 
-/** One open stream. Frames are held back until what came before them is sent. */
+/** One open stream. Frames are held back until earlier data is sent. */
 export class Watcher {
   readonly #response: ServerResponse
   readonly #socket: Socket
   readonly #sees: keyof FrameBytes
-  /** Frames that wait for what came before them; null when nothing has to. */
+  /** Frames that wait for earlier data, or null when none have to. */
   #held: Buffer[] | null = []
   #isBehind = false
 
-  /** Takes the answer out of the framework's hands, with the headers that its hooks have set. */
+  /** Takes the response over from the framework, with the headers that its hooks set. */
   constructor(reply: FastifyReply, sees: keyof FrameBytes = 'named') {
     this.#sees = sees
     reply.hijack()
@@ -31,7 +33,7 @@ export class Watcher {
     raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
     raw.setHeader('cache-control', 'no-store, no-transform')
     raw.setHeader('x-accel-buffering', 'no')
-    // The stream ends with its connection, so its bytes need no framing: one buffer serves every watcher.
+    // The stream ends with its connection, so its bytes need no framing, and one buffer serves every watcher.
     raw.setHeader('connection', 'close')
     raw.removeHeader('transfer-encoding')
     raw.writeHead(200)
@@ -51,7 +53,7 @@ export class Watcher {
     else this.#socket.once('close', listener)
   }
 
-  /** Sends a frame, or holds it back while what came before it is read. */
+  /** Sends a frame, or holds it back while earlier data is read. */
   send(bytes: FrameBytes): void {
     if (this.isClosed || this.#isBehind) return
     const frame = bytes[this.#sees]
@@ -59,17 +61,17 @@ export class Watcher {
       this.#held.push(frame)
       return
     }
-    // Past the response, which would queue and cork: written straight, a thousand watchers cost a quarter less.
+    // Written to the socket directly: the response would queue and cork. A thousand watchers cost a quarter less.
     this.#socket.write(frame)
     if (this.#socket.writableLength > mostUnsent) this.drop()
   }
 
-  /** From now on frames are held back, until `release`. */
+  /** Holds frames back until `release`. */
   hold(): void {
     this.#held = []
   }
 
-  /** Sends what came before, and then the frames held back. */
+  /** Sends the earlier data, and then the frames that were held back. */
   release(before: FrameBytes): void {
     if (this.isClosed) return
     const held = this.#held ?? []
@@ -78,8 +80,8 @@ export class Watcher {
   }
 
   /**
-   * Says whether the watcher took what was sent. One that did not yet gets nothing more until it has; then this gives
-   * false, and what went by meanwhile has to be read for it.
+   * Returns whether the watcher has read what was sent. If not, it gets nothing more until it has, then this returns
+   * false, and what it missed has to be read again.
    */
   async keepsUp(): Promise<boolean> {
     if (this.isClosed || this.#socket.writableLength <= mostUnsent) return true
@@ -91,7 +93,7 @@ export class Watcher {
     return false
   }
 
-  /** Ends the stream once what was sent has gone out, or has not within two seconds. */
+  /** Ends the stream when its data is sent, or after two seconds. */
   end(): void {
     if (this.isClosed) return
     this.#response.end()

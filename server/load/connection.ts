@@ -6,7 +6,7 @@ export type Waiting = { size: number; most: number }
 
 /** One connection: how many of its requests are worked on, and which wait. */
 export class Connection {
-  /** Whose it is; null behind a proxy, whose connections carry everybody's requests. */
+  /** Whose it is; null behind a proxy, whose connections carry everyone's requests. */
   readonly share: Share | null
   readonly #socket: Socket
   readonly #most: number
@@ -46,7 +46,7 @@ export class Connection {
 
   leave(): void {
     this.#working -= 1
-    // The next one in a turn of its own: a thousand refusals in one turn would hold up everybody else.
+    // The next one in a turn of its own: a thousand refusals in one turn would hold up everyone else.
     if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
   }
 

@@ -58,7 +58,7 @@ export class Exchange {
     return !this.#request.complete || this.#response.writableEnded || this.#response.writableNeedDrain
   }
 
-  /** Whether it came with a token that nobody has refused yet. */
+  /** Whether it came with a token that no one has refused yet. */
   mayBeOfSession(): boolean {
     return this.tokenHash !== null && !this.#response.writableEnded
   }

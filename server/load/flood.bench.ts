@@ -19,7 +19,7 @@ const longestRecovery = 30_000
 /** Students whose readings make the flood; it uses up what each of them may ask for in a minute. */
 const floodingStudents = 1_000
 
-/** The flood: readings of signed-in students, more than can be answered, and calls that nobody signed in sends. */
+/** The flood: readings of signed-in students, more than can be answered, and calls that no one signed in sends. */
 export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (there) => {
     const { server, hall } = there

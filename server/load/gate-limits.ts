@@ -11,7 +11,7 @@ export type ShareLimits = {
 }
 
 export type GateLimits = {
-  /** For everybody at one address whom we don't know: a lecture hall of 800 phones is one address. */
+  /** For everyone at one address whom we don't know: a lecture hall of 800 phones is one address. */
   address: ShareLimits
   /** For one person, in every session and browser that has proved to be theirs. */
   person: ShareLimits

@@ -29,7 +29,7 @@ type Options = {
 }
 
 /**
- * Gives each client its share of this process, before anything is looked up for a request: requests, bytes, requests
+ * Returns each client its share of this process, before anything is looked up for a request: requests, bytes, requests
  * under way and time of the event loop.
  */
 export class Gate {
@@ -88,7 +88,7 @@ export class Gate {
       request.exchange = exchange
       this.shares.isBusy(share)
       this.underWay += 1
-      // Not with the answer: one that nobody waits for any more has none.
+      // Not with the answer: one that no one waits for any more has none.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
@@ -172,7 +172,7 @@ export class Gate {
     return true
   }
 
-  /** Drops the answers that nobody takes, and forgets the shares that are whole again. */
+  /** Drops the answers that no one takes, and forgets the shares that are whole again. */
   #look(): void {
     const now = performance.now()
     for (const share of this.shares.busy()) {

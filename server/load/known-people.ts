@@ -27,7 +27,7 @@ export class KnownPeople {
     if (this.#personOf.size >= most) this.forget(this.#personOf.keys().next().value!)
     const marks = this.#marksOf.get(person) ?? []
     if (marks.length >= mostOfOne) this.#personOf.delete(marks.shift()!)
-    // Not `push`, which makes room for sixteen more: nearly everybody has one or two.
+    // Not `push`, which makes room for sixteen more: nearly everyone has one or two.
     this.#marksOf.set(person, [...marks, mark])
     this.#personOf.set(mark, person)
   }

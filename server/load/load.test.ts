@@ -33,7 +33,7 @@ test('when the event loop is late calls are sent away first, check-ins last, and
   )
   const tooBusy = await send(await asked(), () => holdTwice(2_100))
   assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
-  // Until the loop was in time once more.
+  // Until the loop was in time again.
   while ((await world.call('GET', '/api/nope/')).status === 503);
   assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and all is well again')
 
@@ -47,7 +47,7 @@ test('when the event loop is late calls are sent away first, check-ins last, and
 })
 
 test(
-  'a session with too many requests under way is refused more, and nobody else is',
+  'a session with too many requests under way is refused more, and no one else is',
   { timeout: 120_000 },
   async (t) => {
     const many = 50

@@ -11,7 +11,7 @@ import { LoopDelay } from './loop-delay.ts'
 
 /** By how many ms the event loop is late when calls are refused, and whose. */
 export type TooMuch = {
-  /** Everything of clients that used a large part of that time, and of nobody else. */
+  /** Everything of clients that used a large part of that time, and of no one else. */
   heavyDelay: number
   /** Calls of everyone. */
   delay: number

@@ -6,7 +6,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
 /**
  * How late the event loop is. Two turns in a row count: one long turn alone is over when the next request is read, and
- * sending people away would help nobody.
+ * sending people away would help no one.
  */
 export class LoopDelay {
   /** Every delay that was measured, in seconds. */

@@ -35,7 +35,7 @@ export class Share {
   readonly isPerson: boolean
   /** The requests under way, oldest first. */
   readonly inFlight = new Set<Droppable>()
-  /** Streams that are open: nobody waits for their end. */
+  /** Streams that are open: no one waits for their end. */
   readonly streams = new Set<Droppable>()
   bytes = 0
   connections = 0
@@ -68,7 +68,7 @@ export class Share {
   }
 
   /**
-   * Drops the oldest request that waits for its client, whose body doesn't arrive or whose answer nobody takes. Returns
+   * Drops the oldest request that waits for its client, whose body doesn't arrive or whose answer no one takes. Returns
    * whether there was one. Honest requests wait for us instead, so slow ones can't keep them out. On a busy machine an
    * honest body may still be on its way; a request whose token hasn't been refused goes last.
    */

@@ -5,7 +5,7 @@ import { Fading, Share } from './share.ts'
 
 /** Shares we remember; beyond it the one made first is forgotten that has nothing under way. */
 const mostShares = 50_000
-/** Lateness (ms) below this is the machine's own, and nobody's doing. */
+/** Lateness (ms) below this is the machine's own, and no one's doing. */
 const late = 20
 /** Whoever used more than this part of the loop's late time goes first. */
 const heavyPart = 0.2
@@ -29,13 +29,13 @@ export class Shares {
     return this.#byAddress.size + this.#byPerson.size
   }
 
-  /** Returns the share of everybody behind an address: an IPv4 address, or an IPv6 /64. */
+  /** Returns the share of everyone behind an address: an IPv4 address, or an IPv6 /64. */
   ofAddress(address: string): Share {
     const key = clientShare(address)
     return this.#byAddress.get(key) ?? this.#make(this.#byAddress, key, false)
   }
 
-  /** Returns the share of the person whose session or browser has this hash; null when nobody has proved that. */
+  /** Returns the share of the person whose session or browser has this hash; null when no one has proved that. */
   ofPerson(hash: string): Share | null {
     const person = this.people.find(hash)
     if (person === null) return null
@@ -83,7 +83,7 @@ export class Shares {
     return share
   }
 
-  /** Forgets the oldest share that has nothing under way. Those before it move to the end, so nobody passes them again. */
+  /** Forgets the oldest share that has nothing under way. Those before it move to the end, so no one passes them again. */
   #forgetOne(shares: Map<string, Share>): void {
     let steps = shares.size
     for (const [key, share] of shares) {

@@ -1,7 +1,7 @@
 import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** What every email is made of. An email to an unconfirmed address must not hold text that somebody typed. */
+/** What every email is made of. An email to an unconfirmed address must not hold text that someone typed. */
 export type EmailParts = {
   subject: string
   paragraphs: string[]

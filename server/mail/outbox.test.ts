@@ -17,7 +17,7 @@ async function waitFor(world: World, ms: number): Promise<void> {
 }
 
 onBothEngines(
-  'T-ML7 with the mail server down nobody is refused; each email comes once it is back, once',
+  'T-ML7 with the mail server down no one is refused; each email comes once it is back, once',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -80,7 +80,7 @@ onBothEngines('an email that waits is sent after a restart too', async (world) =
   assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines('a sign-in email older than an hour is given up, because nobody waits for it any more', async (world) => {
+onBothEngines('a sign-in email older than an hour is given up, because no one waits for it any more', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })

@@ -28,7 +28,7 @@ export async function addToOutbox(
     details?: object
     attachments?: Attachment[]
     worthUntil: number
-    /** Who pays for it and when it is sent; without it, it counts for nobody and is sent first. */
+    /** Who pays for it and when it is sent; without it, it counts for no one and is sent first. */
     allowance?: Allowance
   },
   at: number,
@@ -72,7 +72,7 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
-/** Returns the emails of a lane that are due and that nobody is sending, the lowest turn first, then the oldest. */
+/** Returns the emails of a lane that are due and that no one is sending, the lowest turn first, then the oldest. */
 export function dueEmails(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
   return db
     .selectFrom('mail_outbox')
@@ -122,7 +122,7 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
   })
 }
 
-/** Notes a failure: tried again later, or given up once the email is no longer worth sending. Gives which. */
+/** Notes a failure: tried again later, or given up once the email is no longer worth sending. Returns which. */
 export async function markFailed(
   db: Db,
   mail: MailOutboxTable,
@@ -146,7 +146,7 @@ export async function markFailed(
   return isGivenUp ? 'given-up' : 'failed'
 }
 
-/** Deletes an email about somebody's deleted account: its address is all that is left of them. False for any other. */
+/** Deletes an email about someone's deleted account: its address is all that is left of them. False for any other. */
 async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')

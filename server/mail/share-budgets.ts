@@ -4,7 +4,7 @@ const hour = 3_600_000
 
 /**
  * Emails one client share may cause in an hour, by lane: a hall of 800 first-timers behind one address registers and
- * asks once more each. Confirmed addresses are given back, so a campus that signs up thousands is not stopped.
+ * asks again each. Confirmed addresses are given back, so a campus that signs up thousands is not stopped.
  */
 const mostByShare = 1_600
 /** Emails to unproved addresses in an hour, all together: what a mail server of a university sends beside its own. */
@@ -48,7 +48,7 @@ export class ShareBudgets {
     return mine.taken++
   }
 
-  /** Gives back the email by which an address was confirmed from the same share. */
+  /** Returns the email by which an address was confirmed from the same share. */
   giveBack(share: string): void {
     const mine = this.#shares[2].get(share)
     if (!mine || mine.taken === 0) return

@@ -47,7 +47,7 @@ export type MailOutboxTable = {
   sent_at: number | null
   /** Whose budget paid for the email; null for email that no stranger can ask for. */
   budget: string | null
-  /** 1 for email to addresses that somebody has proved, which is sent first; 2 for all others. */
+  /** 1 for email to addresses that someone has proved, which is sent first; 2 for all others. */
   lane: Lane
   /** Within a lane, the lowest turn is sent first: how many emails the same network had asked for before. */
   turn: number

@@ -5,8 +5,8 @@ import { takeTurn } from '#server/database/take-turn.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Makes what writes files for emails of a university and what takes somebody out of them follow one another until the
- * transaction ends: no file may come in between with somebody who is just being deleted.
+ * Makes what writes files for emails of a university and what takes someone out of them follow one another until the
+ * transaction ends: no file may come in between with someone who is just being deleted.
  */
 export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
   return takeTurn(trx, `attachments of ${school}`)

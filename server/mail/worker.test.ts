@@ -7,7 +7,7 @@ import { startMailWorker } from './worker.ts'
 
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-/** Writes emails and gives workers, as of several processes, that share a mail server which answers when it is told. */
+/** Writes emails and returns workers, as of several processes, that share a mail server which answers when it is told. */
 async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
   t.mock.timers.enable({ apis: ['setInterval'] })
   // A day ahead, where the world's own worker does not see what is due.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Only this machine may ask: the figures say how much a university does, and to nobody else. */
+/** Only this machine may ask: the figures say how much a university does, and to no one else. */
 const host = '127.0.0.1'
 
 export type MetricsListener = { port: number; close: () => Promise<void> }

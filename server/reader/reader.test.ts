@@ -10,7 +10,7 @@ onBothEngines('a reader that closes ends what it reads first, and answers it', a
   const readings = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
   await reader.close()
   assert.deepEqual(await Promise.all(readings), [[], [], []])
-  // And begins anew, should somebody still ask.
+  // And begins again, should someone still ask.
   assert.deepEqual(await reader.read('attendanceOfEvent', { event: event.id }), [])
   await reader.close()
 })

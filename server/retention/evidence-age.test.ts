@@ -32,7 +32,7 @@ async function aHall(world: World, count = 12) {
   return { school, owner, event, classId, far, phones }
 }
 
-/** Somebody's own reading; they sign in for it, for by now their session has ended. */
+/** Someone's own reading; they sign in for it, for by now their session has ended. */
 async function read(world: World, kind: 'faculty' | 'student', who: Person, path: string) {
   const token = await signedIn(world, { [kind]: who.id }, who.email, who.school)
   const answer = await world.call('GET', path, { token })

@@ -155,7 +155,7 @@ test('evidence past its time is gone from the files of SQLite too', async (t) =>
   await leavesNothing(t, world, traces, clear, ['Matinee', hall.phones[0]!.student.email])
 })
 
-test('the log is emptied later, and nobody waits, while somebody reads', async (t) => {
+test('the log is emptied later, and no one waits, while someone reads', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const student = await aStudent(world, school, 'Quillon')

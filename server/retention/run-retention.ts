@@ -14,7 +14,7 @@ export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: Fa
 
 /**
  * Clears every university whose last clearing is a day old or more, each by its own settings and by one process alone.
- * Check-ins come in between. What fails, or is broken off because `goesOn` says no, is taken up again later; gives how
+ * Check-ins come in between. What fails, or is broken off because `goesOn` says no, is taken up again later; returns how
  * many rows were changed or deleted.
  */
 export async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {

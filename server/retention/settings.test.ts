@@ -77,7 +77,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('nobody else changes how long data is kept', async (world) => {
+onBothEngines('no one else changes how long data is kept', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const body = { ...facts(school), evidence_days: 3_650 }

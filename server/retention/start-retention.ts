@@ -1,7 +1,7 @@
 import { runRetention, type RetentionDeps } from './run-retention.ts'
 
 const minute = 60_000
-/** After the start nobody should wait for old data: people who saw the server stop all come at once. */
+/** After the start no one should wait for old data: people who saw the server stop all come at once. */
 const afterStart = 5_000
 
 export type Retention = {

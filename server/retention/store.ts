@@ -35,7 +35,7 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
 
 export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
-/** Takes a due university for this process, and gives what it keeps; null when another has it, did it, or it is gone. */
+/** Takes a due university for this process, and returns what it keeps; null when another has it, did it, or it is gone. */
 export async function leaseSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
   await db
     .insertInto('retention')

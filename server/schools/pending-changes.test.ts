@@ -5,7 +5,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const hour = 60 * 60_000
 
-/** A university with somebody in it, and an administrator who has just proved who they are for each call. */
+/** A university with someone in it, and an administrator who has just proved who they are for each call. */
 async function aStage(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -84,7 +84,7 @@ onBothEngines('a shorter retention waits a day and a longer one does not; a newe
   assert.deepEqual(await kept(), [200, 5], 'lengthening it again drops the change that waited')
 })
 
-onBothEngines('a university nobody has an account at changes at once, and a waiting domain is taken', async (world) => {
+onBothEngines('a university no one has an account at changes at once, and a waiting domain is taken', async (world) => {
   const { put } = await aStage(world)
   const master = await anAdmin(world, 'master')
   const empty = await aSchool(world)

@@ -42,7 +42,7 @@ const reservedWords = {
   student_domain: schoolMessages.studentDomainTaken,
 }
 
-/** Whether anybody has addresses there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
+/** Whether anyone has addresses there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }

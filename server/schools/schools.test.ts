@@ -10,7 +10,7 @@ async function aMaster(world: World) {
   return { add, token }
 }
 
-onBothEngines('a master adds a university, and everybody finds it in the list and by its id', async (world) => {
+onBothEngines('a master adds a university, and everyone finds it in the list and by its id', async (world) => {
   const { add } = await aMaster(world)
   const added = await add({ ...alder, time_zone: 'Europe/Lisbon' })
   assert.equal(added.status, 201)
@@ -42,7 +42,7 @@ onBothEngines('universities are listed by name; a closed or unknown one is not t
   }
 })
 
-onBothEngines('masters and co-administrators add universities, nobody else does', async (world) => {
+onBothEngines('masters and co-administrators add universities, no one else does', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const promoted = await aFaculty(world, school)

@@ -85,7 +85,7 @@ export async function deleteSchool(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('school').where('id', '=', id).execute()
 }
 
-/** Whether anybody registered at a university, or administers it. */
+/** Whether anyone registered at a university, or administers it. */
 export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
   for (const table of ['faculty', 'student', 'administrator'] as const) {
     const row = await db.selectFrom(table).select('id').where('school_id', '=', school).limit(1).executeTakeFirst()

@@ -11,7 +11,7 @@ export type SchoolTable = {
   time_zone: string
   /** Days that coordinates, device ids and browser marks are kept. */
   evidence_days: number
-  /** When an administrator deleted the university (ms). Nobody signs in any more; it is erased 30 days later. */
+  /** When an administrator deleted the university (ms). No one signs in any more; it is erased 30 days later. */
   closed_at: number | null
   created_at: number
 }

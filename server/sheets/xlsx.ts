@@ -10,7 +10,7 @@ const widths = { least: 10, most: 48, ofMoment: 28 }
 
 /**
  * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset. Texts
- * are text cells, and made harmless all the same: somebody may save the workbook as CSV, and XML has no control characters.
+ * are text cells, and made harmless all the same: someone may save the workbook as CSV, and XML has no control characters.
  */
 export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const asCell = (cell: Cell) => {

@@ -45,7 +45,7 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  // Whoever names an address that nobody has proved must not write to its owner; there the answer carries it alone.
+  // Whoever names an address that no one has proved must not write to its owner; there the answer carries it alone.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const details = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationEmail(details) : signInEmail(details)

@@ -9,13 +9,13 @@ import { takeSignInTurn } from './sessions/session-store.ts'
 
 type Rows = Kysely<Schema>
 
-/** The student with an address; nobody once the university is being deleted. */
+/** The student with an address; no one once the university is being deleted. */
 export async function findOpenStudent(db: Rows, email: string): Promise<StudentTable | undefined> {
   const student = await findStudentByEmail(db, email)
   return student && (await findOpenSchool(db, student.school_id)) ? student : undefined
 }
 
-/** The same for faculty, and nobody once an administrator closed the account. */
+/** The same for faculty, and no one once an administrator closed the account. */
 export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyTable | undefined> {
   const faculty = await findFacultyByEmail(db, email)
   return faculty && (await findOpenSchool(db, faculty.school_id)) ? faculty : undefined

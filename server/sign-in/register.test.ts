@@ -10,7 +10,7 @@ function studentRow(world: World, email: string) {
   return world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-onBothEngines('a student registers, confirms and signs in; nobody is in before that', async (world) => {
+onBothEngines('a student registers, confirms and signs in; no one is in before that', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { answer, message, token, cookies } = await register(world, 'student', school, email)

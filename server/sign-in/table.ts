@@ -36,12 +36,12 @@ export type SessionTable = {
   user_agent: string | null
 }
 
-/** A mailed link and its code, from the moment somebody asked for it. There is none for an unknown address. */
+/** A mailed link and its code, from the moment someone asked for it. There is none for an unknown address. */
 export type EmailLinkTable = {
   id: string
   school_id: string | null
   kind: PersonKind
-  /** 'reset' sets an administrator's password and signs nobody in. */
+  /** 'reset' sets an administrator's password and signs no one in. */
   purpose: 'register' | 'sign-in' | 'reset'
   email: string
   /** The address without its plus part; null for a link that no email carries, and in rows older than this column. */

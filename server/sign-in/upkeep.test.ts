@@ -30,7 +30,7 @@ onBothEngines('what is over is cleared away, what counts stays', async (world) =
 })
 
 onBothEngines(
-  'a registration that nobody confirmed is deleted after two days, unless a link is still on its way',
+  'a registration that no one confirmed is deleted after two days, unless a link is still on its way',
   async (world) => {
     const school = await aSchool(world)
     const confirmed = await aStudent(world, school)

@@ -25,12 +25,12 @@ const challengesKept = day
 const auditKept = 400 * day
 /** A browser that an account was used from: forgotten, it counts as a new one. */
 const browsersKept = 400 * day
-/** A registration nobody confirmed is deleted with its last link: made-up addresses don't fill the database. */
+/** A registration no one confirmed is deleted with its last link: made-up addresses don't fill the database. */
 const unconfirmedKept = linksKept
 
 /**
  * Clears away what is over at `at` (ms): mailed links, emails, counts of failed sign-ins, sessions, known browsers,
- * requests for access, lines of the audit, answers kept for idempotency keys, registrations that nobody confirmed.
+ * requests for access, lines of the audit, answers kept for idempotency keys, registrations that no one confirmed.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -47,7 +47,7 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeUnverified(db, at - unconfirmedKept)
 }
 
-/** Writes down last uses once a minute and clears away what is over; gives what stops it. */
+/** Writes down last uses once a minute and clears away what is over; returns what stops it. */
 export function startUpkeep(deps: {
   db: Db
   sessions: Sessions

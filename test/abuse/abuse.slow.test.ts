@@ -14,7 +14,7 @@ const students = Number(process.env.ABUSE_STUDENTS ?? 150)
 /** Both databases at night, the one that is ours to drive for every change. */
 const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
-/** What somebody does while the attack goes on, and what must be true of it afterwards. */
+/** What someone does while the attack goes on, and what must be true of it afterwards. */
 type Story = {
   prepare?: (stage: AbuseStage, t: TestContext) => Promise<() => Promise<unknown>>
   afterwards?: (stage: AbuseStage, held: Held) => Promise<void>
@@ -79,7 +79,7 @@ for (const engine of engines) {
   }
 }
 
-/** The professor has signed in by this browser before; returns what gets her in once more, by an email. */
+/** The professor has signed in by this browser before; returns what gets her in again, by an email. */
 async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() => Promise<unknown>> {
   const email = stage.hall.professor.email
   const cookies: Record<string, string> = {}

@@ -1,4 +1,4 @@
-// A program decides whether an expression is linear: no clock, no worst input that somebody has to think of.
+// A program decides whether an expression is linear: no clock, no worst input that someone has to think of.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

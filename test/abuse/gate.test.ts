@@ -120,7 +120,7 @@ test('made-up tokens open no share of their own, and true ones are found among t
   const address = { ...gateLimits.address, requests: 0, perSecond: 0.1 }
   const world = await open(t, { address, provesPerSecond: 3 })
   const hall = await aHall(world, liar)
-  // Nobody at this address has requests left, and none of these sessions is known yet.
+  // No one at this address has requests left, and none of these sessions is known yet.
   await hall.checkIn()
   const headers = { 'x-forwarded-for': liar }
   const made = async (n: number) =>
@@ -191,7 +191,7 @@ test('one address has so many connections; an idle one gives way to a new one', 
 })
 
 test(
-  'requests sent ahead wait in bounded memory: connections that send too many end, and nobody else’s',
+  'requests sent ahead wait in bounded memory: connections that send too many end, and no one else’s',
   watchdog,
   async (t) => {
     // Not dropped for being stuck: what ends them is how much waits.

@@ -37,7 +37,7 @@ onBothEngines(
       assert.equal((await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: dev! } })).status, 200)
       const again = await signIn(world, student.email, { dev: dev! })
       assert.equal(again.status, 200, again.text)
-      // A mark of one's own making is nobody's.
+      // A mark of one's own making is no one's.
       const madeUp = await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: newSecret() } })
       assert.equal(madeUp.status, 429)
       await world.restart()
@@ -71,7 +71,7 @@ onBothEngines(
   { settings, gate: { person: { ...gateLimits.person, requests: 10, perSecond: 0.001 } } },
 )
 
-test('one person’s many sessions and browsers push nobody else’s out', () => {
+test('one person’s many sessions and browsers push no one else’s out', () => {
   const people = new KnownPeople()
   people.keep(hashSecret('hers'), 'she')
   for (let n = 0; n < 200_000; n += 1) people.keep(hashSecret(`his ${n}`), 'he')

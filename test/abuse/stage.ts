@@ -31,7 +31,7 @@ export type AbuseStage = {
   /** Students who sign in with a password. */
   withPassword: Person[]
   target: Target
-  /** Asks as somebody on campus does. */
+  /** Asks as someone on campus does. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
 }
 
@@ -99,7 +99,7 @@ export type Held = {
   wasUnderWay: boolean
 }
 
-/** Has the whole hall check in while an attack goes on, and somebody do something meanwhile. */
+/** Has the whole hall check in while an attack goes on, and someone do something meanwhile. */
 export async function checkInWhile(
   t: Pick<TestContext, 'after'>,
   stage: AbuseStage,
@@ -134,7 +134,7 @@ export async function checkInWhile(
 /** Ms between one reading's answer and the next reading: a person may read 60 times a minute. */
 const betweenReadings = 1_000
 
-/** Somebody on campus who looks at the event again and again, and comes again when told to, until they leave. */
+/** Someone on campus who looks at the event again and again, and comes again when told to, until they leave. */
 function readUntil({ hall, call: ask }: AbuseStage) {
   let isLeaving = false
   const read = async () => {

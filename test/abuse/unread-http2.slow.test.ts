@@ -1,4 +1,4 @@
-// A4 as it was measured from outside: HTTP/2 connections through the proxy, each with many answers that nobody takes and bodies that never end.
+// A4 as it was measured from outside: HTTP/2 connections through the proxy, each with many answers that no one takes and bodies that never end.
 import assert from 'node:assert/strict'
 import { connect, type ClientHttp2Session } from 'node:http2'
 import { test, type TestContext } from 'node:test'
@@ -18,7 +18,7 @@ const students = 60
 const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
 
 test(
-  'a thousand HTTP/2 streams that take no answer or send no body stop nobody else of the same network',
+  'a thousand HTTP/2 streams that take no answer or send no body stop no one else of the same network',
   { skip: notLinux, timeout: 180_000 },
   async (t) => {
     const address = { ...gateLimits.address, inFlight: 100 }

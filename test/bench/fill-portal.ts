@@ -13,7 +13,7 @@ export type PortalSize = { students: number; events: number; pastEvents: number;
 
 /**
  * Fills a university for two professors: one class with all students, every other one pending; events of the one and the
- * other by turns, an hour apart, the past ones a day; and further classes without students. Gives the class's id.
+ * other by turns, an hour apart, the past ones a day; and further classes without students. Returns the class's id.
  */
 export async function fillPortal(
   db: Db,

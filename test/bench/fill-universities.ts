@@ -90,7 +90,7 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
   }
 }
 
-/** Does what PostgreSQL does by itself in the minutes after so many rows have come. */
+/** Does what PostgreSQL does automatically in the minutes after so many rows have come. */
 export async function settle(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

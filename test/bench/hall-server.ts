@@ -13,7 +13,7 @@ export const connections = 64
 /** Before anything is measured: what the machine compiles, it has compiled. */
 const warmUp = 6_000
 
-/** A warm server, its hall, and check-ins that nobody has sent yet. */
+/** A warm server, its hall, and check-ins that no one has sent yet. */
 export type HallServer = {
   server: Program
   hall: Hall
@@ -78,7 +78,7 @@ export async function withSketch<T>(
   }
 }
 
-/** Fills an empty place with a hall and gives its students' check-ins, those of the warm-up first. */
+/** Fills an empty place with a hall and returns its students' check-ins, those of the warm-up first. */
 async function fillPlace(
   place: BenchPlace,
   students: number,

@@ -6,7 +6,7 @@ export const pace = { tap: 800, letter: 250, look: 1_500 }
 /** What a way through the pages took: taps (clicks), letters typed, and seconds on the wall at that pace. */
 export type Way = { taps: number; letters: number; seconds: number }
 
-/** Somebody who walks through the pages as a person would, and counts. */
+/** Someone who walks through the pages as a person would, and counts. */
 export type Person = {
   /** Reads a screen, once what is waited for stands there. */
   look: (for_: Locator) => Promise<void>

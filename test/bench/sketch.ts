@@ -1,5 +1,5 @@
 // What a check-in costs at the very least with every acknowledged row on disk: the floor, and SQLite's own three
-// statements by hand. No permissions but the token's, no limits, no headers, no log, no evidence of the browser, nobody
+// statements by hand. No permissions but the token's, no limits, no headers, no log, no evidence of the browser, no one
 // watching. A program of its own; takes the path of a filled database and prints its port.
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'

@@ -76,7 +76,7 @@ function drawObject({ properties = {}, required = [] }: JsonSchema, near: Near):
   const { dice } = near
   const fields = Object.entries(properties).filter(([name]) => dice.chance(required.includes(name) ? 96 : 60))
   const drawn = fields.map(([name, schema]): [string, unknown] => [name, drawValue(schema, name, near)])
-  // What a body may not change, and what nobody knows.
+  // What a body may not change, and what no one knows.
   const extra = ['id', 'role', 'school_id', 'verified_at', 'password_hash', 'constructor', 'x']
   if (dice.chance(5)) drawn.push([dice.oneOf(extra)!, oddValue(dice)])
   return Object.fromEntries(drawn)
@@ -112,7 +112,7 @@ function drawFix({ dice, now }: Near): string {
   return JSON.stringify({ latitude: dice.between(-91, 91), longitude: 12.5, accuracy: dice.between(-1, 50), timestamp })
 }
 
-/** Somebody's address, or nobody's. */
+/** Someone's address, or no one's. */
 function drawAddress({ dice, small }: Near): string {
   const known = dice.chance(50) ? dice.oneOf([...small.students.values()])?.email : undefined
   return known ?? `n${dice.between(0, 999_999)}@nowhere.edu`

@@ -16,7 +16,7 @@ const lanes = { sqlite: 4, postgres: 4 }
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-FZ1 whatever is sent, the answer is one that the documentation knows, and shows nobody else's: ${engine}`,
+    `T-FZ1 whatever is sent, the answer is one that the documentation knows, and shows no one else's: ${engine}`,
     { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })

@@ -6,7 +6,7 @@ import type { RawStream } from './raw-streams.ts'
 /** How long (ms) a visitor waits for what the server does before hanging up. */
 const patience = 700
 
-/** Plays a stream on a socket of its own; gives what came back, and whether the server ended it. */
+/** Plays a stream on a socket of its own; returns what came back, and whether the server ended it. */
 export async function playStream(
   port: number,
   { pieces, ending, first }: RawStream,

@@ -64,7 +64,7 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
   return (await Promise.all(played)).filter((problem) => problem !== null)
 }
 
-/** Somebody who wants the list of universities all the while. */
+/** Someone who wants the list of universities all the while. */
 function keepVisiting({ url }: ServerProcess) {
   const seen = { answers: 0, slowest: 0, wrong: [] as string[] }
   let isLeaving = false

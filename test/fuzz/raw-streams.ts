@@ -15,7 +15,7 @@ export type RawStream = {
 const host = 'Host: localhost'
 const get = `GET /api/schools/ HTTP/1.1\r\n${host}\r\n`
 const post = `POST /api/signout/ HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`
-/** What somebody would smuggle past a proxy behind another request. */
+/** What someone would smuggle past a proxy behind another request. */
 const hidden = `GET /api/schools/?hidden HTTP/1.1\r\n${host}\r\n\r\n`
 
 type Make = (dice: Dice) => Omit<RawStream, 'kind'>
@@ -133,7 +133,7 @@ export function drawStream(dice: Dice): RawStream {
   return { kind, ...make(dice) }
 }
 
-/** Visitors who never come to an end by themselves: the server has to. */
+/** Clients that never end on their own: the server has to end them. */
 export const endless: RawStream[] = [
   { kind: 'headers without an end', start: get },
   { kind: 'a body without an end', start: `${post}Content-Length: 1000\r\n\r\n{` },

@@ -46,7 +46,7 @@ const names = [
 /** The beginnings of addresses; all of them are allowed before the @. */
 const starts = ['m.bergstrom', '=cmd', '+plus', '-dash', "o'neil", 'a|b', '{x}', '#1', 'n']
 
-/** `mark` stands in every address, so that nobody of one file is known from another. */
+/** `mark` stands in every address, so that no one of one file is known from another. */
 export function drawRosterFile(dice: Dice, domain: string, mark: string): RosterFile {
   const students = Array.from({ length: dice.between(1, 8) }, () => drawStudent(dice, domain, mark))
   const encoding = dice.oneOf(['utf8', 'utf8 with its mark', 'utf16', 'windows-1252'] as const)!

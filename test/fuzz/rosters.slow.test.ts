@@ -42,7 +42,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-/** One file: read, sent, listed, and written into files again; gives how many cells those had. */
+/** One file: read, sent, listed, and written into files again; returns how many cells those had. */
 async function throughAll(hall: Hall, seed: number): Promise<number> {
   const dice = diceOf(seed)
   const { bytes, students, how } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)

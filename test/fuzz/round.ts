@@ -68,7 +68,7 @@ export async function fuzzRound(
   await clear(world, people.small)
 }
 
-/** Half the time somebody whom the permission table lets through, else anybody. */
+/** Half the time someone whom the permission table lets through, else anyone. */
 function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
   const may = dice.chance(60) ? alive.filter((one) => allowedRoles(route).has(kindOf(small, one))) : []
   return dice.oneOf(may.length > 0 ? may : alive) ?? null
@@ -116,7 +116,7 @@ async function whyLeaked(
   if (may?.system || may?.everyEvent) return null
   const school = caller ? small.schools.get(caller.school)?.name : undefined
   const mark = leaked(api, request, text, school)
-  // Somebody may have been promoted meanwhile.
+  // Someone may have been promoted meanwhile.
   if (!mark || (caller && (await managesAll(world, caller)))) return null
   return `${mark} is another university's`
 }

@@ -1,5 +1,5 @@
 // Loaded into a server beside its program (`--import`): on SIGUSR2 it says how much memory it holds once everything that
-// nobody needs any more is gone, in bytes.
+// no one needs any more is gone, in bytes.
 import { isMainThread } from 'node:worker_threads'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -18,7 +18,7 @@ const university = [
   'attendance_years',
 ]
 
-/** The calls of document 3 with the names in query and body, typed anew from there; the zone, the rule for mailboxes and the times that data is kept are our own. */
+/** The calls of document 3 with the names in query and body, typed again from there; the zone, the rule for mailboxes and the times that data is kept are our own. */
 const ofAdministrators: Call[] = [
   ['POST /api/admin/signin/', [], ['email', 'password', 'remember_me']],
   ['GET /api/admin/stats/', []],

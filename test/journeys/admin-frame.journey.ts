@@ -112,7 +112,7 @@ journey(
     await stage.check(desk, 'choose your password')
     assert.deepEqual(Object.keys(await keys(desk)).toSorted(), ['authToken', 'userType'])
 
-    // Neither a page of the area nor loading it anew leads past it.
+    // Neither a page of the area nor loading it again leads past it.
     stage.expectTrouble(/desk: 403 GET \/api\/admin\/stats\//)
     await desk.goto('/admin/usage-report')
     await seesHeading(desk, 'Choose Your Password')
@@ -215,7 +215,7 @@ async function comes(page: Page, place: Locator): Promise<void> {
   }
 }
 
-/** Promotes a professor to co-administrator; gives the password of the email. */
+/** Promotes a professor to co-administrator; returns the password of the email. */
 async function promote({ world, site, emailAfter }: Stage, who: { id: string; email: string }): Promise<string> {
   const { token } = await anAdmin(world, 'master')
   const body = { faculty_id: who.id, role: 'co' }

@@ -7,7 +7,7 @@ import { press, sees } from './steps.ts'
 
 const panel = (rest: string) => `/faculty/admin, ${rest}`
 
-/** Every message and label of document 3's panel of a sub administrator, typed anew from there. */
+/** Every message and label of document 3's panel of a sub administrator, typed again from there. */
 export const panelMessageTable = {
   item: { says: 'Admin Panel', where: 'the side', how: 'real' },
   heading: { says: 'Administrator Panel', where: '/faculty/admin', how: 'real' },
@@ -181,7 +181,7 @@ async function withoutLists(scene: AtDesk): Promise<Page> {
   return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
 }
 
-/** Presses the button once more in the dialog that is open. */
+/** Presses the button again in the dialog that is open. */
 async function again({ phone }: AtDesk, button: string): Promise<Page> {
   await press(phone.getByRole('dialog'), button)
   return phone

@@ -8,7 +8,7 @@ import { asAdmin, press, remember, withoutDrafts } from './steps.ts'
 
 const page = '/admin/universities'
 
-/** Every message and label of document 3 about universities, typed anew from there. */
+/** Every message and label of document 3 about universities, typed again from there. */
 export const universityMessages = {
   title: { says: 'University Management', where: page, how: 'real' },
   name: { says: 'Name', where: page, how: 'real' },

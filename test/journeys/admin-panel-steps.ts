@@ -25,7 +25,7 @@ export async function aPanel({ world, school }: Stage) {
   return { ada, omar, maya, zoe, own, theirs, nobodys, classId }
 }
 
-/** Opens an address of the panel as somebody. */
+/** Opens an address of the panel as someone. */
 export async function openPanel(page: Page, who: Person, rest = ''): Promise<void> {
   await page.goto('/nowhere')
   await remember(page, asFaculty(who))

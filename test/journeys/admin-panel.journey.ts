@@ -6,7 +6,7 @@ import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
 journey(
-  'the Administrator Panel is a University Admin’s, and for everybody else there is no such page',
+  'the Administrator Panel is a University Admin’s, and for everyone else there is no such page',
   async (stage) => {
     const { world, school } = stage
     const { ada, omar } = await aPanel(stage)
@@ -167,7 +167,7 @@ journeyAlone(
     await press(desk, 'Clear search')
     assert.deepEqual(await names(), [zoes])
 
-    // Somebody else is quicker: the list behind the question knows it, too.
+    // Someone else is quicker: the list behind the question knows it, too.
     await press(desk, 'Delete Zoe Ames')
     await sees(question, /^Check-ins, from every roll/)
     stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/students\//)

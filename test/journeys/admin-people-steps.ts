@@ -9,7 +9,7 @@ import { asAdmin, remember } from './steps.ts'
 export const facultyPage = '/admin/faculty-admins'
 export const administratorsPage = '/admin/administrators'
 
-/** Opens an address of the administrator area as somebody. */
+/** Opens an address of the administrator area as someone. */
 export async function openAsAdmin(page: Page, who: Person, role: AdminRole, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/nowhere')
   await remember(page, asAdmin(who, role))
@@ -28,14 +28,14 @@ export async function aPromoted({ world }: Stage, school: School, name: string, 
   return { faculty, admin }
 }
 
-/** Somebody who registered as faculty where students have the same domain, and waits. */
+/** Someone who registered as faculty where students have the same domain, and waits. */
 export async function aWaitingRegistration({ world }: Stage, school: School, name: string): Promise<Person> {
   const person = await aFaculty(world, school, name)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', person.id).execute()
   return person
 }
 
-/** What another administrator does meanwhile, past any page; gives the answer's status. */
+/** What another administrator does meanwhile, past any page; returns the answer's status. */
 export async function changes(stage: Stage, by: Person, of: { id: string }, new_role: string): Promise<number> {
   const body = { admin_id: of.id, new_role }
   return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: by.token, body })).status
@@ -47,7 +47,7 @@ export async function promotes(stage: Stage, by: Person, of: { id: string }, rol
   return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: by.token, body })).status
 }
 
-/** Every administrator has given the password anew, so much time from now, in ms. */
+/** Every administrator has given the password again, so much time from now, in ms. */
 export async function hasProved({ world }: Stage, later: number): Promise<void> {
   const admin_since = Date.now() + later
   await world.db.updateTable('session').set({ admin_since }).execute()

@@ -18,7 +18,7 @@ import { choose, placeOf, press, sees } from './steps.ts'
 const minute = 60_000
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} Whitcombe` })
-/** The line of somebody in a table. */
+/** The line of someone in a table. */
 const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
 
 journey(
@@ -68,7 +68,7 @@ journey(
     await proof.waitFor({ state: 'hidden' })
     assert.equal(await desk.getByRole('combobox', { name: 'Role' }).innerText(), 'Co-Administrator')
 
-    // Somebody else promotes one of them, and deletes another.
+    // Someone else promotes one of them, and deletes another.
     await hasProved(stage, 16 * minute)
     assert.equal(await promotes(stage, co, quick), 200)
     await world.db.deleteFrom('faculty').where('id', '=', gone.id).execute()
@@ -146,7 +146,7 @@ journey('a faculty account is closed after the dialog counted what it holds, and
   )
 })
 
-journey('roles are changed and revoked, nobody’s own; what somebody else did meanwhile is said', async (stage) => {
+journey('roles are changed and revoked, no one’s own; what someone else did meanwhile is said', async (stage) => {
   const { world, school } = stage
   const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
   const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
@@ -238,7 +238,7 @@ journey('roles are changed and revoked, nobody’s own; what somebody else did m
 })
 
 journey(
-  'a sub administrator sees the own faculty, promotes nobody, and lets in or refuses who waits',
+  'a sub administrator sees the own faculty, promotes no one, and lets in or refuses who waits',
   async (stage) => {
     const { world, school } = stage
     await aFaculty(world, school, 'Imogen')

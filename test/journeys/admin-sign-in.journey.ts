@@ -55,14 +55,14 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   assert.equal(await desk.getByRole('button', { name: 'Sign In', exact: true }).isDisabled(), true)
   await stage.check(desk, 'admin locked out')
 
-  // A page that is loaded anew is not open either…
+  // A page that is loaded again is not open either…
   const anew = await desk.context().newPage()
   await anew.goto('/auth/admin/signin')
   await sees(anew, 'Too many failed login attempts. Account locked for 5 minutes.')
   await sees(anew, /Try again in [34]:\d\d/)
   await anew.close()
 
-  // … five minutes do, and the count begins anew.
+  // … five minutes do, and the count begins again.
   stage.pass(fiveMinutes)
   await desk.clock.fastForward(fiveMinutes)
   await desk.getByText('Account locked').waitFor({ state: 'hidden' })

@@ -42,7 +42,7 @@ journey(
     await sees(dialog, 'This domain belongs to nobody in particular. Enter the domain of the university itself')
     await field('Student Domain').fill('students.granville.edu')
 
-    // A zone is found by its city, and one that nobody knows is refused by the server.
+    // A zone is found by its city, and one that no one knows is refused by the server.
     assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'the server’s own to begin with')
     await field('Time Zone').fill('europe atlantis')
     await save.click()
@@ -92,7 +92,7 @@ journey(
     await desk.mouse.click(5, 5)
     assert.equal((await formOf(desk))[0], 'Granville Tech', 'a slip beside the dialog costs nothing')
 
-    // What somebody else changed meanwhile stays, where nothing was typed.
+    // What someone else changed meanwhile stays, where nothing was typed.
     const theirs = { student_domain: 'pupils.granville.edu' }
     await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
     await desk.reload()

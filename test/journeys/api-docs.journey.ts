@@ -12,7 +12,7 @@ function originsOf(page: Page): Set<string> {
 }
 
 journey(
-  'a programmer reads how a check-in is called, tries a call, and nothing is asked of anybody else',
+  'a programmer reads how a check-in is called, tries a call, and nothing is asked of anyone else',
   async (stage) => {
     const desk = await stage.desk()
     const origins = originsOf(desk)

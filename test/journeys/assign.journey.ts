@@ -95,7 +95,7 @@ journeyAlone('an assignment that fails keeps the choice, and goes on where it st
   stage.expectTrouble(/503 POST \/api\/class-events\//)
 })
 
-journey('on a phone too, from a list of classes that is 300 px high at the most', async (stage) => {
+journey('on a phone too, from a list of classes that is 300 px high at most', async (stage) => {
   const { owner } = await aProfessor(
     stage,
     Array.from({ length: 12 }, (_, at) => `Seminar ${at + 10}`),

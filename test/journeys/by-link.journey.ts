@@ -130,7 +130,7 @@ journey('a student goes from page to page by what stands on them, and back', asy
   await seesHeading(phone, "Maya's Dashboard")
 })
 
-/** Goes to an address without loading the page anew, as a link would. */
+/** Goes to an address without loading the page again, as a link would. */
 async function turnTo(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 }

@@ -8,7 +8,7 @@ export type Scene = { picture: Buffer | null; seconds: number }
 
 export const bareWall: Scene[] = [{ picture: null, seconds: 1 }]
 
-/** The video that Chromium shows as its camera. It reads the file anew each time the camera starts. */
+/** The video that Chromium shows as its camera. It reads the file again each time the camera starts. */
 export type FakeCamera = { file: string; see: (scenes: Scene[]) => void; remove: () => void }
 
 export function fakeCamera(ffmpeg: string): FakeCamera {

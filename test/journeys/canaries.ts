@@ -4,9 +4,9 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 
-/** Stands in every text of the other university that is not for everybody to read. */
+/** Stands in every text of the other university that is not for everyone to read. */
 const mark = 'Canarybird'
-/** What everybody may know: what it is called, and its domains. */
+/** What everyone may know: what it is called, and its domains. */
 const publicName = 'Quillhaven'
 
 /** Puts a second university beside the journey's own, whose people, events, places and classes all hold the mark. */
@@ -46,8 +46,8 @@ export async function plantCanaries(world: World): Promise<void> {
 }
 
 /**
- * Looks at every answer of the API on its way out, and notes those that show the mark to somebody who does not look
- * after every university. Gives what waits until all are judged. It stands in the server's process: in the browser each
+ * Looks at every answer of the API on its way out, and notes those that show the mark to someone who does not look
+ * after every university. Returns what waits until all are judged. It stands in the server's process: in the browser each
  * answer would have to be fetched a second time.
  */
 export function watchForCanaries(server: Server, world: World, note: (trouble: string) => void): () => Promise<void> {

@@ -154,7 +154,7 @@ journey('the list is good for two minutes, asked for every five, and at once aft
   }
   const isFresh = await visit()
   await desk.clock.runFor(121_000)
-  // The dashboard may ask for classes of its own; the list asks once more than before.
+  // The dashboard may ask for classes of its own; the list asks again than before.
   const isStale = await visit()
   assert.equal(isStale - isFresh, 1)
 

@@ -129,7 +129,7 @@ journey('Sign In on Get Started goes straight to a dashboard when an id is store
     await desk.goto('/GetStarted')
     const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name, exact: true }) })
     await card.waitFor()
-    // Written by a page that tells nobody, so that this one still stands there.
+    // Written by a page that tells no one, so that this one still stands there.
     await remember(desk, keys)
     await card.getByRole('link', { name: 'Sign In' }).click()
     await arrive(desk, `/${name.toLowerCase()}/dashboard`, heading)
@@ -167,7 +167,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
 
   await tab.close()
 
-  // … and out again in this one, which the browser tells nobody here: the next address notices.
+  // … and out again in this one, which the browser tells no one here: the next address notices.
   await desk.evaluate('localStorage.clear()')
   await bar.getByRole('link', { name: 'About' }).click()
   await seesHeading(desk, 'About Rollbook')

@@ -85,7 +85,7 @@ journey(
       await assertSoon(async () =>
         assert.ok(await beside(dialog, 'Amara').evaluate((button) => button.matches(':focus'))),
       )
-      // A search that finds nobody does not forget what was chosen.
+      // A search that finds no one does not forget what was chosen.
       if (visit === stage.desk) {
         const search = dialog.getByRole('searchbox')
         await search.fill('nobody at all')
@@ -168,7 +168,7 @@ journey('without the comparison the roll and the class are complete all the same
   assert.equal(await desk.getByRole('alert').count(), 0)
 })
 
-/** Tries until it holds: lists are drawn anew a moment after a button was pressed. */
+/** Tries until it holds: lists are drawn again a moment after a button was pressed. */
 async function assertSoon(holds: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + patience.timeout; ;) {
     try {

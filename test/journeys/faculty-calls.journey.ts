@@ -22,7 +22,7 @@ const event = [
 ]
 const student = ['email', 'firstName', 'lastName', 'faculty_id', 'school_id', 'class_id']
 
-/** The calls of document 2 with the names in query and body, typed anew from there; the profile's are its own journey's. */
+/** The calls of document 2 with the names in query and body, typed again from there; the profile's are its own journey's. */
 const table: Call[] = [
   ['GET /api/faculty/dashboard-stats/{id}/', []],
   ['GET /api/faculty/{id}/', []],

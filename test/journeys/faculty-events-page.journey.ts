@@ -128,7 +128,7 @@ journey('a changed class is told to other tabs by its key of local storage', asy
   await form.goto('/faculty/classes/add')
   await form.getByLabel('Class name').fill('CHEM 101')
   await press(form, 'Create Class')
-  // Nobody has touched the list.
+  // No one has touched the list.
   await seesHeading(list, 'CHEM 101')
   const keys = await list.evaluate<string[]>('Object.keys(localStorage).sort()')
   assert.deepEqual(keys, ['authToken', 'classesUpdated', 'facultyId', 'schoolId', 'userType'])

@@ -56,7 +56,7 @@ journey('each list of the faculty portal waits, fails, and comes when it is aske
 journey('a roll, who is missing, who was refused and a choice of classes wait, fail and come alike', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
-  // Over, so that none of it is asked for again by itself.
+  // Ended, so that nothing is requested again automatically.
   const event = await anEvent(world, owner, from(-dayMs, 'Chamber Choir'))
   await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
   const { id } = await aClassWith(world, owner, [await aStudent(world, school, 'Jonas')], 'Birds')

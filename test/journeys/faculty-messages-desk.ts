@@ -22,7 +22,7 @@ export async function openDesk(stage: Stage): Promise<{ stage: Stage; more: Desk
   return { stage, more, phone: desk }
 }
 
-/** Opens an address as somebody; the first professor unless told. */
+/** Opens an address as someone; the first professor unless told. */
 export async function openAs({ phone, ruth }: AtDesk, address: string, who: Person = ruth): Promise<Page> {
   await remember(phone, asFaculty(who))
   await phone.goto(address)
@@ -41,7 +41,7 @@ export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person
   return ada
 }
 
-/** Does something when nobody is an administrator any more, whatever the page still believes. */
+/** Does something when no one is an administrator any more, whatever the page still believes. */
 export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
   await stage.world.db.deleteFrom('administrator').execute()
   stage.expectTrouble(/desk: 403 (GET|PUT|DELETE) \/api\/events\//)

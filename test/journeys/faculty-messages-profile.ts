@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import { profileOf } from './profile-steps.ts'
 import { press } from './steps.ts'
 
-/** Every message and label of document 2 in the faculty profile, typed anew from there. */
+/** Every message and label of document 2 in the faculty profile, typed again from there. */
 export const facultyProfileMessages = {
   heading: { says: 'Your Profile', where: 'the profile', how: 'real' },
   firstName: { says: 'First Name', where: 'the profile', how: 'real' },

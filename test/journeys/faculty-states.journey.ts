@@ -40,7 +40,7 @@ journey('the events list marks today and administrator access, and shows past ev
   await past.waitFor()
   assert.deepEqual(await chips('Career Fair'), ['Your Event'])
 
-  // The code to type is shown for as long as somebody may type it.
+  // The code to type is shown for as long as someone may type it.
   const dialog = desk.getByRole('dialog')
   await press(cardOf(desk, 'Poster Session'), 'Attendance')
   await sees(dialog, 'Check-in open')

@@ -114,7 +114,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   }
 }
 
-/** Waits until a notice is there, while the page's clock moves as little as it must; gives by how much, in ms. */
+/** Waits until a notice is there, while the page's clock moves as little as it must; returns by how much, in ms. */
 async function seesSoon(desk: Page, says: string, answered: () => Promise<void>): Promise<number> {
   const notice = desk.getByText(says)
   for (let passed = 0; ; passed += 10) {

@@ -22,7 +22,7 @@ async function twoSmallClasses(stage: Stage) {
   return { professor, event, maya, jonas }
 }
 
-journey('the live page says why nobody is listed: none match, none of a class, everybody has come', async (stage) => {
+journey('the live page says why no one is listed: none match, none of a class, everyone has come', async (stage) => {
   const { professor, event, maya, jonas } = await twoSmallClasses(stage)
   await checkIn(stage, maya, event)
   const desk = await aDesk(stage, professor)
@@ -78,7 +78,7 @@ async function comesBack(page: Page, call: RegExp): Promise<void> {
   await settle(page)
 }
 
-journey('what failed stands still while it is asked for again by itself, and goes when it comes', async (stage) => {
+journey('what failed stands still while it is asked for again automatically, and goes when it comes', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   await arrive(students.Maya)
   const desk = await aDesk(stage, professor)

@@ -60,7 +60,7 @@ export async function checkIn(
   assert.equal(status, 201)
 }
 
-/** A student is refused at the door; gives the reference on their screen. */
+/** A student is refused at the door; returns the reference on their screen. */
 export async function isRefused({ world, site }: Stage, student: Person, event: Event): Promise<string> {
   const body = aScan(world, student, event, { location: 'here' })
   const { status, body: answer } = await call(site, 'POST', '/api/attendance/', { token: student.token, body })
@@ -68,7 +68,7 @@ export async function isRefused({ world, site }: Stage, student: Person, event: 
   return (answer as { reference: string }).reference
 }
 
-/** A desk where somebody of the faculty is signed in. */
+/** A desk where someone of the faculty is signed in. */
 export async function aDesk(stage: Stage, person: Person, visitor = {}): Promise<Page> {
   const desk = await stage.desk(visitor)
   await desk.goto('/nowhere')

@@ -89,7 +89,7 @@ journey('search, class and list stand in the address; nothing found says so and 
   const { searchParams } = new URL(desk.url())
   assert.deepEqual([searchParams.get('q'), searchParams.get('class')?.length], ['noór', 16])
 
-  // The same for whoever opens the address anew.
+  // The same for whoever opens the address again.
   await desk.reload()
   await sees(desk, 'Noor Bergström')
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Noor Bergström'])

@@ -167,7 +167,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that someone checked in for' }))
 })
 
-journey('where nobody named a support address, the pages say so and name another way', async (stage) => {
+journey('where no one named a support address, the pages say so and name another way', async (stage) => {
   const desk = await stage.desk()
   // As the server writes the page without SUPPORT_EMAIL.
   await desk.addInitScript(`new MutationObserver(() => {
@@ -262,7 +262,7 @@ async function foldsOf(page: Page): Promise<string[]> {
   return (await folds.allInnerTexts()).map((title) => title.replace(/^\d+\s+/, '').trim())
 }
 
-/** Unfolds everything; gives the page's text then. */
+/** Unfolds everything; returns the page's text then. */
 async function unfold(page: Page): Promise<string> {
   await page.locator('main [aria-expanded]').first().waitFor()
   await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)

@@ -67,7 +67,7 @@ journey(
     await sees(phone, 'No network.')
     await sees(phone, 'Failed to load event details. Please try again.')
 
-    // The kept page holds a nonce and the policy that names it, and nobody's name.
+    // The kept page holds a nonce and the policy that names it, and no one's name.
     const kept = await phone.evaluate<{ policy: string; text: string }>(`caches
     .match('/kept-page', { ignoreSearch: true })
     .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
@@ -122,7 +122,7 @@ journey('a check-in kept on a phone outlives the page, opened again without a ne
   await sees(again, /You are on the roll at [^,]*\./)
 })
 
-journey('what a student had loaded is there without a network, for nobody else', async (stage) => {
+journey('what a student had loaded is there without a network, for no one else', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
@@ -149,7 +149,7 @@ journey('what a student had loaded is there without a network, for nobody else',
   assert.equal(await remembered(), false)
 })
 
-journey('a page whose code went with an old release loads again by itself, once', async (stage) => {
+journey('a page whose code went with an old release loads again automatically, once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
@@ -171,7 +171,7 @@ journey('a page whose code went with an old release loads again by itself, once'
   await seesHeading(phone, 'We couldn’t show this page')
 })
 
-journey('a page whose code did not come without a network comes by itself with it', async (stage) => {
+journey('a page whose code did not come without a network loads automatically with it', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** What axe finds on a page as it stands, in both colour schemes; one line a finding. */
+/** What axe finds on a page as it stands, in both color schemes; one line a finding. */
 export async function findBarriers(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     await bringAxe(page)
-    // In the second scheme only the colours are others.
+    // In the second scheme only the colors are others.
     const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
     const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
     const barriers = await page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
@@ -39,12 +39,12 @@ function inWords({ violations }: { violations: Violation[] }): string[] {
   })
 }
 
-/** Waits until everything that moves and comes to an end has; a colour half-way faded would be measured as it is. */
+/** Waits until everything that moves and comes to an end has; a color halfway faded would be measured as it is. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`(${standStill.toString()})()`)
 }
 
-/** Runs in the page. An inherited colour moves on by one element a picture of the screen, so one quiet one is not enough. */
+/** Runs in the page. An inherited color moves on by one element a picture of the screen, so one quiet one is not enough. */
 async function standStill(): Promise<void> {
   type Moving = {
     playState: string

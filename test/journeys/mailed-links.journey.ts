@@ -5,7 +5,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
-/** Asks for a sign-in link as a student, and gives the email's link and code. */
+/** Asks for a sign-in link as a student, and returns the email's link and code. */
 async function askForLink(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/signin')
   await press(phone, 'Email link')
@@ -15,7 +15,7 @@ async function askForLink(stage: Stage, phone: Page, email: string) {
   return secretsIn(message)
 }
 
-/** Registers and gives the email's link and code; the page stands at 'Email Sent'. */
+/** Registers and returns the email's link and code; the page stands at 'Email Sent'. */
 async function register(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')

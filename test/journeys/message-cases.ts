@@ -13,7 +13,7 @@ export type Scene = {
   answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
 }
 
-/** Brings a page to its message; gives that page. */
+/** Brings a page to its message; returns that page. */
 export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 
 /** A case for every message of a table; one that is missing is an error of types, and of the journey. */
@@ -62,7 +62,7 @@ export async function showTable<Table extends Record<string, Message>, More exte
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
-/** Gives a case's scene, and what takes away again what the case opened and had answered; it tells what nobody asked for. */
+/** Returns a case's scene, and what takes away again what the case opened and had answered; it tells what no one asked for. */
 function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<string[]> } {
   const opened: Page[] = []
   const answered: { page: Page; address: RegExp; times: number }[] = []

@@ -1,5 +1,5 @@
 /**
- * A sentence of the specification's first document, typed anew from there: what it says, where a person meets it, and
+ * A sentence of the specification's first document, typed again from there: what it says, where a person meets it, and
  * whether the journey gets there for real or has the answer of one call made up on the network.
  */
 export type Message = {

@@ -25,7 +25,7 @@ journey("the phone's own camera opens the code: the student signs in and confirm
   await sees(phone, 'Harlan Hall, Room 201')
   await keptMethod(stage, event, 'phone-camera')
 
-  // Touched, to show it to somebody, it stays until Done.
+  // Touched, to show it to someone, it stays until Done.
   await phone.getByRole('dialog').getByText('Event', { exact: true }).tap()
   await stage.check(phone, 'attendance recorded')
   await press(phone, 'Done')

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * Gives a page's browser the authenticator of a phone or laptop, which recognizes its owner at once. Returns what counts
+ * Returns a page's browser the authenticator of a phone or laptop, which recognizes its owner at once. Returns what counts
  * its passkeys.
  */
 export async function giveAuthenticator(page: Page): Promise<{ count: () => Promise<number> }> {

@@ -80,7 +80,7 @@ export function miniBrowserPath(arch: string): string | null {
   return name === undefined ? null : `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`
 }
 
-/** Finds WebKit, what controls it, and a display that nobody sees; null where they aren't and can't be installed. */
+/** Finds WebKit, what controls it, and a display that no one sees; null where they aren't and can't be installed. */
 export function findWebKit(): { driver: string; browser: string; display: string } | null {
   const browser = miniBrowserPath(process.arch)
   if (browser === null) return null
@@ -121,7 +121,7 @@ function onPath(names: string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-// Only in a throwaway machine is one root with apt at hand; elsewhere nothing is installed behind anybody's back.
+// Only in a throwaway machine is one root with apt at hand; elsewhere nothing is installed behind anyone's back.
 function install(what: string, packages: string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   console.log(`Installing ${what} (once)…`)

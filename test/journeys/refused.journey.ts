@@ -43,7 +43,7 @@ journey('who comes too early is told when to come back', async (stage) => {
   await sees(phone, 'Camera inactive')
 })
 
-journey('who waits at the door sees the button open by itself', async (stage) => {
+journey('who waits at the door sees the button open automatically', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 15 * minute + 6_000)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 1 minute(s).')
@@ -95,7 +95,7 @@ journey('a check-in confirmed in time and slow on its way counts', async (stage)
 })
 
 journey(
-  'without a network the phone refuses a late student itself, and says that nobody has a record',
+  'without a network the phone refuses a late student itself, and says that no one has a record',
   async (stage) => {
     const { phone, event } = await aStudentAtTheDoor(stage, -18 * minute)
     await phone.goto(`/attend/${event.id}`)
@@ -111,7 +111,7 @@ journey(
   },
 )
 
-journey('without location nobody checks in, and the page says how to allow it', async (stage) => {
+journey('without location no one checks in, and the page says how to allow it', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 0, ['camera'])
   await press(phone, 'Enable Location')
   await seesHeading(phone, 'Allow location for this site')
@@ -128,14 +128,14 @@ journey('without location nobody checks in, and the page says how to allow it', 
   )
   await stage.check(phone, 'location denied')
 
-  // Allowed in the browser's settings after all, it is asked for by itself.
+  // Allowed in the browser's settings after all, it is asked for automatically.
   await phone.context().grantPermissions(['camera', 'geolocation'])
   await sees(phone, 'Location ready')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journey('without location nobody registers either', async (stage) => {
+journey('without location no one registers either', async (stage) => {
   const phone = await stage.phone({ may: [] })
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location access denied. You must enable location permissions to register.')

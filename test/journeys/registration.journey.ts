@@ -62,7 +62,7 @@ journey('a registration keeps what was typed over a failure and a reload, but no
   assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
   assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
 
-  // Sent, it is forgotten: a shared computer offers nobody's name.
+  // Sent, it is forgotten: a shared computer offers no one's name.
   for (const label of ['Password', 'Confirm Password']) await phone.getByLabel(label, { exact: true }).fill(password)
   await press(phone, 'Register')
   await seesHeading(phone, 'Email Sent')
@@ -166,7 +166,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await press(phone, 'Send a new link')
   await sees(phone, 'Email is required')
 
-  // To an address that nobody has: the same words, and no email.
+  // To an address that no one has: the same words, and no email.
   await email(phone).fill(address)
   await phone.keyboard.press('Enter')
   await seesHeading(phone, 'Email Sent')

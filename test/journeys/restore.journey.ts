@@ -14,7 +14,7 @@ import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
 
 journey(
-  'a data folder is lost and comes back from a backup: the roll of then, and everybody signs in again',
+  'a data folder is lost and comes back from a backup: the roll of then, and everyone signs in again',
   async (stage) => {
     const outside = mkdtempSync(join(tmpdir(), 'rollbook-restore-'))
     const folder = join(outside, 'data')

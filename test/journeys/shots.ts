@@ -68,7 +68,7 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
   await settle(page)
 }
 
-/** Fills the stage's university with people and events, and makes another one with nobody but a professor. */
+/** Fills the stage's university with people and events, and makes another one with no one but a professor. */
 export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   const owner = await aFaculty(world, school, 'Eleanor')
   const newcomer = await aFaculty(world, school, 'Priya')

@@ -58,7 +58,7 @@ export type Stage = {
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
   /** What every camera sees that starts from now on. Only phones opened after it have a camera that works. */
   cameraSees: (scenes: Scene[]) => void
-  /** Gives the email that something causes. */
+  /** Returns the email that something causes. */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
   /** Puts the server's clock forward, in ms. */
   pass: (ms: number) => void
@@ -75,7 +75,7 @@ type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close:
 
 /**
  * One journey on a stage of its own, with the built pages or a folder of others; it fails as well when the browser had
- * trouble nobody expected, or when somebody was shown a text of the university beside the journey's own.
+ * trouble no one expected, or when someone was shown a text of the university beside the journey's own.
  */
 export function journey(
   name: string,
@@ -206,7 +206,7 @@ const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isM
 /** A page of thousands of rows is kept as far as the window shows it, in px: a picture of the whole can end the browser. */
 const tallest = 12_000
 
-/** Keeps what a page looks like; gives the file. */
+/** Keeps what a page looks like; returns the file. */
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)

@@ -52,7 +52,7 @@ export async function fillStudentRegistration(page: Page, stage: Stage, who: Reg
   await page.getByLabel('Confirm Password').fill(password)
 }
 
-/** Signs a student in by the form that stands there; the page goes on by itself. */
+/** Signs a student in by the form on the page; the page continues automatically. */
 export async function typePassword(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(word)

@@ -82,7 +82,7 @@ journey(
     assert.deepEqual(await keysOf(page), ofStudent)
     assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
 
-    // Somebody else signs in over it, by link; nothing of the first stays.
+    // Someone else signs in over it, by link; nothing of the first stays.
     await page.goto('/auth/student/signin')
     await press(page, 'Email link')
     await page.getByRole('textbox', { name: 'Email' }).fill(jonas.email)

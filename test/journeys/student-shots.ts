@@ -153,7 +153,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
     {
       name: 'scan, refused',
       at: event,
-      // Somebody else: pages of one browser share what the phone keeps of a check-in.
+      // Someone else: pages of one browser share what the phone keeps of a check-in.
       as: student(late),
       before: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Everything that went wrong in the browser without anybody being told. */
+/** Everything that went wrong in the browser without anyone being told. */
 export type Watch = {
   follow: (context: BrowserContext, who: string) => Promise<void>
   note: (trouble: string) => void

@@ -124,7 +124,7 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id, pending } = await aNewClass(world, cast)
     return { method: 'PUT', path: `/api/class/${id}/pending/${pending}/`, body: { email: anAddress(cast) } }
   },
-  // F1 has S1 on a roster, and sees nobody else's.
+  // F1 has S1 on a roster, and sees no one else's.
   'student.list': (_world, cast, caller) => ({
     ...get('/api/students/'),
     mustLack: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
@@ -145,7 +145,7 @@ async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<str
   return (await aClassWith(world, owner, [])).id
 }
 
-/** Somebody who may be deleted without the others of the cast. */
+/** Someone who may be deleted without the others of the cast. */
 function aNewFaculty(world: World, cast: Cast): Promise<Person> {
   return aFaculty(world, cast.SA, marks.SA)
 }

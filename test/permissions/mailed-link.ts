@@ -5,7 +5,7 @@ import type { World } from '#test/world.ts'
 
 type Of = Pick<EmailLinkTable, 'kind' | 'purpose' | 'email'> & Partial<EmailLinkTable>
 
-/** A link as if its email had just gone out; gives its token. */
+/** A link as if its email had just gone out; returns its token. */
 export async function aMailedLink(world: World, of: Of): Promise<string> {
   const token = newSecret()
   const now = world.clock.now()

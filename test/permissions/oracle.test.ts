@@ -1,4 +1,4 @@
-// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that nobody has. With ORACLE_TRIES
+// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that no one has. With ORACLE_TRIES
 // (`npm run nightly`: 200) the times are compared as well and reported: a clock decides nothing in a test.
 import assert from 'node:assert/strict'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
@@ -47,7 +47,7 @@ const maySayItExists: Record<string, Caller[]> = {
 }
 
 onBothEngines(
-  'T-AZ2 an answer never tells a foreign id from one that nobody has',
+  'T-AZ2 an answer never tells a foreign id from one that no one has',
   async (world, t) => {
     const cast = await openStage(world)
     const wrong: string[] = []

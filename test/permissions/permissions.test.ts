@@ -70,10 +70,10 @@ onBothEngines('T-AZ1 a dead token of any kind is as good as none, on every route
   const wrong: string[] = []
   for (const row of binding) {
     for (const [kind, bury] of Object.entries(dead)) {
-      // The caller of a public route is nobody, and what it asks is what nobody asks.
+      // The caller of a public route is no one, and what it asks is what no one asks.
       const request = await requests[row.id]!(world, cast, row.expect.A === '401' ? 'F1' : 'A')
       const { method, path, body, headers, cookies } = request
-      // One that was found dead is not there any more: each route has to find it out by itself.
+      // One that was found dead is not there any more: each route has to find that out itself.
       const token = await bury()
       const answer = await world.call(method, path, {
         body,
@@ -126,7 +126,7 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
       assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
       return token
     },
-    // Who was an administrator may still hold other parts; alone it is nobody.
+    // Who was an administrator may still hold other parts; alone it is no one.
     'of a role that was taken': () => signedIn(world, { admin: revoked.id }, revoked.email, SA.id),
     // The right token, from a browser that does not have its cookie.
     'bound to a cookie that is missing': async () => {

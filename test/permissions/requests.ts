@@ -50,7 +50,7 @@ export const requests: Record<string, MakeRequest> = {
     body: { first_name: marks.SA, last_name: 'Renamed', email: 'other@x.edu', school: cast.SB.id, id: 'x' },
   }),
   'student.setpw': async (_world, cast, caller) => {
-    // Somebody else's new password ends the student's sessions, so it is another student each time, on F1's roster too.
+    // Someone else's new password ends the student's sessions, so it is another student each time, on F1's roster too.
     const student = caller === 'S1' ? cast.people.S1 : await cast.newStudent()
     return {
       method: 'PUT',
@@ -148,7 +148,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.sessions-others': async (world, cast, caller) => ({
     method: 'DELETE',
     path: '/api/sessions/',
-    // Of somebody of its own: the others of this table are needed further on.
+    // Of someone of its own: the others of this table are needed further on.
     token: caller === 'A' ? null : await aTokenOfSomebodyElse(world, cast, caller),
   }),
   'x.verify-post': async (world, cast) =>
@@ -190,7 +190,7 @@ function anEventBody(world: World) {
   }
 }
 
-/** A link of a student as if its email had just gone out; gives its token. */
+/** A link of a student as if its email had just gone out; returns its token. */
 function aSentLink(world: World, cast: Cast): Promise<string> {
   const { id, email, school } = cast.arriving.student
   return aMailedLink(world, { kind: 'student', purpose: 'sign-in', email, school_id: school, student_id: id })

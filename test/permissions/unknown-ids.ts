@@ -6,7 +6,7 @@ import type { Request } from './request.ts'
 const id = /^[\w-]{16}$/
 
 /**
- * The same request with ids that nobody has in the place of those it names: with all of them unknown, and, where it
+ * The same request with ids that no one has in the place of those it names: with all of them unknown, and, where it
  * names several, with each one alone. The caller's own id stays. `template` is the path as the table writes it.
  */
 export function withUnknownIds(template: string, request: Request, self: string): Request[] {

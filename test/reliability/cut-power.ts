@@ -7,14 +7,14 @@ const sector = 512
 
 /**
  * Leaves of a dead server's folder what a power cut would: the synced bytes, and of the sectors written since none
- * ('clean') or each with a chance of a half ('torn'). Gives how many sectors were not synced.
+ * ('clean') or each with a chance of a half ('torn'). Returns how many sectors were not synced.
  */
 export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number {
   let unsynced = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(folder, entry.name)
-    // Memory, and room set aside: nobody syncs them, and they are made anew.
+    // Memory, and room set aside: no one syncs them, and they are made again.
     const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
     const written = isNothing ? null : readFileSync(path)
     rmSync(path)

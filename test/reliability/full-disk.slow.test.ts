@@ -34,7 +34,7 @@ test(
     const ofDeleted = hall.checkIns.slice(4 * students)
     const promised = new Map<CheckIn, string>()
 
-    // A while after the start a reserve lies beside the database: on a disk that is full now it lets everybody in.
+    // A while after the start a reserve lies beside the database: on a disk that is full now it lets everyone in.
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)
@@ -104,7 +104,7 @@ test(
 
 type Once = { taken: Map<CheckIn, string>; refused: CheckIn[]; said: string[] }
 
-/** Sends check-ins one time each until so many were refused, and gives what was said to those. */
+/** Sends check-ins one time each until so many were refused, and returns what was said to those. */
 async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Once> {
   const once: Once = { taken: new Map(), refused: [], said: [] }
   const waiting = [...checkIns]

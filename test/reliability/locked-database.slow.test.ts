@@ -1,4 +1,4 @@
-// T-RE5: another program, a shell or somebody's backup, holds the SQLite file for seconds while a hall checks in.
+// T-RE5: another program, a shell or someone's backup, holds the SQLite file for seconds while a hall checks in.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'

@@ -15,13 +15,13 @@ const events = Number(process.env.RETRIES_THOUSANDS ?? 10)
 /** Both databases at night, the one that is ours to drive for every change. */
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24
-/** A check-in goes out so many times at once at the most, one connection each. */
+/** A check-in goes out so many times at once at most, one connection each. */
 const mostCopies = 5
 /** One in so many connections breaks, within so many ms; one in so many copies is a second tap of the button. */
 const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
-/** A phone that nobody answers for so long (ms) gives up, and with it the test. */
+/** A phone that no one answers for so long (ms) gives up, and with it the test. */
 const patience = 120_000
 
 for (const engine of engines) {
@@ -52,7 +52,7 @@ for (const engine of engines) {
         lines.forEach((line) => line.cut())
       }
 
-      /** Sends one copy; gives whether the student was told of being on the roll. */
+      /** Sends one copy; returns whether the student was told of being on the roll. */
       const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
         seen.sent += 1
         const isTap = oneIn(tapOneIn)

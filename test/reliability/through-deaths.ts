@@ -3,7 +3,7 @@ import type { ServerProcess } from '#test/server-process.ts'
 import type { CheckIn } from './hall.ts'
 import { sendUntilTaken, type Sending } from './send-until-taken.ts'
 
-/** Between the due number of acknowledgements and a death lie so many ms at the most: any moment of a commit. */
+/** Between the due number of acknowledgements and a death lie so many ms at most: any moment of a commit. */
 const longestDelay = 30
 
 type Life = {
@@ -16,7 +16,7 @@ type Life = {
 }
 
 /**
- * Sends check-ins while the server dies so many times, spread over the burst, and comes back on the same port. Gives
+ * Sends check-ins while the server dies so many times, spread over the burst, and comes back on the same port. Returns
  * what was acknowledged, and the last server, which lives.
  */
 export async function sendThroughDeaths(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {

@@ -10,7 +10,7 @@ import { call } from '#test/world.ts'
 import type { CheckIn, Hall } from './hall.ts'
 
 type Promised = ReadonlyMap<CheckIn, string>
-/** Acknowledged check-ins that are missing, by the place where somebody would look for them. */
+/** Acknowledged check-ins that are missing, by the place where someone would look for them. */
 export type Lost = { database: number; history: number; roll: number; live: number; csv: number; overall: number }
 export type Found = { lost: Lost; rows: number; doubled: number; integrity: string }
 

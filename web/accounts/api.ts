@@ -8,14 +8,14 @@ export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURICompo
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
 /**
- * Changes a student's profile, one's own or as an administrator; gives what the server now has. A 401 may mean the
+ * Changes a student's profile, one's own or as an administrator; returns what the server now has. A 401 may mean the
  * current password, so it ends no session then.
  */
 export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
 }
 
-/** Changes the own names as faculty; gives what the server now has. */
+/** Changes the own names as faculty; returns what the server now has. */
 export function updateFacultyProfile(facultyId: string, change: ChangedFaculty): Promise<Partial<FacultyProfile>> {
   return call('PUT', `${facultyPath(facultyId)}update-profile/`, { body: change })
 }

@@ -21,7 +21,7 @@ export type ProfileDialogProps = {
   attended: number | undefined
   /** Events whose check-in still waits on this phone. */
   unsent: string[]
-  /** Called when the account is gone, before anybody is sent away. */
+  /** Called when the account is gone, before anyone is sent away. */
   onDeleted: () => void
   onClose: () => void
 }

@@ -63,7 +63,7 @@ export function useAdministrators({ enabled = true } = {}) {
   })
 }
 
-/** Gives what asks for all of these lists again: what one administrator does may be seen in another, and in the counts. */
+/** Returns what asks for all of these lists again: what one administrator does may be seen in another, and in the counts. */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
   const seenIn = ['administration', 'usage-report']
@@ -78,12 +78,12 @@ export function promoteFaculty(adminId: string | null, facultyId: string, role: 
   return create('/api/admin/promote-faculty/', body)
 }
 
-/** Gives an administrator another role, or takes it. */
+/** Returns an administrator another role, or takes it. */
 export function updateRole(adminId: string | null, of: string, new_role: 'co' | 'sub' | 'revoke'): Promise<Answer> {
   return call('PUT', '/api/admin/update-role/', { body: { requester_id: adminId, admin_id: of, new_role } })
 }
 
-/** Lets somebody in who waits, or deletes the registration. */
+/** Lets someone in who waits, or deletes the registration. */
 export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
   return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
 }

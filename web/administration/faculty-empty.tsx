@@ -23,7 +23,7 @@ export function NoUniversities() {
   )
 }
 
-/** A search found nobody. */
+/** A search found no one. */
 export function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -16,7 +16,7 @@ const warnings = {
 
 type Props = { page: keyof typeof warnings; children: ReactNode }
 
-/** A page of the administrator area for master and co alone: anybody else reads a warning in its place. */
+/** A page of the administrator area for master and co alone: anyone else reads a warning in its place. */
 export function NotForSub({ page, children }: Props) {
   const { adminRole } = useSession()
   if (isForAllUniversities(adminRole)) return children

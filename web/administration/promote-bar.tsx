@@ -41,7 +41,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       setFault(null)
       return setAsking(true)
     }
-    // Somebody else was quicker with them; the others stay chosen.
+    // Someone else was quicker with them; the others stay chosen.
     onChoose(
       already.map(({ id }) => id),
       false,

@@ -26,7 +26,7 @@ import {
 import { RoleSelect } from './role-select.tsx'
 
 type Person = ListedFaculty & { school_name: string }
-/** What came of it so far: everybody promoted since the dialog opened, and who was not at the last try. */
+/** What came of it so far: everyone promoted since the dialog opened, and who was not at the last try. */
 type Before = { promoted: PromotedTo; failed: NotPromoted[] }
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses the role and promotes one after the other; who could not be promoted stays, with why. Somebody else’s new administrator is no longer offered. */
+/** Chooses the role and promotes one after the other; who could not be promoted stays, with why. Someone else’s new administrator is no longer offered. */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const own = useOwnAdministrator()
   const notify = useNotice()

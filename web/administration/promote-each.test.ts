@@ -6,7 +6,7 @@ import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
-/** Promotes with what the server answers to some; gives also who was asked for. */
+/** Promotes with what the server answers to some; returns also who was asked for. */
 async function promote(answers: Record<string, Error>) {
   const asked: string[] = []
   const result = await promoteEach(people, async ({ id }) => {
@@ -16,7 +16,7 @@ async function promote(answers: Record<string, Error>) {
   return { ...result, asked }
 }
 
-test('who cannot be promoted stops nobody else, and stands there with the server’s sentence or the page’s own', async () => {
+test('who cannot be promoted stops no one else, and stands there with the server’s sentence or the page’s own', async () => {
   const already = 'One or more selected faculty members is already an administrator'
   const { promoted, failed, isAlready, asked } = await promote({
     Ben: new ApiError(400, { error: already, code: 'already_administrator' }),
@@ -31,7 +31,7 @@ test('who cannot be promoted stops nobody else, and stands there with the server
   ])
 })
 
-test('where the next one would fare no better nobody else is asked for, and none is lost', async () => {
+test('where the next one would fare no better no one else is asked for, and none is lost', async () => {
   for (const [status, because] of [
     [0, 'Failed to promote faculty'],
     [429, 'Too many requests.'],

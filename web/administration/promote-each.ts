@@ -50,7 +50,7 @@ export type PromotedTo = Record<'co' | 'sub', number>
 
 export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 
-/** How many were promoted, with the role, or with how many of them to each; null for nobody. */
+/** How many were promoted, with the role, or with how many of them to each; null for no one. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
   const people = (count: number) => administrationWords.personWas({ count })

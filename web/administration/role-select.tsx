@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The role that somebody gets; where there is no choice it is locked, and says why. */
+/** The role that someone gets; where there is no choice it is locked, and says why. */
 export function RoleSelect({ roles, value, onChange, disabled = false }: Props) {
   const isLocked = roles.length < 2
   return (

@@ -3,7 +3,7 @@ import type { FacultyBySchool } from '#contract/administration/administration.ts
 import { findByWords } from '#web/kit/find-by-words.ts'
 
 /**
- * The universities in which somebody is found by name, address or university, with those alone; a university whose own
+ * The universities in which someone is found by name, address or university, with those alone; a university whose own
  * name is meant stands there without faculty, too.
  */
 export function searchFaculty(schools: FacultyBySchool[], typed: string): FacultyBySchool[] {

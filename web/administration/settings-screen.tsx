@@ -52,7 +52,7 @@ function ChangePassword() {
 
   async function submit({ current_password, new_password }: typeof empty) {
     setError(null)
-    // Read anew: whatever emptied the storage need not have told this page.
+    // Read again: whatever emptied the storage need not have told this page.
     const { adminId } = readSession()
     if (adminId === null) return setError(administrationMessages.notLoggedIn)
     try {

@@ -12,14 +12,14 @@ import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
   of: Administrator
-  /** The role is changed, or somebody else has changed it. */
+  /** The role is changed, or someone else has changed it. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
  * Changes or takes an administrator's role, with the password when the server asks for it. `fault` is said when the
- * server sends no sentence; `onDone` also when somebody else was quicker, which the page says then.
+ * server sends no sentence; `onDone` also when someone else was quicker, which the page says then.
  */
 export function useRoleChange(of: Administrator, fault: string, onDone: () => void) {
   const own = useOwnAdministrator()

@@ -20,13 +20,13 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
-  /** The page asks by itself, without anybody's doing: that alone keeps nobody signed in. */
+  /** The page asks automatically, without anyone's doing: that alone keeps no one signed in. */
   isBackground?: boolean
-  /** A 401 of this call says 'wrong password', not 'your session is over': nobody is signed out by it. */
+  /** A 401 of this call says 'wrong password', not 'your session is over': no one is signed out by it. */
   keeps401?: boolean
 }
 
-/** Asks the API and gives its JSON answer (undefined for an empty one); throws ApiError for everything else. */
+/** Asks the API and returns its JSON answer (undefined for an empty one); throws ApiError for everything else. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)

@@ -12,7 +12,7 @@ export function noteAnswer(came: boolean): void {
 /** Whether there is a network, as far as the browser and the last call can tell. */
 export const hasNetwork = (): boolean => navigator.onLine && isAnswered
 
-/** Calls `onChange` whenever that may be another answer; gives the function that stops it. */
+/** Calls `onChange` whenever that may be another answer; returns the function that stops it. */
 export function watchNetwork(onChange: () => void): () => void {
   // What was silent before says nothing about the network that came back.
   const returns = () => {

@@ -16,7 +16,7 @@ export function errorSentence(error: unknown, fallback: string): string {
   return general?.length ? general.join(' ') : fallback
 }
 
-/** Gives the messages of a refused form by field name; empty when the server blamed no field. */
+/** Returns the messages of a refused form by field name; empty when the server blamed no field. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))

@@ -5,7 +5,7 @@ const cacheName = 'remembered-answers'
 /** A student has a profile, a history and a few events. */
 const mostKept = 20
 
-/** How often everything was forgotten: an answer asked for before that is of somebody who left. */
+/** How often everything was forgotten: an answer asked for before that is of someone who left. */
 let timesForgotten = 0
 
 /**
@@ -31,7 +31,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
   }
 }
 
-/** Forgets everything that was kept: somebody signed out, or somebody else signed in. */
+/** Forgets everything that was kept: someone signed out, or someone else signed in. */
 export async function forgetRemembered(): Promise<void> {
   timesForgotten += 1
   if ('caches' in window) await caches.delete(cacheName)

@@ -8,7 +8,7 @@ export type SetError<Name extends string> = (
 ) => void
 
 /**
- * Puts the server's messages at their fields. Gives the sentence for the form as a whole: what no field here is to
+ * Puts the server's messages at their fields. Returns the sentence for the form as a whole: what no field here is to
  * blame for, else the server's own sentence or `fallback`; null when the fields already say everything.
  */
 export function showTrouble<Name extends string>(

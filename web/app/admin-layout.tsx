@@ -29,7 +29,7 @@ const icons = {
 /** How long the area waits before it fills in who is signed in, in ms. */
 const fillInAfterMs = 1000
 
-/** The administrator area: a dark side, so that nobody mistakes where they are; the bar's title is the page's h1. */
+/** The administrator area: a dark side, so that no one mistakes where they are; the bar's title is the page's h1. */
 export default function AdminLayout() {
   const { adminRole } = useSession()
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ export default function AdminLayout() {
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
-      // Here and not in the side, which a phone opens anew each time.
+      // Here and not in the side, which a phone opens again each time.
       person={<AdminPerson isFilledIn={isFilledIn} />}
       // An address that leads nowhere has a page with a title of its own.
       bar={page && <PageTitle title={page.title} variant="h3" />}

@@ -79,14 +79,14 @@ export function pageAt(path: string): AdminPage | undefined {
   return [...adminPages, ...furtherPages].find(({ to }) => matchPath(to, path) !== null)
 }
 
-/** Gives the pages an administrator of this role sees; an unknown role sees what everybody may. */
+/** Returns the pages an administrator of this role sees; an unknown role sees what everyone may. */
 export function pagesFor(role: string | null): AdminPage[] {
   const seenAs = known(role) ?? 'sub'
   return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
 }
 
 /**
- * What somebody with this role looks after and may do, by the rules that the server applies. A sub administrator, who
+ * What someone with this role looks after and may do, by the rules that the server applies. A sub administrator, who
  * has no settings, reads how a password is changed.
  */
 export function whatRoleMayDo(role: string | null): string {

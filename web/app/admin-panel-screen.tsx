@@ -11,7 +11,7 @@ import { useFaculty } from './use-faculty.ts'
 // Most who come here are who the page is for.
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** /faculty/admin: the panel for a sub administrator. For everybody else there is no such page. */
+/** /faculty/admin: the panel for a sub administrator. For everyone else there is no such page. */
 export default function AdminPanelScreen() {
   const { profile, schoolName, ...faculty } = useFaculty()
   const right = usePanelRight(profile)

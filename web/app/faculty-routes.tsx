@@ -18,7 +18,7 @@ const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the faculty portal. Apart, so that the shell of everybody's pages need not name its files. */
+/** Every address of the faculty portal. Apart, so that the shell of everyone's pages need not name its files. */
 export default function FacultyRoutes() {
   return (
     <Routes>

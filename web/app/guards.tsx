@@ -13,7 +13,7 @@ const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
 /**
- * Lets in who has this role's id stored; anybody else goes to its sign-in, with the way back. It only decides what is
+ * Lets in who has this role's id stored; anyone else goes to its sign-in, with the way back. It only decides what is
  * shown: the server asks again for every call.
  */
 export function RequireRole({ role }: { role: PersonKind }) {

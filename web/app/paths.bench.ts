@@ -19,7 +19,7 @@ const paths: Path[] = [
   { name: 'signed-in professor, from the dashboard to the code', walk: fromDashboard, mostTaps: 1, mostSeconds: 5 },
 ]
 
-/** Walks each path once, on a stage of its own; gives taps, letters and seconds. */
+/** Walks each path once, on a stage of its own; returns taps, letters and seconds. */
 export async function pathsBench(): Promise<Figure[]> {
   // Only here: whoever loads the stage loads the test runner with it.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')

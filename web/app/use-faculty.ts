@@ -12,7 +12,7 @@ type SignedInFaculty = {
   retry: () => void
 }
 
-/** Gives the signed-in faculty member and the university's name, as far as they are known. */
+/** Returns the signed-in faculty member and the university's name, as far as they are known. */
 export function useFaculty(): SignedInFaculty {
   const { facultyId } = useSession()
   const asked = useQuery({

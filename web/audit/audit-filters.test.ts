@@ -27,7 +27,7 @@ test('days are those of the viewer, the last one with all its hours', () => {
   assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
 })
 
-test('everything is asked for without a filter, and what the page leaves out by itself is none', () => {
+test('everything is asked for without a filter, and what the page leaves out by default isn’t a filter', () => {
   assert.equal(queryOf(read('action=all')).action, null)
   assert.equal(queryOf(read('person=%20')).person, null)
   assert.deepEqual(

@@ -53,7 +53,7 @@ export function queryOf({ school, action, person, from, to }: AuditFilters): Rec
   }
 }
 
-/** Whether anything is left out that the page does not leave out by itself. */
+/** Whether anything is left out that the page doesn’t leave out by default. */
 export function isFiltered(filters: AuditFilters): boolean {
   return filters.action !== auditChanges || Object.values(queryOf({ ...filters, action: everyAction })).some(Boolean)
 }

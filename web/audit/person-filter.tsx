@@ -2,7 +2,7 @@ import { auditWords } from '#contract/audit/words.ts'
 import { useEffect, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 
-/** How long somebody types without a pause, in ms: each letter in between would be asked for. */
+/** How long someone types without a pause, in ms: each letter in between would be asked for. */
 const pauseMs = 500
 
 type Props = { value: string; error: string | undefined; onChange: (person: string) => void }

@@ -12,7 +12,7 @@ import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answe
 /** How long a student waits for an answer before the network counts as dead, in ms: a check-in is kept then, and sent again. */
 const patience = 10_000
 
-/** Gives the signed-in student's own profile. */
+/** Returns the signed-in student's own profile. */
 export function useStudent(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId],
@@ -27,7 +27,7 @@ export function useStudent(studentId: string | null) {
   })
 }
 
-/** Gives the event behind a code. */
+/** Returns the event behind a code. */
 export function useEvent(eventId: string | null) {
   return useQuery({
     queryKey: ['event', eventId],
@@ -41,7 +41,7 @@ export function useEvent(eventId: string | null) {
   })
 }
 
-/** Gives a student's attendance, the latest first. */
+/** Returns a student's attendance, the latest first. */
 export function useHistory(studentId: string | null) {
   return useQuery({
     queryKey: ['student', studentId, 'attendance'],
@@ -62,13 +62,13 @@ function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
   return askOrRemember(whose, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }
 
-/** Takes the 8 characters of a typed code; gives the id of the open event it belongs to. */
+/** Takes the 8 characters of a typed code; returns the id of the open event it belongs to. */
 export async function findTypedCode(code: string): Promise<string> {
   const { event } = await call<z.infer<typeof typedCodeAnswer>>('GET', `/api/typed-codes/${code}/`)
   return event
 }
 
-/** Sends one check-in; gives what the server said. Never rejects. */
+/** Sends one check-in; returns what the server said. Never rejects. */
 export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
   try {
     return readRecorded(await call<unknown>('POST', '/api/attendance/', { body: checkIn, timeoutMs: patience }))

@@ -14,7 +14,7 @@ export type CheckInOutcome =
 /** A refusal as it came: status 0 when there was no response, `message` then saying why not. */
 export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
 
-/** Takes the body of a success, of which nothing is needed; gives the outcome. */
+/** Takes the body of a success, of which nothing is needed; returns the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
   // The log-in page of a campus network answers everything with 200 and a page of its own.
   if (typeof body === 'string')
@@ -22,7 +22,7 @@ export function readRecorded(body: unknown): CheckInOutcome {
   return { kind: 'recorded', at: momentIn(body), arrivedAt: momentIn(body, 'received_at') }
 }
 
-/** Takes anything but a 201; gives the outcome with the words the page shows. */
+/** Takes anything but a 201; returns the outcome with the words the page shows. */
 export function readRefusal({ status, body, message, retryAfterMs }: Answer): CheckInOutcome {
   if (status === 0) return { kind: 'unsent', message: noResponse(message), retryAfterMs: null }
   if (status === 401) return { kind: 'signed-out' }

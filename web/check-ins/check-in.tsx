@@ -40,7 +40,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
     void checkInOutbox.resume()
     prepareRareScreens()
   }, [])
-  // Somebody who comes with an event in the address may never scan: the code reader weighs more than the page.
+  // Someone who comes with an event in the address may never scan: the code reader weighs more than the page.
   const isScanner = event === null
   useEffect(() => {
     if (isScanner) prefetchScanner()

@@ -42,7 +42,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   const isLate = judged.state === 'late'
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
-  // The time somebody may have to show is that of the refusal, however long they look at it.
+  // The time someone may have to show is that of the refusal, however long they look at it.
   if (isLate && lateAt === null) setLateAt(now)
 
   // Asked in context: the event is in sight, and so is why the position is needed.

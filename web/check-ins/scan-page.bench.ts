@@ -17,7 +17,7 @@ const readyNow = 'ready to scan '
 
 type Visits = { first: number; second: number }
 
-/** Opens the scan page of a signed-in student five times for the first time and once more each; gives seconds. */
+/** Opens the scan page of a signed-in student five times for the first time and again each; returns seconds. */
 export async function scanPageBench(): Promise<Figure[]> {
   // Only here: whoever loads the stage loads the test runner with it.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
@@ -49,7 +49,7 @@ async function visitTwice(phone: Page, address: string, keys: Record<string, str
   return { first: await visit(context, address, true), second: await visit(context, address, false) }
 }
 
-/** One visit in a tab of its own; gives the seconds from asking for the page to a button that starts the camera. */
+/** One visit in a tab of its own; returns the seconds from asking for the page to a button that starts the camera. */
 async function visit(context: BrowserContext, address: string, isFirst: boolean): Promise<number> {
   const page = await context.newPage()
   const slow = await context.newCDPSession(page)

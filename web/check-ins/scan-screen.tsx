@@ -26,7 +26,7 @@ export default function ScanScreen() {
         eventId={eventId}
         page="scan"
         startsTyping={query.get('enter') === 'code'}
-        // Leaving an event replaces it, so that Back does not return to what was cancelled.
+        // Leaving an event replaces it, so that Back does not return to what was canceled.
         onEvent={(id, foundBy) => setQuery((now) => withEvent(now, id), { replace: id === null, state: foundBy })}
       />
     </StudentPage>

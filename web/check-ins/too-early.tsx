@@ -10,7 +10,7 @@ import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
 import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result/result-words.ts'
 
-/** Up to here somebody may well stand and wait, in ms. */
+/** Up to here someone may well stand and wait, in ms. */
 const worthWaiting = 30 * 60_000
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Too early: says when, counts down, and opens its button by itself. */
+/** Too early: says when, counts down, and opens its button automatically. */
 export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Props) {
   const { opensAt } = checkInWindow(times)
   const [firstWait] = useState(opensAt - now)

@@ -9,7 +9,7 @@ import { SelectField } from '#web/kit/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
 
-/** How high the open list of classes is at the most, in px. */
+/** How high the open list of classes is at most, in px. */
 const menuHeight = 300
 
 type Props = {

@@ -9,7 +9,7 @@ const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ i
   { id: string; name: string },
 ]
 
-/** A server that answers each class with a status; gives the classes it was asked for, in order. */
+/** A server that answers each class with a status; returns the classes it was asked for, in order. */
 function aServer(statuses: Record<string, number>) {
   const asked: string[] = []
   let open = 0

@@ -159,7 +159,7 @@ function steps(classId: string, domain: string): Step[] {
 }
 
 /**
- * Does something; gives what the page's longest task computes at the slow pace, in ms. Counted in the processor's own
+ * Does something; returns what the page's longest task computes at the slow pace, in ms. Counted in the processor's own
  * time, so that what else this machine does is not in it.
  */
 async function longestTask(page: Page, action: Step['action']): Promise<number> {
@@ -167,7 +167,7 @@ async function longestTask(page: Page, action: Step['action']): Promise<number> 
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })
   await action(page)
-  // What follows by itself, such as drawing the rows beyond the window's edge.
+  // What follows automatically, such as drawing the rows beyond the window's edge.
   await page.waitForTimeout(1_000)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -16,7 +16,7 @@ export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster
 }
 
 /**
- * Applies a draft to the class as it is now: what the person changed wins, and what only somebody else changed stays.
+ * Applies a draft to the class as it is now: what the person changed wins, and what only someone else changed stays.
  * Returns the form, and what was changed somewhere else in one sentence, or null.
  */
 export function restoreDraft(

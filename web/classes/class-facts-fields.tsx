@@ -74,7 +74,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
   )
 }
 
-/** Tells where the class of a past semester is listed, so that nobody looks for it in vain. */
+/** Tells where the class of a past semester is listed, so that no one looks for it in vain. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
   const words = classesWords.semesterOverClassWillListed({ semester })

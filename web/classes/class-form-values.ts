@@ -2,7 +2,7 @@ import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts
 import type { FacultyClass } from './faculty-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 
-/** Somebody who is to join the roster when the form is saved. `line` is that of the imported file, else null. */
+/** Someone who is to join the roster when the form is saved. `line` is that of the imported file, else null. */
 export type NewStudent = { firstName: string; lastName: string; email: string; line: number | null }
 export type TypedStudent = Omit<NewStudent, 'line'>
 

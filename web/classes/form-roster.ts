@@ -57,7 +57,7 @@ export function addTyped(
   return { values: { ...next, typed: nobody } }
 }
 
-/** Whether somebody began to type a student and did not add them. */
+/** Whether someone began to type a student and did not add them. */
 export function isTypingStudent({ typed }: ClassFormValues): boolean {
   return Object.values(typed).some((text) => text.trim() !== '')
 }

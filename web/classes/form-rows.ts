@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
-/** One line of the roster in the form. `id` is null for somebody who is not saved yet. */
+/** One line of the roster in the form. `id` is null for someone who is not saved yet. */
 export type FormRow = {
   key: string
   id: string | null

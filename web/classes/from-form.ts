@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 
 let leftFormForList = false
 
-/** For the add and the edit page: remembers when somebody goes from there to the list. */
+/** For the add and the edit page: remembers when someone goes from there to the list. */
 export function useLeavesForm(): void {
   useEffect(
     () => () => {

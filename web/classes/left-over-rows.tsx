@@ -11,7 +11,7 @@ import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 /** What a page hands to the next one: students who are not on a new class's roster. */
 export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
 
-/** Above the list: students whom the server did not take into a class just made, so that nobody has to type them again. */
+/** Above the list: students whom the server did not take into a class just made, so that no one has to type them again. */
 export function LeftOverRows() {
   const left = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
   if (!left || left.rows.length === 0) return null

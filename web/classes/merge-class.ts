@@ -6,7 +6,7 @@ import type { FacultyClass } from './faculty-class.ts'
 /** A class and its roster as a page loaded them. */
 export type LoadedClass = { of: FacultyClass; roster: RosterStudent[] }
 
-/** What a save sends: `students` only where somebody is removed. */
+/** What a save sends: `students` only where someone is removed. */
 export type ClassChange = { name: string; semester: string; students: string[] | null }
 
 /**
@@ -27,7 +27,7 @@ export function mergeClass(values: ClassFormValues, before: LoadedClass, now: Lo
   }
 }
 
-/** Says what somebody else changed in a class between two loads, in one sentence; null where nothing differs. */
+/** Says what someone else changed in a class between two loads, in one sentence; null where nothing differs. */
 export function otherChanges(before: LoadedClass, now: LoadedClass): string | null {
   const [had, has] = [emailsOf(before), emailsOf(now)]
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))

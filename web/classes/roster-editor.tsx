@@ -34,7 +34,7 @@ type Props = {
 /** A roster is searched from this many students on. */
 const worthSearching = 10
 
-/** The students of a class in its form: by hand, by import, and the list with the ways to take somebody off. */
+/** The students of a class in its form: by hand, by import, and the list with the ways to take someone off. */
 export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
   const { values, setValues } = form
   const notify = useNotice()

@@ -21,7 +21,7 @@ import { fullNameOf, type FormRow } from './form-rows.ts'
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 105]
 
-/** The heading above the roster, which takes the focus when nobody is left. */
+/** The heading above the roster, which takes the focus when no one is left. */
 export const rosterTitleId = 'roster-title'
 
 const keyOf = ({ key }: FormRow) => key

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** On a lower screen, or above a phone's keyboard, the bar would cover the field somebody types in. */
+/** On a lower screen, or above a phone's keyboard, the bar would cover the field someone types in. */
 const enoughRoom = '@media (min-height:480px)'
 
 type Props = {

@@ -13,7 +13,7 @@ type Save = { values: ClassFormValues; by: Saver; onProgress: (done: number) => 
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
-/** Makes a class; gives its id, or null when the answer does not tell it. Throws ApiError. */
+/** Makes a class; returns its id, or null when the answer does not tell it. Throws ApiError. */
 export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promise<string | null> {
   const answer = await create<unknown>('/api/class/create/', {
     name: values.name.trim(),
@@ -27,7 +27,7 @@ export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promi
   return readClassId(answer)
 }
 
-/** Times a save starts over because somebody else saves the same class at that moment. */
+/** Times a save starts over because someone else saves the same class at that moment. */
 const mostTries = 5
 
 type Change = { values: ClassFormValues; by: Saver; before: LoadedClass; now: LoadedClass }
@@ -35,7 +35,7 @@ type Change = { values: ClassFormValues; by: Saver; before: LoadedClass; now: Lo
 /**
  * Changes a class: its name and semester, and its roster only where a student is removed. The server refuses (412) when
  * the class isn't as `now` any more. Then the class is loaded again and the form's changes to `before`, the class as it
- * was opened, are applied to that. Returns what somebody else has changed, in one sentence, or null. Throws ApiError.
+ * was opened, are applied to that. Returns what someone else has changed, in one sentence, or null. Throws ApiError.
  */
 export async function changeClass({ values, by, before, now: known }: Change): Promise<string | null> {
   let now = known

@@ -16,7 +16,7 @@ type Target = { class_id: string; faculty_id: string | null; school_id: string |
 type Request = { to: Target; students: NewStudent[]; onProgress: (done: number) => void }
 
 /**
- * Adds students to a class, a thousand in one call; where that fails, one call each, ten at a time. Gives what became
+ * Adds students to a class, a thousand in one call; where that fails, one call each, ten at a time. Returns what became
  * of them; throws only when the session is over, because then nothing more can be said.
  */
 export async function sendStudents({ to, students, onProgress }: Request): Promise<Sent> {

@@ -55,7 +55,7 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: Ro
     /** What differs from the stored class, as a sentence; null when nothing does or it's saved. */
     unsaved: isDone ? null : unsavedWords(values, initial),
     hasDraft: draft !== null,
-    /** What somebody else changed in the class since the draft was kept, as a sentence; null for nothing. */
+    /** What someone else changed in the class since the draft was kept, as a sentence; null for nothing. */
     draftNews: draft?.news ?? null,
     startAfresh: () => {
       setValues(initial)

@@ -70,7 +70,7 @@ export function useDeleteEvent(id: string) {
       // The edit page still shows it for a moment; asking for it again would only answer 404.
       client.removeQueries({ queryKey: ['event', id], type: 'inactive' })
     },
-    // Somebody else may have been quicker: the list behind says so either way.
+    // Someone else may have been quicker: the list behind says so either way.
     onSettled: () => void client.invalidateQueries({ queryKey: ['events'] }),
   })
 }

@@ -22,7 +22,7 @@ import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventCallbacks = {
   onShare: (event: FacultyEvent) => void
-  /** Opens the choice of classes that an event is to count for: anybody's event of the university can. */
+  /** Opens the choice of classes that an event is to count for: anyone's event of the university can. */
   onAssign: (event: FacultyEvent) => void
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void

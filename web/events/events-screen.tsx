@@ -40,7 +40,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const trouble = listTrouble(schoolId, listing)
   const say = (message: string) => notify(listNotice(message))
 
-  // Once it was there, its going is no surprise: somebody has just deleted it.
+  // Once it was there, its going is no surprise: someone has just deleted it.
   const wasSeen = useRef(false)
   useEffect(() => {
     if (highlighted) wasSeen.current = true

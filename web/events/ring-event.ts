@@ -2,7 +2,7 @@
 const delayMs = 300
 const ringMs = 2000
 
-/** Rings an event once the page had time to settle, and ends it again; gives what stops it at any time. */
+/** Rings an event once the page had time to settle, and ends it again; returns what stops it at any time. */
 export function ringEvent({ begin, end }: { begin: () => void; end: () => void }): () => void {
   let ending: ReturnType<typeof setTimeout>
   const beginning = setTimeout(() => {

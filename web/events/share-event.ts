@@ -6,7 +6,7 @@ export function shareLink(origin: string, eventId: string): string {
   return `${origin}${addresses.events}?highlight=${encodeURIComponent(eventId)}`
 }
 
-/** Copies an event's link; gives the sentence to show. */
+/** Copies an event's link; returns the sentence to show. */
 export async function shareEvent(eventId: string): Promise<string> {
   try {
     // Without https there is no clipboard at all, which fails here like a refusal.

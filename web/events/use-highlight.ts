@@ -7,7 +7,7 @@ export const cardId = (eventId: string) => `event-${eventId}`
 /** So many screens away an event is jumped to. */
 const farScreens = 4
 
-/** Scrolls to an event once it is on the page, and gives its id back while its ring is to be seen. */
+/** Scrolls to an event once it is on the page, and returns its id back while its ring is to be seen. */
 export function useHighlight(eventId: string | null, isReady: boolean): string | null {
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useHighlight(eventId: string | null, isReady: boolean): string |
   return pulsing
 }
 
-/** Moves there by itself what is near; over thousands of cards the page jumps. */
+/** Scrolls smoothly to what is near; over thousands of cards the page jumps. */
 function bringIntoSight(card: () => HTMLElement | null): void {
   const distance = Math.abs(card()?.getBoundingClientRect().top ?? 0)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives a function that does something after a while, unless the page has been left by then, or was before: whoever
+ * Returns a function that does something after a while, unless the page has been left by then, or was before: whoever
  * leaves while an answer is under way is not brought back by it.
  */
 export function useLater(): (action: () => void, afterMs: number) => void {

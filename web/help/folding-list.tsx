@@ -108,7 +108,7 @@ const ruleAt = (left: { xs: string; md: string } | 0) => ({
   },
 })
 
-/** Which items are unfolded. One that the address names unfolds whenever somebody goes there, and takes the focus. */
+/** Which items are unfolded. One that the address names unfolds whenever someone goes there, and takes the focus. */
 function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
   const { id, turn } = useHash()
   const ids = items.map((item) => item.id)

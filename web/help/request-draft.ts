@@ -18,7 +18,7 @@ export const emptyRequest: RequestForm = {
 // This tab's alone: it outlives a reload and a folded step, and ends with the tab.
 const key = 'draft:access-request'
 
-/** Gives what was typed before in this tab, or null. A field that is missing there is empty. */
+/** Returns what was typed before in this tab, or null. A field that is missing there is empty. */
 export function readRequestDraft(): RequestForm | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')

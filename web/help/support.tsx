@@ -25,7 +25,7 @@ export function Support() {
   )
 }
 
-/** Where to turn with what no page answers; honest where nobody has said where. */
+/** Where to turn with what no page answers; honest where no one has said where. */
 export function SupportLine() {
   if (!supportEmail) {
     return <>{helpWords.questionNotHereSiteNames}</>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The id after the `#` of the address, null without one; `turn` is another each time somebody goes there. */
+/** The id after the `#` of the address, null without one; `turn` is another each time someone goes there. */
 export function useHash(): { id: string | null; turn: string } {
   const { hash, key } = useLocation()
   return { id: hash.length > 1 ? hash.slice(1) : null, turn: key }
 }
 
 /**
- * Brings the place that the address names to the top and gives it the focus: pages come after their address, so the
+ * Brings the place that the address names to the top and returns it the focus: pages come after their address, so the
  * browser, which looks once, finds nothing there. `ids` are the places that belong to whoever asks.
  */
 export function useHashPlace(ids: readonly string[]): void {

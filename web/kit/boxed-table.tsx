@@ -37,7 +37,7 @@ export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderR
       sx={{
         maxHeight,
         scrollPaddingTop: headHeight,
-        // A card by itself hides what is too long.
+        // A card hides what is too long.
         overflowX: 'hidden',
         overflowY: 'auto',
         '&:focus-visible': { outlineOffset: '-3px' },

@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once more before something is done. Cancel comes first, the deed last. */
+/** Asks again before something is done. Cancel comes first, the deed last. */
 export function ConfirmDialog(props: Props) {
   const { busy = false, danger = false } = props
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { browserStorage, draftKeys, draftPrefix, tabStorage, type DraftStorage } from './draft-storage.ts'
 
 export type { DraftStorage } from './draft-storage.ts'
-/** Whose draft it is, and of which page; somebody else signing in on this machine never meets it. */
+/** Whose draft it is, and of which page; someone else signing in on this machine never meets it. */
 export type DraftOf = { page: string; facultyId: string }
 
 const keyOf = (page: string) => draftPrefix + page

@@ -16,7 +16,7 @@ export function FieldLabel({ label, optional }: { label: string; optional: boole
   )
 }
 
-/** An error with its icon, so that it differs without colour. */
+/** An error with its icon, so that it differs without color. */
 export function ErrorSentence({ error, hint }: { error: string; hint?: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'grid', gap: 0.5 }}>

@@ -70,7 +70,7 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
   )
 }
 
-/** A dash where the figure did not come: a nought would say that there is nobody. */
+/** A dash where the figure did not come: a nought would say that there is no one. */
 function describe(value: number | undefined): string {
   return value === undefined ? '–' : formatNumber(value)
 }

@@ -9,7 +9,7 @@ const most = 30
 
 /**
  * The rows of a long list as they were measured when this address was left, and the way to keep them until it is come
- * back to. A list that guesses heights anew is shorter or longer than it was, and Back leads to another place in it.
+ * back to. A list that guesses heights again is shorter or longer than it was, and Back leads to another place in it.
  */
 export function useRowHeights() {
   const { pathname, search } = useLocation()

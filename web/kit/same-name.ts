@@ -1,4 +1,4 @@
-/** Whether somebody typed a name, however the shift key stood; accents make no difference either. */
+/** Whether someone typed a name, however the shift key stood; accents make no difference either. */
 export function isSameName(typed: string, name: string): boolean {
   return plainName(typed) === plainName(name)
 }

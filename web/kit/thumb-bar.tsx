@@ -26,7 +26,7 @@ export function ThumbBar({ lined = false, flows = false, children }: Props) {
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        // Not the shorthand: at a breakpoint it would take the colour back.
+        // Not the shorthand: at a breakpoint it would take the color back.
         borderTopStyle: 'solid',
         borderTopWidth: lined ? { xs: 1, sm: 0 } : 0,
         borderColor: 'divider',

@@ -1,10 +1,10 @@
-/** What somebody is about to do with unsaved work open: open another page, discard the form, or sign out. */
+/** What someone is about to do with unsaved work open: open another page, discard the form, or sign out. */
 export type Leaving = 'page' | 'discard' | 'sign-out'
 type Ask = (leaving: Leaving, proceed: () => void) => void
 
 let ask: Ask | null = null
 
-/** Has `next` asked before anybody leaves; returns the function that ends this. */
+/** Has `next` asked before anyone leaves; returns the function that ends this. */
 export function guardUnsaved(next: Ask): () => void {
   ask = next
   return () => {

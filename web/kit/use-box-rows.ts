@@ -19,7 +19,7 @@ export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
 }
 type BoxedList = { label: string; items: readonly unknown[]; height: number; maxHeight: number }
 
-/** The same as `useVirtualRows` for a list in a box of its own height that scrolls by itself. */
+/** The same as `useVirtualRows` for a list that scrolls in a box of its own height. */
 export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Options<Item>) {
   const { focused, events } = useFocusedRow()
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({

@@ -17,7 +17,7 @@ type Options<Counts> = {
 class MoreToDelete extends Error {}
 
 /**
- * What goes with a thing, counted by the server when its dialog opens, and once more just before it goes: when more
+ * What goes with a thing, counted by the server when its dialog opens, and again just before it goes: when more
  * would go than was said, it stays, and the dialog says so. Counting is an extra: without it one deletes all the same.
  */
 export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted }: Options<Counts>) {

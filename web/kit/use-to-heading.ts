@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives what puts the focus on the page's heading, once the line that had it is gone. */
+/** Returns what puts the focus on the page's heading, once the line that had it is gone. */
 export function useToHeading(): () => void {
   const [count, setCount] = useState(0)
   useEffect(() => {

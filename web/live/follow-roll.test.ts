@@ -67,7 +67,7 @@ test('a stream that is cut is opened again after the last frame', async (t) => {
 })
 
 test('a knock opens a lost stream without waiting', async (t) => {
-  // Nobody moves this clock: whatever waits, waits forever.
+  // No one moves this clock: whatever waits, waits forever.
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const lost = Promise.withResolvers<void>()
   const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -12,7 +12,7 @@ const longestWait = 15_000
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
-  /** Opens the stream again at once, when it is lost: somebody looks, or the network is back. */
+  /** Opens the stream again at once, when it is lost: someone looks, or the network is back. */
   knock: () => void
   stop: () => void
 }

@@ -1,6 +1,6 @@
 import type { RollFrame } from '#contract/live/live.ts'
 
-/** A page is drawn anew at most so often (ms): twenty frames a second are more than an eye takes in. */
+/** A page is drawn again at most so often (ms): twenty frames a second are more than an eye takes in. */
 const betweenDrawings = 250
 
 /** Puts frames that come close together into one; the first goes through at once. */

@@ -6,7 +6,7 @@ export function mergeRows<R extends Row>(roll: R[], rows: R[]): R[] {
   const fresh = rows.filter((row) => !known.has(row.id) && known.add(row.id))
   if (fresh.length === 0) return roll
   const newest = roll.length === 0 ? -Infinity : Date.parse(roll[0]!.timestamp)
-  // Nearly always: a roll of thousands need not be sorted again for a handful who come after everybody.
+  // Nearly always: a roll of thousands need not be sorted again for a handful who come after everyone.
   if (fresh.every((row) => Date.parse(row.timestamp) >= newest)) return [...fresh.toSorted(latestFirst), ...roll]
   return [...fresh, ...roll].toSorted(latestFirst)
 }
@@ -16,7 +16,7 @@ function latestFirst(one: Row, other: Row): number {
 }
 
 /**
- * Gives a roll that was asked for and has just come, with those who arrived over the stream meanwhile: the answer may
+ * Returns a roll that was asked for and has just come, with those who arrived over the stream meanwhile: the answer may
  * have left the server before them.
  */
 export function keepArrivals<R extends Row>(answer: R[], before: R[], after: R[]): R[] {

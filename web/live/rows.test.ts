@@ -46,7 +46,7 @@ test('frames that come close together are drawn together, the first at once', (t
   assert.equal(drawn.length, 3)
 })
 
-test('a row that is counted has two seconds to come before the roll is read anew', () => {
+test('a row that is counted has two seconds to come before the roll is read again', () => {
   const check = new RollCheck()
   assert.equal(check.mustRead(5, 5, 0), false)
   assert.equal(check.mustRead(6, 5, 1_000), false)
@@ -56,7 +56,7 @@ test('a row that is counted has two seconds to come before the roll is read anew
   assert.equal(check.mustRead(6, 6, 4_000), false)
 })
 
-test('while a hall streams in, rows that are always a little behind are nothing to read anew for', () => {
+test('while a hall streams in, rows that are always a little behind are nothing to read again for', () => {
   const check = new RollCheck()
   for (let rows = 0; rows < 100; rows += 1) assert.equal(check.mustRead(rows + 3, rows, rows * 250), false)
 })

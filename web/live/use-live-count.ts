@@ -3,7 +3,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useLiveRoll, type LiveRoll } from './use-live-roll.ts'
 
 /**
- * How many are on the roll of an event, followed without a name: for a screen that everybody sees. Null before it is
+ * How many are on the roll of an event, followed without a name: for a screen that everyone sees. Null before it is
  * known; `isRefused` once it is not to be had.
  */
 export function useLiveCount(eventId: string): { count: number | null; live: LiveRoll; isRefused: boolean } {

@@ -14,7 +14,7 @@ type Options = {
   newest: number | null
   /** Whether the stream is wanted now. */
   isWanted: boolean
-  /** No names, for a screen that everybody sees. */
+  /** No names, for a screen that everyone sees. */
   only?: 'count'
   onFrame: (frame: RollFrame) => void
   /** Told when the stream is not to be had. */

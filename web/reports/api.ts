@@ -28,7 +28,7 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     enabled: eventId !== null && facultyId !== null,
     // Neither another event's roll may stand in for this one's, nor an old one where something is decided by it.
     placeholderData: undefined,
-    // With each that comes the others stand one further down; comparing them place by place would make them all anew.
+    // With each that comes the others stand one further down; comparing them place by place would make them all again.
     structuralSharing: false,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
     refetchInterval: isPolled ? pollMs : false,

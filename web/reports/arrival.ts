@@ -8,7 +8,7 @@ const mark = keyframes({
   from: { boxShadow: 'inset 4px 0 0 var(--mui-palette-gold)' },
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
-// It holds its colour for a while before it fades, or nobody would see it come.
+// It holds its color for a while before it fades, or no one would see it come.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
 /** How an entry of a list comes in: washed in gold, with a gold mark at its left, both fading. */

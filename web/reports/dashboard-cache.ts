@@ -5,7 +5,7 @@ export type KeptFigures = { figures: DashboardFigures; timestamp: number }
 
 const key = 'facultyDashboardStats'
 
-/** What this tab kept of somebody's figures, or null; somebody else signing in on this machine never meets it. */
+/** What this tab kept of someone's figures, or null; someone else signing in on this machine never meets it. */
 export function readKeptFigures(facultyId: string): KeptFigures | null {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null

@@ -71,7 +71,7 @@ function countPeople(links: Link[]): { students: number; registered: number } {
   return { students: registered.size + pending.size, registered: registered.size }
 }
 
-/** Nobody is signed in any more, or the page was left: nothing else would come either. */
+/** No one is signed in any more, or the page was left: nothing else would come either. */
 function isOver(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.status === 401) ||

@@ -63,7 +63,7 @@ test('hints read as measurements with their numbers', () => {
   assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
 })
 
-test('while check-in is open nobody is said to have missed it', () => {
+test('while check-in is open no one is said to have missed it', () => {
   assert.equal(describeClassHints(0, 0, true), 'No one from this class has checked in yet')
   assert.equal(describeClassHints(2, 1, true), '2 from this class so far · 1 with hints')
 })

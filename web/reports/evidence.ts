@@ -8,7 +8,7 @@ export type StudentHints = {
   name: string
   /** Who else checked in with the same browser: those whom the viewer may know, and how many more. */
   browser: { names: string[]; unnamed: number } | null
-  /** In metres; the accuracy is null once it is past its time. */
+  /** In meters; the accuracy is null once it is past its time. */
   far: { distance: number; accuracy: number | null } | null
   minutesLate: number | null
 }
@@ -61,7 +61,7 @@ export function describeClassHints(checkIns: number, withHints: number, isOpen: 
   return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
 }
 
-/** Why nothing is said of places; null when they were compared, or when there is nobody to compare. */
+/** Why nothing is said of places; null when they were compared, or when there is no one to compare. */
 export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew

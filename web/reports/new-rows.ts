@@ -1,4 +1,4 @@
-/** Takes the ids seen so far (null: nothing yet) and the rows now; gives the ids now, and those that arrived. */
+/** Takes the ids seen so far (null: nothing yet) and the rows now; returns the ids now, and those that arrived. */
 export function newRows(
   seen: ReadonlySet<string> | null,
   rows: readonly { id: string }[],

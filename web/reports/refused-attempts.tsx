@@ -17,7 +17,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')
   const { reference, problem } = readReference(typed)
   const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
-  // While it is asked for again by itself, what failed stands as it is: it must not blink.
+  // While it is asked for again automatically, what failed stands as it is: it must not blink.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
     <Box component="section" aria-label={reportsWords.refusedAttempts}>

@@ -38,7 +38,7 @@ function Digit({ digit, rises }: { digit: string; rises: boolean }) {
   )
 }
 
-/** Gives a text that changes at most every two seconds, and in the end is the last one. */
+/** Returns a text that changes at most every two seconds, and in the end is the last one. */
 function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text)
   const saidAt = useRef(0)

@@ -18,7 +18,7 @@ export function useEventEvidence(eventId: string, rows: number | null) {
 
 /**
  * The same for a class, which names students of its roster only; asked for when `isWanted`, and again while `isOpen`:
- * somebody may check in at any moment.
+ * someone may check in at any moment.
  */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { standsOutMs } from './arrival.ts'
 import { newRows } from './new-rows.ts'
 
-/** Gives the ids of the rows that have come while somebody watched, each for as long as it stands out. */
+/** Returns the ids of the rows that have come while someone watched, each for as long as it stands out. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
   const seen = useRef<ReadonlySet<string> | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
-  // Before the browser draws, or a row would flash up without its colour.
+  // Before the browser draws, or a row would flash up without its color.
   useLayoutEffect(() => {
     const { ids, arrived } = newRows(seen.current, rows)
     seen.current = ids

@@ -52,7 +52,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */
     isFollowed,
-    /** Whether somebody who reads an empty roll may wait for names. */
+    /** Whether someone who reads an empty roll may wait for names. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
   }
 }

@@ -14,7 +14,7 @@ type Props = {
   count: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
-  /** Whether only those with hints are shown. The page keeps it: this goes when a search finds nobody. */
+  /** Whether only those with hints are shown. The page keeps it: this goes when a search finds no one. */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
   children: (rows: AttendanceRow[]) => ReactNode
@@ -22,7 +22,7 @@ type Props = {
 
 const noHints: HintsById = new Map()
 
-/** Gives the rows of a roll their hints, says how many have one, and shows those alone where that is wanted. */
+/** Returns the rows of a roll their hints, says how many have one, and shows those alone where that is wanted. */
 export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Props) {
   const { data, isError } = useEventEvidence(eventId, count)
   const hints = data?.hints ?? noHints

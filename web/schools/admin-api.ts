@@ -30,13 +30,13 @@ export function useManagedSchools() {
         isBackground: isAnyErased(before),
       })
     },
-    // The page does without; nobody waits for a second try.
+    // The page does without; no one waits for a second try.
     retry: false,
     refetchInterval: ({ state }) => (isAnyErased(state.data) ? lookAgain : false),
   })
 }
 
-/** Whether the page asks again by itself. */
+/** Whether the page asks again automatically. */
 function isAnyErased(list: ManagedSchools | undefined): boolean {
   return list?.schools.some(({ erased_from: from }) => from !== null && Date.parse(from) < serverNow()) ?? false
 }
@@ -50,7 +50,7 @@ export function useAccessRequests({ enabled = true } = {}) {
   })
 }
 
-/** Gives what asks for everything again, for a university stands in many lists; but not for what goes with one that went. */
+/** Returns what asks for everything again, for a university stands in many lists; but not for what goes with one that went. */
 export function useReadAgain(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })
@@ -79,7 +79,7 @@ export async function takeBackChanges(id: string): Promise<string> {
   return message
 }
 
-/** Answers a request for access. Gives the server's sentence. */
+/** Answers a request for access. Returns the server's sentence. */
 export async function answerAccessRequest(id: string, answer: AccessAnswer): Promise<string> {
   const path = `/api/admin/access-requests/${encodeURIComponent(id)}/answer/`
   const { message } = await call<{ message: string }>('POST', path, { body: answer })

@@ -20,7 +20,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
     path: `${schoolPath(school.id)}contents/`,
     facultyId: null,
     isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
-    // Somebody else may have been quicker: the list behind says so either way.
+    // Someone else may have been quicker: the list behind says so either way.
     remove: () => deleteSchool(school.id).finally(readAgain),
     onDeleted,
   })

@@ -82,7 +82,7 @@ export function typedOver(values: SchoolForm, begins: SchoolForm): Partial<Schoo
   return Object.fromEntries(typed.map((field) => [field, values[field]]))
 }
 
-/** Knows what was typed among what an older page may have kept; a field that nobody touched is not in it. */
+/** Knows what was typed among what an older page may have kept; a field that no one touched is not in it. */
 export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
   return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
 }

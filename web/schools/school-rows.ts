@@ -8,7 +8,7 @@ export type SchoolRow = School & {
   kept: RetentionSettings | null
   /** Whether one mailbox may hold several accounts; null where that is not known. */
   plusAddresses: boolean | null
-  /** It was deleted, and nobody can sign in. */
+  /** It was deleted, and no one can sign in. */
   isClosing: boolean
   /** Changes that take effect later, and can be taken back until then. */
   pending: PendingChange[]

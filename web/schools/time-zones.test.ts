@@ -16,7 +16,7 @@ test('a zone that a university has stands among them, however the browser spells
   assert.ok(knownZones('US/Eastern').includes('US/Eastern'))
 })
 
-test('a zone that nobody knows is told apart', () => {
+test('a zone that no one knows is told apart', () => {
   assert.equal(isKnownZone('Asia/Tokyo'), true)
   assert.equal(isKnownZone('Europe/Atlantis'), false)
   assert.equal(isKnownZone(''), false)

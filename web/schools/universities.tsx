@@ -124,7 +124,7 @@ export function Universities() {
   )
 }
 
-/** Whether what stands in the form first is what somebody asked for. */
+/** Whether what stands in the form first is what someone asked for. */
 function namesRequest(form: OpenForm): boolean {
   return form.edit === null && form.request !== null
 }

@@ -34,7 +34,7 @@ export function useSchoolForm({ begins, others, page, adminId }: Options) {
   for (const field of schoolFields) form.register(field)
   const values: SchoolForm = { ...form.getValues(), ...useWatch({ control: form.control }) }
 
-  // Somebody else's change is not undone by a field in which nothing was typed.
+  // Someone else's change is not undone by a field in which nothing was typed.
   const { getValues, setValue } = form
   const begun = useRef(begins)
   const fresh = JSON.stringify(begins)

@@ -68,7 +68,7 @@ export function signInFor(kind: PersonKind, backTo: string): string {
   return `${signInAddress[kind]}?redirect=${encodeURIComponent(backTo)}`
 }
 
-/** The kind of person a path is made for, or null where everybody may go. */
+/** The kind of person a path is made for, or null where everyone may go. */
 export function kindOfPath(path: string): PersonKind | null {
   if (/^\/faculty(\/|$)/.test(path)) return 'faculty'
   if (/^\/admin(\/|$)/.test(path)) return 'admin'

@@ -7,7 +7,7 @@ const longest = 200
 export type BrowserTraits = { userAgent: string; language: string; colorDepth: number; width: number; height: number }
 
 /**
- * Gives this browser's device id, at most 200 characters. It is the same on every phone of one model, so it can only
+ * Returns this browser's device id, at most 200 characters. It is the same on every phone of one model, so it can only
  * ever say 'same model'.
  */
 export function deviceId(): string {

@@ -17,7 +17,7 @@ export function restoreSession(): Promise<void> {
   return asking
 }
 
-/** Says whether that question is still open; a guard waits for it before it sends anybody to a sign-in. */
+/** Says whether that question is still open; a guard waits for it before it sends anyone to a sign-in. */
 export function useRestoring(): boolean {
   return useSyncExternalStore(watch, () => isAsking)
 }
@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
   try {
     if (await finishSignOut()) return
     const answer = await call<SignInAnswer>('POST', '/api/session/restore/', { keeps401: true, timeoutMs: 4000 })
-    // Somebody may have signed in by hand meanwhile; that is the newer word.
+    // Someone may have signed in by hand meanwhile; that is the newer word.
     if (answer?.token && !readSession().authToken) storeSignedIn(answer, kindOf(answer))
   } catch {
     // No cookie, no network, no such call: the page goes on as signed out.

@@ -12,7 +12,7 @@ const dead: string[] = [
 ]
 const known = Object.values(addresses).filter((address) => !dead.includes(address))
 
-/** Takes the `redirect` somebody handed us; gives its path and query when that is a page of this site, else null. */
+/** Takes the `redirect` someone handed us; returns its path and query when that is a page of this site, else null. */
 export function safeRedirect(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null
   const url = parse(text)

@@ -5,7 +5,7 @@ type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
 let hasEnded = false
 
-/** Whether the server ended a session of this page, and nobody has been told at the sign-in yet. */
+/** Whether the server ended a session of this page, and no one has been told at the sign-in yet. */
 export const sessionHasEnded = () => hasEnded
 export const forgetEndedSession = () => void (hasEnded = false)
 
@@ -23,7 +23,7 @@ export function endSession(here: { pathname: string; search: string } = window.l
   for (const listener of listeners) listener(next)
 }
 
-/** Gives where a page goes when its session is over, or null when it stays where it is. */
+/** Returns where a page goes when its session is over, or null when it stays where it is. */
 export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
   // The administrator area has words of its own for this; a sign-in page has nowhere to go.
   if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail)

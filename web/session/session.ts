@@ -18,7 +18,7 @@ export type Session = Record<SessionKey, string | null>
 /** What any sign-in may answer: ours names everything, the specification's calls only some of it. */
 export type SignInAnswer = Partial<SignedIn> & { token: string }
 
-/** Gives who is signed in, as local storage remembers it; the server alone decides what they may do. */
+/** Returns who is signed in, as local storage remembers it; the server alone decides what they may do. */
 export function readSession(): Session {
   return Object.fromEntries(sessionKeys.map((key) => [key, readStored(key)])) as Session
 }
@@ -27,7 +27,7 @@ export function readSession(): Session {
 export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
   // Whoever has first to replace a mailed password is let in nowhere before.
   const isIn = answer.must_change_password !== true
-  // The answer names every part of the session. What it leaves out belonged to somebody else.
+  // The answer names every part of the session. What it leaves out belonged to someone else.
   const session: Session = {
     authToken: answer.token,
     studentId: answer.student_id ?? null,

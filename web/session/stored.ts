@@ -3,7 +3,7 @@
 const whilePageLives = new Map<string, string>()
 const changes = new EventTarget()
 
-/** Gives what is stored under a key, or null. */
+/** Returns what is stored under a key, or null. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text under a key; null removes it. Tells nobody: call `announceChange` when all is written. */
+/** Stores a text under a key; null removes it. Tells no one: call `announceChange` when all is written. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -28,7 +28,7 @@ export function announceChange(): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Calls `onChange` whenever this page or another tab changed what is stored; gives the function that stops it. */
+/** Calls `onChange` whenever this page or another tab changed what is stored; returns the function that stops it. */
 export function watchStored(onChange: () => void): () => void {
   changes.addEventListener('change', onChange)
   window.addEventListener('storage', onChange)

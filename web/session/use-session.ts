@@ -4,7 +4,7 @@ import { watchStored } from './stored.ts'
 
 let last = readSession()
 
-/** Gives the stored session and follows its changes, other tabs' included. */
+/** Returns the stored session and follows its changes, other tabs' included. */
 export function useSession(): Session {
   return useSyncExternalStore(watchStored, currentSession)
 }

@@ -10,7 +10,7 @@ type Waiting = { ways: ProofWay[]; continueNext: () => void; giveUp: () => void 
 
 export type StepUp = {
   /**
-   * Runs an action. When the server wants a fresh proof of identity, asks for it and runs the action once more. Rejects
+   * Runs an action. When the server wants a fresh proof of identity, asks for it and runs the action again. Rejects
    * with StepUpCancelled when the person closes the dialog, otherwise as the action does.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>

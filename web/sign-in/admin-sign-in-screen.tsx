@@ -102,7 +102,7 @@ export default function AdminSignInScreen() {
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
-            {/* Spoken once, above; a countdown read out every second helps nobody. */}
+            {/* Spoken once, above; a countdown read out every second helps no one. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {signInWords.tryAgainWaitMs({ waitMs: countdown(waitMs) })}
             </Box>
@@ -141,7 +141,7 @@ export default function AdminSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
             {form.isSubmitting || isGoing ? signInWords.signing : signInWords.sign}
           </Button>
-          {/* Open while the form is locked: nobody else can lock it. */}
+          {/* Open while the form is locked: no one else can lock it. */}
           <PasskeyWay
             kind="admin"
             remember={form.values.remember_me}

@@ -42,7 +42,7 @@ export const confirmReset = (body: { token: string; new_password: string }) =>
 export const requestLink = (kind: MailedKind, body: LinkForm) =>
   call<Message>('POST', `/api/${kind}/signin/`, { body, keeps401 })
 
-/** The email once more, where only the address is known. */
+/** The email again, where only the address is known. */
 export const mailAgain = (body: EmailAgain) => call<Message>('POST', '/api/verify-email/resend/', { body, keeps401 })
 
 export const register = (kind: MailedKind, body: RegistrationForm) =>

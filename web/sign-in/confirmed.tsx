@@ -16,7 +16,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** An address was confirmed and nobody signed in by it: says what comes next, and leads there. */
+/** An address was confirmed and no one signed in by it: says what comes next, and leads there. */
 export function Confirmed({
   kind,
   confirmed: { message, awaitsApproval, passwordDropped },

@@ -24,7 +24,7 @@ type Props = {
   message?: string | undefined
   /** The email confirms an address, and does so for longer than it signs in. */
   confirms?: boolean
-  /** Sends the message once more; throws when that does not work. */
+  /** Sends the message again; throws when that does not work. */
   resend: () => Promise<unknown>
   /** Back to the form, where everything still stands. */
   onBack: () => void

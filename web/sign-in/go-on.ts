@@ -6,7 +6,7 @@ import type { SignInAnswer } from '#web/session/session.ts'
 /** Time to read that it worked, in ms; the same at all three sign-ins. */
 const readingTime = 1000
 
-/** Does what comes next once there was time to read; gives what stops it, for a page that is left before. */
+/** Does what comes next once there was time to read; returns what stops it, for a page that is left before. */
 export function afterReading(next: () => void): () => void {
   const timer = setTimeout(next, readingTime)
   return () => clearTimeout(timer)

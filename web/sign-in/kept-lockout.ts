@@ -4,7 +4,7 @@ import { readLockout, type Lockout } from './admin-lockout.ts'
 const attemptsKey = 'adminLoginAttempts'
 const endKey = 'adminLockoutEndTime'
 
-/** Gives the lockout as local storage keeps it, under the specification's two keys; `now` in ms. */
+/** Returns the lockout as local storage keeps it, under the specification's two keys; `now` in ms. */
 export function keptLockout(now: number): Lockout {
   return readLockout(readStored(attemptsKey), readStored(endKey), now)
 }

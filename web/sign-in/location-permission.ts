@@ -6,7 +6,7 @@ export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 
 /** What of the browser is used; tests hand in their own. */
 export type PermissionSource = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
-  /** The browser's own word, without asking anybody; null where it has none. */
+  /** The browser's own word, without asking anyone; null where it has none. */
   query(): Promise<PermissionState | null>
 }
 

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** A new password of an administrator's own, and once more. */
+/** A new password of an administrator's own, and again. */
 export function NewPasswordFields({ text, disabled = false }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { showTrouble, type SetError } from './form-trouble.ts'
 type Name = 'current_password' | 'new_password'
 
 /**
- * Puts what is wrong with a change of password at its field, and gives the sentence for the form as a whole; null when
+ * Puts what is wrong with a change of password at its field, and returns the sentence for the form as a whole; null when
  * the fields say it all. A 401 is about the current password and ends no session, but for the one that says that there
  * is none any more.
  */

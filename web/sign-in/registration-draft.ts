@@ -6,7 +6,7 @@ type Draft = typeof emptyRegistration
 // This tab's alone: it outlives a reload and the way to another page, and ends with the tab.
 const keyOf = (kind: MailedKind) => `draft:register-${kind}`
 
-/** Gives what was typed before in this tab; a field that is missing there is empty. */
+/** Returns what was typed before in this tab; a field that is missing there is empty. */
 export function readDraft(kind: MailedKind): Draft {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(kind)) ?? 'null')

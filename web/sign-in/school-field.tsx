@@ -7,7 +7,7 @@ import type { School } from '#contract/schools/schools.ts'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { listSchools } from '#web/schools/api.ts'
 
-/** Gives the universities for a registration form. */
+/** Returns the universities for a registration form. */
 export function useSchools() {
   return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal), staleTime: 300_000 })
 }

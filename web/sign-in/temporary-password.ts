@@ -2,7 +2,7 @@ import { temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
-/** Whether the stored keys are of somebody who signed in as an administrator and was not let in. */
+/** Whether the stored keys are of someone who signed in as an administrator and was not let in. */
 export function mayWait({ authToken, userType, adminId }: Session): boolean {
   return authToken !== null && userType === 'admin' && adminId === null
 }

@@ -5,7 +5,7 @@ import { safeRedirect } from '#web/session/safe-redirect.ts'
 import { storeSignedIn, type SignInAnswer } from '#web/session/session.ts'
 import { afterReading, targetOf } from './go-on.ts'
 
-/** Gives the page's `redirect` where it is one of ours. */
+/** Returns the page's `redirect` where it is one of ours. */
 export function useRedirect(): string | null {
   const [query] = useSearchParams()
   return safeRedirect(query.get('redirect'))

@@ -16,7 +16,7 @@ const thisBrowser: PermissionSource = {
   query: async () => (await permissionStatus())?.state ?? null,
 }
 
-/** Gives the location permission and the function that asks for it. Keeps the answer under `locationPermissionStatus`. */
+/** Returns the location permission and the function that asks for it. Keeps the answer under `locationPermissionStatus`. */
 export function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {
   const [permission, setPermission] = useState<LocationPermission>('checking')
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Gives the token of a mailed link, empty for none, and takes it out of the address bar, and so of the browser's history, at once. */
+/** Returns the token of a mailed link, empty for none, and takes it out of the address bar, and so of the browser's history, at once. */
 export function useMailedToken(): string {
   const [query, setQuery] = useSearchParams()
   const [token] = useState(query.get('token') ?? '')

@@ -5,7 +5,7 @@ import { mayWait, waitsForNewPassword } from './temporary-password.ts'
 /** Who has a mailed password to replace: the one they typed, where the page still knows it. */
 type Waiting = { temporary: string }
 
-/** Whether somebody with a mailed password stands here; what a page loaded anew does not know, it asks the server. */
+/** Whether someone with a mailed password stands here; what a page loaded again does not know, it asks the server. */
 export function useTemporaryPassword() {
   const [waiting, setWaiting] = useState<Waiting | 'unknown' | null>(() => (mayWait(readSession()) ? 'unknown' : null))
   useEffect(() => {

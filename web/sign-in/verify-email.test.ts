@@ -60,14 +60,14 @@ test('an old link is refused in the words of the server and not tried again', as
   assert.deepEqual(both.asked, ['POST'])
 })
 
-test("'This was not me' never signs anybody in", async () => {
+test("'This was not me' never signs anyone in", async () => {
   const both = calls(new ApiError(404, undefined), { message: 'ok', token: 'new', student_id: 's1' })
   const verified = await redeemLink({ ...link, answer: 'not-me' }, both)
   assert.equal(verified.outcome, 'failed')
   assert.deepEqual(both.asked, ['POST'])
 })
 
-test('a page without a token says so without asking anybody', async () => {
+test('a page without a token says so without asking anyone', async () => {
   const both = calls(null)
   const verified = await redeemLink({ ...link, token: '' }, both)
   assert.deepEqual(verified, { outcome: 'failed', because: 'No verification token found.' })

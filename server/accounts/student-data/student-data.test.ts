@@ -184,7 +184,7 @@ onBothEngines(
   async (world) => {
     const school = await aSchool(world)
     const email = `ines@${school.studentDomain}`
-    // Nobody has the address yet, so nothing is sent or stored.
+    // No one has the address yet, so nothing is sent or stored.
     await world.call('POST', '/api/student/signin/', { body: { email } })
     const { token, cookies } = await register(world, 'student', school, email)
     const { body: student } = await verify(world, 'student', { token }, { cookies })
@@ -221,7 +221,7 @@ onBothEngines('an account deleted while its data is gathered gives no file, rath
   assert.ok(readings > 5, 'it was in the middle')
 })
 
-onBothEngines("whoever takes somebody else's data stands in the audit; a wrong wish is named", async (world) => {
+onBothEngines("whoever takes someone else's data stands in the audit; a wrong wish is named", async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const admin = await anAdmin(world, 'sub', { school })

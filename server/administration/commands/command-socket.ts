@@ -11,7 +11,7 @@ import { runCommand, type Command, type Done } from './commands.ts'
 /** Unix socket paths end here (sun_path, less its zero byte); longer data folders get a socket in the temporary one. */
 const longestPath = 107
 
-/** While a command works, who asked is told so (ms apart), because a backup takes longer than anybody waits in silence. */
+/** While a command works, who asked is told so (ms apart), because a backup takes longer than anyone waits in silence. */
 const heartbeat = 2_000
 
 /**

@@ -141,7 +141,7 @@ test('copy-to never adds to rows that are there', withPostgres, async (t) => {
   )
 })
 
-test('a copy that is killed half-way leaves PostgreSQL empty, and the next one succeeds', withPostgres, async (t) => {
+test('a copy that is killed halfway leaves PostgreSQL empty, and the next one succeeds', withPostgres, async (t) => {
   const source = await anEmptyPlace(t, 'sqlite')
   const sqlite = await opened(t, source)
   await migrate(sqlite)
@@ -175,7 +175,7 @@ async function manyRefusals(db: Db, of: { school_id: string; student_id: string 
     select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', n from numbers`.execute(db)
 }
 
-/** Waits until somebody's transaction has begun to fill a table that nobody else can see the rows of yet. */
+/** Waits until someone's transaction has begun to fill a table that no one else can see the rows of yet. */
 async function pagesWritten(db: Db, table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(db)

@@ -8,7 +8,7 @@ import { isServerRunning } from './command-socket.ts'
 
 /**
  * Moves the rows of the SQLite database in a data folder to an empty PostgreSQL at `url`; the file stays as it is.
- * Gives what was copied, or a sentence why nothing was.
+ * Returns what was copied, or a sentence why nothing was.
  */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')

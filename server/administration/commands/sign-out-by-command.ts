@@ -12,7 +12,7 @@ const together = 100
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
 
 /**
- * Signs somebody out everywhere, a whole university, or everybody: for the day on which something has leaked. What it
+ * Signs someone out everywhere, a whole university, or everyone: for the day on which something has leaked. What it
  * ended is over with the next request. `at` in ms.
  */
 export async function signOutByCommand(db: Db, { email, school: domain, everybody }: Input, at: number): Promise<Done> {

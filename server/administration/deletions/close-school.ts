@@ -14,7 +14,7 @@ const together = 100
 type Held = Omit<SchoolContents, 'id' | 'name'>
 
 /**
- * Closes a university: nobody signs in or registers there any more, and every session of its people has ended when this
+ * Closes a university: no one signs in or registers there any more, and every session of its people has ended when this
  * returns. It can be reopened for 30 days; then `erase-schools.ts` deletes its rows. Its administrators, and those of all
  * universities, are told by email. Returns false when it was closed already or never existed. `closed` is called even when
  * ending the sessions failed, so that the eraser ends the rest. `at` in ms.

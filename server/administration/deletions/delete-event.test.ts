@@ -67,7 +67,7 @@ onBothEngines('colleagues whose classes lose an event are sent their attendance 
   )
 })
 
-onBothEngines("an administrator's deletion is told to the owner as well, and names nobody", async (world) => {
+onBothEngines("an administrator's deletion is told to the owner as well, and names no one", async (world) => {
   const own = await aSeminar(world)
   const { school, professor } = own
   const colleague = await aSeminar(world, school)
@@ -85,7 +85,7 @@ onBothEngines("an administrator's deletion is told to the owner as well, and nam
   }
 })
 
-onBothEngines('an event of nobody else’s classes goes without an email', async (world) => {
+onBothEngines('an event of no one else’s classes goes without an email', async (world) => {
   const own = await aSeminar(world)
   const event = await anEvent(world, own.professor)
   await assign(own, event)

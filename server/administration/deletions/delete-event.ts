@@ -24,8 +24,8 @@ type EraseDeps = Pick<Deps, 'db' | 'now' | 'reader' | 'wakeMail' | 'refuseUnless
 /**
  * Deletes an event with its check-ins and its places in classes. Once it is marked no class gets it any more; colleagues
  * whose classes lose it are sent their attendance; then the roll goes a few rows at a time. Should the server stop
- * meanwhile, asking again does the rest, and nobody is told twice. Throws 404 when somebody else's deletion was first,
- * 403 `reauth_required` to somebody other than the owner whose proof of identity is too old.
+ * meanwhile, asking again does the rest, and no one is told twice. Throws 404 when someone else's deletion was first,
+ * 403 `reauth_required` to someone other than the owner whose proof of identity is too old.
  */
 export async function eraseEvent(
   { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
@@ -55,7 +55,7 @@ export async function eraseEvent(
   if (owner) wakeMail()
 }
 
-/** The owner's address when somebody else deletes the event; null where the email about the owner's classes says it. */
+/** The owner's address when someone else deletes the event; null where the email about the owner's classes says it. */
 async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
   if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null
   const classes = await listClassesOfEvent(db, event.id)

@@ -80,7 +80,7 @@ onBothEngines('a large roll goes whole', async (world) => {
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })
 
-onBothEngines('co and master delete those below them, nobody else does', async (world) => {
+onBothEngines('co and master delete those below them, no one else does', async (world) => {
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)

@@ -60,7 +60,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
-    // Somebody may have given this faculty member a role while all that went.
+    // Someone may have given this faculty member a role while all that went.
     if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
     await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }

@@ -24,7 +24,7 @@ async function untilErased(world: World, { id }: School): Promise<void> {
   }
 }
 
-/** A university with people, a class, an event with somebody on its roll, sub administrators and emails. */
+/** A university with people, a class, an event with someone on its roll, sub administrators and emails. */
 async function aBusySchool(world: World) {
   const one = await aSeminar(world)
   const { school, professor } = one
@@ -135,7 +135,7 @@ onBothEngines('an erasure that is due while the server stands still happens at t
   await untilErased(world, school)
 })
 
-onBothEngines('after such a stop nobody of the university is signed in any more', async (world) => {
+onBothEngines('after such a stop no one of the university is signed in any more', async (world) => {
   const { school, professor } = await aBusySchool(world)
   for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()

@@ -34,7 +34,7 @@ const asText = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Takes an event that is about to go from the classes of others, one owner after the other: each gets an email with the
- * attendance of theirs, in the transaction that takes it. Gives how many were told.
+ * attendance of theirs, in the transaction that takes it. Returns how many were told.
  */
 export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
   for (let told = 0; ;) {
@@ -47,7 +47,7 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
   }
 }
 
-/** 'nobody' when their classes have lost the event already; 'changed', with nothing done, when to look again. */
+/** 'no one' when their classes have lost the event already; 'changed', with nothing done, when to look again. */
 type Told = 'told' | 'nobody' | 'changed'
 
 /** The classes of others than whoever deletes that an event counts for. */
@@ -69,14 +69,14 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
     await takeAttachmentTurn(trx, event.school_id)
-    // Somebody whose account has ended since may stand in the files.
+    // Someone whose account has ended since may stand in the files.
     if ((await deleted(trx)) !== deletedBefore) return 'changed'
     const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
     if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
     const [to] = classes
     if (!to) return 'nobody'
-    // No attendance is sent to somebody whose account is closed.
+    // No attendance is sent to someone whose account is closed.
     if (!(await findFaculty(trx, colleague))) return 'nobody'
     const details = detailsOf(farewell, classes, attachments.length > 0)
     await addToOutbox(

@@ -33,7 +33,7 @@ async function aHall(world: World, owner: Person, school: School) {
   return { event, isGoing }
 }
 
-onBothEngines('no class gets an event whose roll is going, and nobody checks in to it', async (world) => {
+onBothEngines('no class gets an event whose roll is going, and no one checks in to it', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]

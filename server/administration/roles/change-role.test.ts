@@ -41,7 +41,7 @@ onBothEngines('a changed role ends the sessions that have it, and no other; the 
   )
 })
 
-onBothEngines('a revoked administrator is nobody at once, is told, and hidden from the list', async (world) => {
+onBothEngines('a revoked administrator is no one at once, is told, and hidden from the list', async (world) => {
   const { faculty, admin, both } = await aPromoted(world, 'sub')
   const co = await anAdmin(world, 'co')
   const revoked = await change(world, co, admin, 'revoke')
@@ -60,7 +60,7 @@ onBothEngines('a revoked administrator is nobody at once, is told, and hidden fr
   assert.match((await world.mail.emailTo(admin.email)).text, /privileges were revoked/)
 })
 
-onBothEngines('a co-administrator manages sub alone, nobody themselves or a master', async (world) => {
+onBothEngines('a co-administrator manages sub alone, no one themselves or a master', async (world) => {
   const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
   const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const sub = (await aPromoted(world, 'sub')).admin
@@ -118,7 +118,7 @@ onBothEngines('a change of role is refused in its words', async (world) => {
 })
 
 onBothEngines(
-  'of two administrators who revoke in one moment, whoever is revoked first revokes nobody',
+  'of two administrators who revoke in one moment, whoever is revoked first revokes no one',
   async (world) => {
     const { admin } = await aPromoted(world, 'sub')
     const { admin: co } = await aPromoted(world, 'co')

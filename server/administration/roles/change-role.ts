@@ -11,7 +11,7 @@ export type RoleChanged =
   | { outcome: 'revoked' | 'not-entitled' | 'no-such-administrator' | 'same-role' | 'needs-school' }
 
 /**
- * Gives an administrator another role, or revokes it, and ends every session that acts as that administrator. The
+ * Returns an administrator another role, or revokes it, and ends every session that acts as that administrator. The
  * person is told by mail. `by` is who changes it, `at` in ms.
  */
 export async function changeRole(

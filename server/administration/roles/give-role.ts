@@ -14,7 +14,7 @@ const day = 24 * 3_600_000
 const noticeLife = 3 * day
 
 /**
- * Gives an administrator a role, or revokes the one there is; ends every session and link that acts by the old one, and
+ * Returns an administrator a role, or revokes the one there is; ends every session and link that acts by the old one, and
  * tells the person by mail. Whether that is allowed was asked before. `school` is the university that it is about, `at`
  * in ms.
  */

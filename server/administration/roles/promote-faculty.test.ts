@@ -11,7 +11,7 @@ function promote(world: World, by: Person, faculty: Person, role = 'sub'): Promi
   return world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
 }
 
-/** Promotes and gives what the email says. */
+/** Promotes and returns what the email says. */
 async function promoted(world: World, by: Person, faculty: Person, role = 'sub') {
   const after = world.mail.emails.length
   const answer = await promote(world, by, faculty, role)

@@ -86,7 +86,7 @@ function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' |
   return admin
 }
 
-/** A role that somebody may never give is refused before anything else is looked at. */
+/** A role that someone may never give is refused before anything else is looked at. */
 function refuseRoleAbove(own: string, field: 'role' | 'new_role', body: unknown): void {
   const asked = ((body ?? {}) as Record<string, unknown>)[field]
   if (own !== 'master' && (asked === 'master' || asked === 'co')) throw forbidden()

@@ -49,7 +49,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
   return { ...done, refused }
 }
 
-/** Gives how many were not there before, and the last of them all. */
+/** Returns how many were not there before, and the last of them all. */
 async function addSome(
   trx: Kysely<Schema>,
   to: ClassOfFaculty,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Rows of a roster written in one transaction. SQLite writes in the turn of the event loop that everybody's check-ins
+ * Rows of a roster written in one transaction. SQLite writes in the turn of the event loop that everyone's check-ins
  * wait for; PostgreSQL writes elsewhere, on processors and a disk that the check-ins want as well.
  */
 const rowsTogether = 40

@@ -4,7 +4,7 @@ import { takeRosterTurn } from './roster-turn.ts'
 
 /**
  * Turns a university's pending row of an address into the student who has just proved to own it, in every class whose
- * roster lists it. Gives how many rosters that were.
+ * roster lists it. Returns how many rosters that were.
  */
 export async function claimPending(
   db: Kysely<Schema>,

@@ -4,7 +4,7 @@ import { aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** A class with one pending student, Maya, whose address somebody mistyped. */
+/** A class with one pending student, Maya, whose address someone mistyped. */
 async function aMistake(world: World) {
   const one = await aSeminar(world)
   await one.add([aRow(one.school, 'Maya', `maja@${one.school.studentDomain}`)])

@@ -14,8 +14,8 @@ type Correction = { email?: string | undefined; first_name?: string | undefined;
 
 /**
  * Puts a pending student of a class right. Another address moves this class's place only, to whoever has it: a
- * registered student, somebody pending already, or a new row; colleagues' rosters keep theirs. Gives the place as it is
- * then. Throws 404 when nobody pending has this id on the roster, 400 with the field otherwise. `at` in ms.
+ * registered student, someone pending already, or a new row; colleagues' rosters keep theirs. Returns the place as it is
+ * then. Throws 404 when no one pending has this id on the roster, 400 with the field otherwise. `at` in ms.
  */
 export async function correctPending(
   db: Db,
@@ -56,7 +56,7 @@ async function rename(
   return id
 }
 
-/** Gives who stands in this place now. */
+/** Returns who stands in this place now. */
 async function moveToAddress(
   trx: Kysely<Schema>,
   of: ClassOfFaculty,

@@ -56,7 +56,7 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Fills a new class; gives the seconds from the first call to the last answer. */
+/** Fills a new class; returns the seconds from the first call to the last answer. */
 async function importRoster(there: HallServer, mark: string): Promise<number> {
   const { id } = (await post(there, '/api/class/create/', { name: mark })) as { id: string }
   const { school, students } = there.hall
@@ -85,7 +85,7 @@ async function post({ server, hall }: HallServer, path: string, body: object): P
   return answer.json()
 }
 
-/** Asks a small question every few ms until the end; gives the longest that one waited, in ms. */
+/** Asks a small question every few ms until the end; returns the longest that one waited, in ms. */
 function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
   let longest = 0
   let isOver = false

@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { notFound } from '#server/http/refusals.ts'
 
-/** Tries of what somebody else's deletion came between. */
+/** Tries of what someone else's deletion came between. */
 const tries = 3
 
 /**
@@ -32,7 +32,7 @@ export async function inRosterTurn<T>(
         return work(trx)
       })
     } catch (error) {
-      // The class or a student was deleted at this very moment; looked for anew they are no longer found.
+      // The class or a student was deleted at this very moment; looked for again they are no longer found.
       if (!isMissingParent(error) || attempt >= tries) throw error
     }
   }

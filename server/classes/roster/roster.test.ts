@@ -99,7 +99,7 @@ onBothEngines('one student at a time is answered with an id, the second time too
   }
 })
 
-onBothEngines('somebody pending in classes of two professors is one person, and a student in both', async (world) => {
+onBothEngines('someone pending in classes of two professors is one person, and a student in both', async (world) => {
   const one = await aSeminar(world)
   const other = await aSeminar(world, one.school)
   const row = aRow(one.school, 'Maya')

@@ -128,7 +128,7 @@ onBothEngines('a roster of two thousand is replaced and emptied as a small one i
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
 
-onBothEngines('a class that goes while it is filled leaves nobody behind', async (world) => {
+onBothEngines('a class that goes while it is filled leaves no one behind', async (world) => {
   const one = await aSeminar(world)
   const { school, seminar, ask, add } = one
   const registered = await aStudent(world, school, 'Ravi')

@@ -36,7 +36,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], id
 }
 
 /**
- * Carries a plan out, a few rows at a time: newcomers first, so that nobody is on no roster in between. `record` notes in
+ * Carries a plan out, a few rows at a time: newcomers first, so that no one is on no roster in between. `record` notes in
  * each piece's transaction how much is done with it. `at` in ms.
  */
 export async function carryOut(

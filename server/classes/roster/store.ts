@@ -4,7 +4,7 @@ import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** A row of a roster with the student's own name, or the pending one's until somebody registers. */
+/** A row of a roster with the student's own name, or the pending one's until someone registers. */
 export type RosterEntry = {
   id: string
   class_id: string
@@ -31,7 +31,7 @@ function entries(db: Rows) {
     ])
 }
 
-/** Everybody on the roster of a class, in no order. */
+/** Everyone on the roster of a class, in no order. */
 export function listRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
   return entries(db).where('roster_entry.class_id', '=', classId).execute()
 }
@@ -105,7 +105,7 @@ export async function insertPending(db: Rows, rows: PendingStudentTable[]): Prom
     .execute()
 }
 
-/** Adds places on a roster, but for those who have one; gives how many are new. */
+/** Adds places on a roster, but for those who have one; returns how many are new. */
 export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db

@@ -1,4 +1,4 @@
-/** Somebody on a roster who has not registered yet: one row a university and address. */
+/** Someone on a roster who has not registered yet: one row a university and address. */
 export type PendingStudentTable = {
   id: string
   school_id: string

@@ -76,7 +76,7 @@ export const indexes: Index[] = [
   // Faculty find a refused attempt by its reference, within its event.
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
   { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field'], unique: true },
-  // Few accounts wait for something, so these stay small.
+  // Few accounts are waiting, so these stay small.
   { name: 'student_unconfirmed', on: 'student', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
   { name: 'faculty_unconfirmed', on: 'faculty', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
   { name: 'faculty_awaiting', on: 'faculty', columns: ['verified_at'], where: { column: 'approved_at', is: 'null' } },

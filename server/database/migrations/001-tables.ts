@@ -47,7 +47,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await table('administrator', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
-      // Deleting the faculty account revokes the role in code; a university's end must not take its co-administrators.
+      // Deleting the faculty account revokes the role in code. Deleting a university must not delete its
+      // co-administrators.
       .$call(foreign('faculty_id?', 'faculty', 'set null'))
       .$call(text('email', 'first_name', 'last_name', 'role', 'password_hash?'))
       .$call(flag('must_change'))
@@ -163,8 +164,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(ms('located_at?'))
       .$call(text('place?'))
       .$call(number('distance?'))
-      // This constraint, not a query beforehand, decides who is on the roll. It starts with the student, because a hall's
-      // check-ins arrive in no order of their students, and the event's own index grows at its end.
+      // This constraint, not a query beforehand, decides who is on the roll. It starts with the student, because a
+      // hall's check-ins arrive in no particular order of students, and the event's own index grows at its end.
       .addUniqueConstraint('attendance_once', ['student_id', 'event_id']),
   )
 
@@ -176,7 +177,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(ms('received_at')),
   )
 
-  // A university asks to take part before it has a row of its own.
+  // A university can request access before it has a row in `school`.
   await table('access_request', (t) =>
     id(t)
       .$call(
@@ -205,7 +206,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     id(t).$call(foreign('mail_id', 'mail_outbox')).$call(text('file_name', 'content')),
   )
 
-  // No foreign keys: the audit outlives the rows it names.
+  // No foreign keys: the audit keeps lines about deleted rows.
   await table('audit', (t) =>
     id(t)
       .$call(text('actor_kind', 'actor_id?', 'action', 'object_kind', 'object_id?', 'subject_id?', 'school_id?'))
@@ -229,7 +230,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addPrimaryKeyConstraint('counted_key', ['event_id', 'scanned_from']),
   )
 
-  // Changes of domains and retention wait here until they take effect.
+  // Changes of domains and retention are stored here until they take effect.
   await table('school_change', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
@@ -245,7 +246,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('admin_id?', 'administrator'))
       .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name'))
       .$call(flag('backed_up'))
-      // A signature counter has 32 bits without a sign, too many for PostgreSQL's integer.
+      // A signature counter is an unsigned 32-bit number, too large for PostgreSQL's integer.
       .$call(ms('counter', 'created_at', 'last_used_at?'))
       .addUniqueConstraint('passkey_credential', ['credential_id']),
   )

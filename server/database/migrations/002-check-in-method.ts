@@ -1,7 +1,7 @@
-// A check-in says how the student came to it. Null: it is older than this column, or the page didn't say.
+// How a student got to a check-in. Null: the row is older than this column, or the page didn't say.
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // Without a default and without a list of values, so that no large table is written again, now or for another method.
+  // No default and no check constraint, so that no large table is rewritten, now or when a method is added.
   await db.schema.alterTable('attendance').addColumn('method', 'text').execute()
 }

@@ -1,4 +1,4 @@
-// The column says which template writes the email. Renaming it changes the catalog only, so no row is written again.
+// The column names the email's template. The rename changes only the catalog, so no row is rewritten.
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 
-// Frozen with the migrations that use it: a change here would change history.
+// Frozen, like the migrations that use it: changing it would change history.
 
 type Table = CreateTableBuilder<string, string>
 type Add = (t: Table) => Table
 
 /**
- * The few kinds of column there are, for whichever engine `db` is. A name that ends in `?` may be null. SQLite gets
- * STRICT tables, which refuse a value of the wrong type; PostgreSQL gets bigint where a number may pass 2^31.
+ * The column types we use, for either engine. A name that ends in `?` is nullable. SQLite gets STRICT tables, which
+ * refuse a value of the wrong type. PostgreSQL gets bigint where a number may pass 2^31.
  */
 export function columnsFor(db: Kysely<never>) {
   const postgres = db.getExecutor().adapter.supportsMultipleConnections
@@ -33,7 +33,7 @@ export function columnsFor(db: Kysely<never>) {
       (...names: string[]): Add =>
       (t) =>
         names.reduce((built, name) => built.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0)), t),
-    /** The id of a row elsewhere; by default this row goes with that one. */
+    /** A foreign key. By default the row is deleted with the row it references. */
     foreign:
       (name: string, to: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add =>
       (t) => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Db } from '../db.ts'
 
-/** The changes from before the first release, in order. 001-tables replaced them and makes exactly the same tables. */
+/**
+ * The migrations from before the first release, in order. 001-tables replaced them and makes exactly the same tables.
+ */
 export const formerMigrations = [
   '001-first-tables',
   '002-roll-by-student',
@@ -23,7 +25,7 @@ export const formerMigrations = [
   '019-closed-faculty',
 ]
 
-/** Returns the names of the changes that a database has had, in no order; null when nothing ever ran on it. */
+/** Returns the names of the migrations that ran on a database, in no order, or null when none ever ran. */
 export async function migrationsOn(db: Db): Promise<string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
@@ -31,12 +33,12 @@ export async function migrationsOn(db: Db): Promise<string[] | null> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether a database was made before the first release and not yet brought over. Takes the names of its changes. */
+/** Whether a database is from before the first release and not yet converted. Takes the names of its migrations. */
 export const isPreRelease = (names: string[]): boolean => names.some((name) => formerMigrations.includes(name))
 
 /**
- * Brings a database from before the first release over: when it has all former changes, its tables are those of
- * 001-tables, and only the list of changes is rewritten. Throws one sentence when it lacks some of them.
+ * Converts a database from before the first release. If all former migrations ran, its tables equal those of
+ * 001-tables, so only the list of migrations is rewritten. Throws one sentence when some of them didn't run.
  */
 export async function adoptFormerMigrations(db: Db): Promise<void> {
   const names = (await migrationsOn(db)) ?? []
@@ -50,7 +52,7 @@ export async function adoptFormerMigrations(db: Db): Promise<void> {
   }
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   await db.transaction().execute(async (trx) => {
-    // Two processes may do this at once: the second one finds no row to rename and none to delete.
+    // Two processes may do this at once. The second one finds no row to rename and none to delete.
     await sql`update ${table} set name = '001-tables' where name = ${formerMigrations[0]}`.execute(trx)
     await sql`delete from ${table} where name in (${sql.join(formerMigrations)})`.execute(trx)
   })

@@ -1,6 +1,6 @@
 /** One creating call that carried an `Idempotency-Key`. */
 export type IdempotencyKeyTable = {
-  /** Whose key it is: a session, or where nobody signs in the keyed hash of a client's share of the network. */
+  /** Whose key it is: a session, or where no one signs in the keyed hash of a client's share of the network. */
   scope: string
   /** Keyed hash of the key. */
   key_hash: string

@@ -41,7 +41,7 @@ export function closedAccountEmail({ news, school, time_zone, erased_from }: Clo
   }
 }
 
-/** Returns the email to somebody who registered again with the address of a closed account. `erasedFrom` in ms. */
+/** Returns the email to someone who registered again with the address of a closed account. `erasedFrom` in ms. */
 export function closedAlreadyRegisteredEmail(erasedFrom: number, timeZone: string): Email {
   return renderEmail({
     subject: mailWords.closedRegisteredSubject({ product }),

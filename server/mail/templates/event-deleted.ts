@@ -14,14 +14,14 @@ export type DeletedEvent = {
   deleted_by: string | null
   /** The recipient's classes it counted for. */
   classes: string[]
-  /** Not when nobody had checked in, or nobody is on the rosters. */
+  /** Not when no one had checked in, or no one is on the rosters. */
   has_files: boolean
   /** Set in the email to the owner whose own classes it did not count for: how many check-ins it had. */
   check_ins?: number
 }
 
 /**
- * Returns the email to a faculty member whose event, or whose classes' event, somebody else deleted. Their classes'
+ * Returns the email to a faculty member whose event, or whose classes' event, someone else deleted. Their classes'
  * attendance is attached.
  */
 export function eventDeletedEmail(deleted: DeletedEvent): Email {

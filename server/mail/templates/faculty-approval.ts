@@ -25,7 +25,7 @@ export function facultyApprovedEmail({ school, url }: { school: string; url: str
   })
 }
 
-/** Returns the email to somebody whose faculty registration was refused and deleted. */
+/** Returns the email to someone whose faculty registration was refused and deleted. */
 export function facultyRefusedEmail({ school }: { school: string }): Email {
   return renderEmail({
     subject: mailWords.refusedSubject({ product }),

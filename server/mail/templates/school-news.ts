@@ -8,7 +8,7 @@ export type SchoolNews = {
   news: 'closed' | 'erased-soon' | 'reopened' | 'change' | 'taken-back'
   school: string
   time_zone: string
-  /** The administrator's name; null when nobody did it by hand. */
+  /** The administrator's name; null when no one did it by hand. */
   by: string | null
   /** When it is erased, or when a change takes effect (ms); null for a change that is in force already. */
   effective_at: number | null

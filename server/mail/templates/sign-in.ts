@@ -3,7 +3,7 @@ import { productName as product } from '#contract/product.ts'
 import { codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** Returns the email to somebody who asked to sign in without a password. */
+/** Returns the email to someone who asked to sign in without a password. */
 export function signInEmail(link: { url: string; code: string; askedFrom: string }): Email {
   return renderEmail({
     subject: mailWords.signInSubject({ product }),

@@ -12,7 +12,7 @@ async function anEvening(world: World) {
   world.clock.set('2026-03-02T12:00:00Z')
   const one = await aSeminar(world)
   const { school, seminar, professor, add } = one
-  // Nobody stays signed in for days.
+  // No one stays signed in for days.
   const ask = async (method: string, path: string, body?: unknown) => {
     const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
     return world.call(method, path, { token, body })

@@ -8,7 +8,7 @@ type Asked = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
- * Returns who of a class checked in to an event, the latest first. Where the event belongs to somebody else than the
+ * Returns who of a class checked in to an event, the latest first. Where the event belongs to someone else than the
  * class, coordinates and device ids are left out: anyone can put any student on a roster and assign any event. What
  * remains is what retention keeps, near the others or how far from them.
  */

@@ -28,7 +28,7 @@ const present = async ({ ask, seminar }: Seminar, event: Event): Promise<string[
     (row: { student_id: string }) => row.student_id,
   )
 
-onBothEngines('a class sees who of its own roster came, with the evidence, and nobody else', async (world) => {
+onBothEngines('a class sees who of its own roster came, with the evidence, and no one else', async (world) => {
   const one = await aTalk(world, 'own')
   const { school, event } = one
   const [early, late, other] = [

@@ -32,7 +32,7 @@ export async function countTaught(
     .selectFrom('class')
     .innerJoin('roster_entry', 'roster_entry.class_id', 'class.id')
     .select((e) => [
-      // Somebody in two classes is one student.
+      // Someone in two classes is one student.
       e.fn.count<number>('roster_entry.student_id').distinct().as('registered'),
       e.fn.count<number>('roster_entry.pending_student_id').distinct().as('pending'),
     ])

@@ -33,7 +33,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const asked = { event: request.params.event, classId: request.params.class }
       await readableClass(db, viewer, asked.classId)
-      // Where somebody was is told for events of the class alone, not for every event a student went to.
+      // Where someone was is told for events of the class alone, not for every event a student went to.
       if (!(await isAssigned(db, asked))) throw notFound()
       const count = countEventAttendance(db, asked.event)
       const list = await read('classAttendanceJson', { ...asked, part: parts.read(request) }, count)

@@ -19,7 +19,7 @@ async function aHall(world: World, count: number) {
     assert.equal(status, 200)
     return body
   }
-  /** Somebody else who checks in like an honest phone, but for what is given. */
+  /** Someone else who checks in like an honest phone, but for what is given. */
   const come = async (name: string, more: Partial<Phone> = {}): Promise<Phone> => {
     world.clock.pass(1)
     const phone: Phone = {
@@ -90,7 +90,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-FR6 a mark that somebody made up joins nobody, and one student alone is no hint', async (world) => {
+onBothEngines('T-FR6 a mark that someone made up joins no one, and one student alone is no hint', async (world) => {
   const { evidence, come } = await aHall(world, 1)
   const made = await come('Ruth', { mark: 'made-up' })
   const other = await come('Omar', { mark: 'made-up' })
@@ -132,7 +132,7 @@ onBothEngines('a check-in is called late-sent from its first whole minute on', a
 })
 
 onBothEngines(
-  'who of a shared browser is named to whom: a class names its own roster, the event everybody',
+  'who of a shared browser is named to whom: a class names its own roster, the event everyone',
   async (world) => {
     const { school, owner, event, phones, come, read } = await aHall(world, 30)
     const ruth = await come('Ruth')

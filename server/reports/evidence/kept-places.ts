@@ -3,7 +3,7 @@ import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { farFromOthers, roundedDistance } from './places.ts'
 
-/** The ids of check-ins by what is left of their positions; `far` with the rounded metres from the others. */
+/** The ids of check-ins by what is left of their positions; `far` with the rounded meters from the others. */
 export type PlacesToKeep = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
 
 /**

@@ -1,13 +1,13 @@
 import { evidenceLimits as limits } from '#contract/reports/evidence-limits.ts'
 
-/** Degrees, and metres of accuracy. */
+/** Degrees, and meters of accuracy. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 export type Far<P> = { at: P; distance: number }
 
 const earthRadius = 6_371_009
 
 /**
- * Who was far from the middle of all others, with the distance in metres; null when too few positions are exact enough
+ * Who was far from the middle of all others, with the distance in meters; null when too few positions are exact enough
  * for a middle. The middle is the median of each axis, which up to half of the positions cannot drag away, and it is
  * taken on the globe: degrees would break at the date line.
  */
@@ -27,7 +27,7 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
   return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
 }
 
-/** To ten metres, above five kilometres to one: more digits would claim more than a phone knows. */
+/** To ten meters, above five kilometres to one: more digits would claim more than a phone knows. */
 export function roundedDistance(metres: number): number {
   const step = metres > 5_000 ? 1_000 : 10
   return Math.round(metres / step) * step

@@ -4,7 +4,7 @@ import type { EvidenceRow } from './read-roll.ts'
 import { farFromOthers, roundedDistance } from './places.ts'
 
 /**
- * What the rows of a whole roll show beside each other. Nobody outside `named` is named, null names all; whoever is not
+ * What the rows of a whole roll show beside each other. No one outside `named` is named, null names all; whoever is not
  * named still counts as one of the others. Device ids say nothing here: one is the same on every phone of a model.
  */
 export function weighEvidence(rows: readonly EvidenceRow[], named: ReadonlySet<string> | null): Evidence {

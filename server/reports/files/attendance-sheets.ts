@@ -25,7 +25,7 @@ export async function rollSheet(db: Rows, { event, timeZone }: { event: string; 
   return { head: attendanceColumns, rows, timeZone }
 }
 
-/** One event and one class: everybody on the roster by name, who came with time, place and device. */
+/** One event and one class: everyone on the roster by name, who came with time, place and device. */
 export async function classEventSheet(
   db: Rows,
   { event, classId, timeZone }: { event: string; classId: string; timeZone: string },

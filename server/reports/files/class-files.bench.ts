@@ -23,7 +23,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
   let path = ''
   const prepare = async (db: Db, hall: Hall) => {
     path = `/api/class/${await aLargeClass(db, hall)}/overall-attendance/?format=`
-    // What PostgreSQL does by itself within a minute of so many new rows.
+    // What PostgreSQL does automatically within a minute of so many new rows.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
@@ -65,7 +65,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Fills a class of the professor's; gives its id. */
+/** Fills a class of the professor's; returns its id. */
 async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
   const world = worldOf(db)
   const roster = all.slice(0, students)

@@ -50,7 +50,7 @@ const figures = ({ checked_in, expected, expected_in, missing, walk_ins }: LiveS
 const named = ({ students }: LiveStatistics) =>
   students.map((one) => [one.student_name, one.is_registered, one.checked_in, one.classes.length])
 
-onBothEngines('everybody expected counts once, who came and who is missing, and who came unexpected', async (world) => {
+onBothEngines('everyone expected counts once, who came and who is missing, and who came unexpected', async (world) => {
   const { school, own, colleague, event } = await aTalk(world)
   const [maya, jonas, noor, ines, guest] = await Promise.all(
     ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
@@ -92,7 +92,7 @@ onBothEngines('a student of two own classes is named once, with both', async (wo
   assert.deepEqual(students[0]!.classes.toSorted(), [own.seminar, second.seminar].toSorted())
 })
 
-onBothEngines('an event that counts for no class expects nobody; who comes is a walk-in', async (world) => {
+onBothEngines('an event that counts for no class expects no one; who comes is a walk-in', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [event, other] = [await anEvent(world, professor), await anEvent(world, professor)]

@@ -14,7 +14,7 @@ const { compare } = new Intl.Collator('en')
 /** Who is expected at an event and who came, by the rosters and the roll as they are now. */
 export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
-  // Counted after those of them who are expected: whoever arrives in between is a walk-in for a moment, and nobody
+  // Counted after those of them who are expected: whoever arrives in between is a walk-in for a moment, and no one
   // is missing twice.
   const checked_in = await countEventAttendance(db, event)
   return {
@@ -89,7 +89,7 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
   }
 }
 
-/** Everybody on the rosters of the own classes by name, each once, with the classes they stand in. */
+/** Everyone on the rosters of the own classes by name, each once, with the classes they stand in. */
 async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
   const rows = await placesAt(db, event)
     .leftJoin('student', 'student.id', 'roster_entry.student_id')

@@ -17,7 +17,7 @@ const longestRest = 4
 const mostAsAsked = 3 * 366
 
 export type UsageQuestion = {
-  /** The one university that somebody sees at all; null for who sees every one. */
+  /** The one university that someone sees at all; null for who sees every one. */
   scope: string | null
   /** The one that is counted; null for all that are seen. */
   university: string | null

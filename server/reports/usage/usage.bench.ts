@@ -64,7 +64,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Gives how long (ms) an answer takes; throws when it does not hold the million. */
+/** Returns how long (ms) an answer takes; throws when it does not hold the million. */
 async function read({ server }: HallServer, address: string, token: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, {

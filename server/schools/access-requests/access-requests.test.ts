@@ -62,7 +62,7 @@ onBothEngines('a request for access is kept, reaches the provider, and is confir
 })
 
 onBothEngines(
-  'without a support address the master administrators are told, and nobody else',
+  'without a support address the master administrators are told, and no one else',
   async (world) => {
     const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
     await anAdmin(world, 'co')
@@ -78,7 +78,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'where nobody could answer, nobody is promised an answer, and nothing is kept',
+  'where no one could answer, no one is promised an answer, and nothing is kept',
   async (world) => {
     await anAdmin(world, 'co')
     const { status, body, headers } = await ask(world)
@@ -92,7 +92,7 @@ onBothEngines(
   { settings: { supportEmail: null } },
 )
 
-onBothEngines('T-ML7 the email to an address nobody has proved holds no text that somebody typed', async (world) => {
+onBothEngines('T-ML7 the email to an address no one has proved holds no text that someone typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -165,7 +165,7 @@ onBothEngines('T-ML7 requests for access are kept, and a mailbox gets five email
   assert.equal(emailsTo(world, asked.email).length, 6)
 })
 
-onBothEngines('a field that people do not see sets a request apart, and refuses nobody', async (world) => {
+onBothEngines('a field that people do not see sets a request apart, and refuses no one', async (world) => {
   assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
   await world.mailIdle()
   assert.deepEqual(
@@ -178,7 +178,7 @@ onBothEngines('a field that people do not see sets a request apart, and refuses 
 })
 
 onBothEngines(
-  'fifty requests a day are taken, and nobody after them is promised an answer',
+  'fifty requests a day are taken, and no one after them is promised an answer',
   async (world) => {
     for (let count = 0; count < 50; count += 1) {
       assert.equal((await askFrom(world, `192.0.2.${count}`, count)).status, 201)

@@ -131,7 +131,7 @@ onBothEngines('adding the university approves its request, and tells who asked w
   assert.equal((await schools(world)).length, 1)
 })
 
-onBothEngines('a university that cannot be added leaves its request as it was, and nobody is told', async (world) => {
+onBothEngines('a university that cannot be added leaves its request as it was, and no one is told', async (world) => {
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
   assert.equal((await co.add({})).status, 201)
@@ -159,7 +159,7 @@ onBothEngines('a request for a university that takes part already is approved fo
   assert.deepEqual((await co.list()).requests, [], 'a request goes with the university it led to')
 })
 
-onBothEngines('who is declined is told, with the reason; where a program may have asked, nobody is', async (world) => {
+onBothEngines('who is declined is told, with the reason; where a program may have asked, no one is', async (world) => {
   const co = await aCo(world)
   const plain = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', name: 'ZZNAME' })
   const automatic = await anAccessRequest(world, { email: 'spam@cedar.edu', looks_automatic: 1 })

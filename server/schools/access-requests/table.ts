@@ -1,4 +1,4 @@
-/** Somebody asks that a university may take part. */
+/** Someone asks that a university may take part. */
 export type AccessRequestTable = {
   id: string
   name: string

@@ -17,7 +17,7 @@ const day = 86_400_000
 /** An email about access is worth sending for so long (ms). */
 const worth = 3 * day
 /**
- * Requests taken in a day. The form takes any address from anybody, so this keeps a program from emailing half the world
+ * Requests taken in a day. The form takes any address from anyone, so this keeps a program from emailing half the world
  * in our name. The last 20 are a reserve for clients that have not asked yet that day: a few strangers can't use it up.
  */
 const mostADay = 50
@@ -41,7 +41,7 @@ type By = {
 /**
  * Keeps a request for access and writes the emails: to the provider with what was asked, and to the person who asked,
  * with no word of it and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests, and 503 while
- * it would reach nobody. `at` in ms.
+ * it would reach no one. `at` in ms.
  */
 export async function takeAccessRequest(
   db: Db,

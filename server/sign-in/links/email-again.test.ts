@@ -10,7 +10,7 @@ function again(world: World, body: object, cookies: Record<string, string> = {})
   return world.call('POST', '/api/verify-email/resend/', { body, cookies })
 }
 
-onBothEngines('a new student gets the verification once more, and it leads where the first one did', async (world) => {
+onBothEngines('a new student gets the verification again, and it leads where the first one did', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
@@ -28,7 +28,7 @@ onBothEngines('a new student gets the verification once more, and it leads where
 })
 
 onBothEngines(
-  'who is confirmed already gets a link that signs in, faculty their own, and nobody else an email',
+  'who is confirmed already gets a link that signs in, faculty their own, and no one else an email',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)

@@ -38,7 +38,7 @@ for (const requests of [20, 200]) {
     const pending = await askForLink(world, 'faculty', professor.email, { cookies: usual })
     await strangersAsk(world, '/api/faculty/signin/', professor.email, requests)
 
-    // The link she asked for before, with its code, still works: nobody pushed it out or tried its code.
+    // The link she asked for before, with its code, still works: no one pushed it out or tried its code.
     const before = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
     assert.equal(before.status, 200)
     // In the browser she has used before she gets another email at once.
@@ -133,14 +133,14 @@ onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async
   assert.equal(world.mail.emails.length, 5)
 })
 
-onBothEngines('T-ML7 nobody pays for the emails of others', async (world) => {
+onBothEngines('T-ML7 no one pays for the emails of others', async (world) => {
   const school = await aSchool(world)
   const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
   await strangersAsk(world, '/api/student/signin/', mine.email, 6)
   assert.ok(await isMailed(world, '/api/student/signin/', yours.email))
 })
 
-onBothEngines('a stranger can’t use up the tries of somebody else’s code', async (world) => {
+onBothEngines('a stranger can’t use up the tries of someone else’s code', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const own = await askForLink(world, 'student', email)
   const stranger = await askForLink(world, 'student', email)
@@ -166,7 +166,7 @@ onBothEngines('a thousand requests for unknown addresses add no row', async (wor
   assert.deepEqual(await count(), before)
 })
 
-onBothEngines('T-ML7 an email to an address nobody has proved holds no text that somebody typed', async (world) => {
+onBothEngines('T-ML7 an email to an address no one has proved holds no text that someone typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }

@@ -69,14 +69,14 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
-  // Once the browser that asked has signed in, a click elsewhere is somebody the mail was forwarded to.
+  // Once the browser that asked has signed in, a click elsewhere is someone the mail was forwarded to.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /**
- * Returns the link that a browser asked for after `since` (ms) and nobody has used, the newest first; undefined when
+ * Returns the link that a browser asked for after `since` (ms) and no one has used, the newest first; undefined when
  * there is none, or its code can't be tried any more.
  */
 export function freshLink(
@@ -119,7 +119,7 @@ export async function hasWorkingLink(
   return row !== undefined
 }
 
-/** Notes that the same browser asked for a link once more: where it leads may have changed. */
+/** Notes that the same browser asked for a link again: where it leads may have changed. */
 export async function askAgain(
   db: Rows,
   id: string,

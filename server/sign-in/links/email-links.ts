@@ -14,7 +14,7 @@ import type { EmailLinkTable } from '#server/sign-in/table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Asked again within this time (ms), the same browser gets the same link once more. */
+/** Asked again within this time (ms), the same browser gets the same link again. */
 const freshFor = 15 * minute
 /** Tries of a code, for one link. */
 export const mostWrongCodes = 5
@@ -39,7 +39,7 @@ export type LinkRequest = {
 
 /**
  * Writes the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that
- * asks again while its link is fresh gets that link once more: both emails carry the same link and code. `at` in ms.
+ * asks again while its link is fresh gets that link again: both emails carry the same link and code. `at` in ms.
  */
 export async function requestLink(
   db: Kysely<Schema>,

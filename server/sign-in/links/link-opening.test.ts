@@ -26,7 +26,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-ML2 a mail program that opens the link by itself uses nothing up', async (world) => {
+onBothEngines('T-ML2 a mail program that opens the link automatically uses nothing up', async (world) => {
   const { token, cookies, url } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     await openAddress(world, url.pathname + url.search)

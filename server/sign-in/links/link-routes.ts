@@ -10,7 +10,7 @@ import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
 import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
-/** The calls that answer by email: two registrations, two sign-in links, and an email once more. */
+/** The calls that answer by email: two registrations, two sign-in links, and an email again. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, cookies, mailShares, afterAnswer, wakeMail } = deps
   const access = 'public'

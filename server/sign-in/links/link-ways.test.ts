@@ -75,7 +75,7 @@ onBothEngines('T-ML6 scanner and person in the same moment: the scanner never ke
 })
 
 onBothEngines(
-  'once the browser that asked is in, a click elsewhere is somebody else and gets nothing',
+  'once the browser that asked is in, a click elsewhere is someone else and gets nothing',
   async (world) => {
     for (const way of ['browser', 'code'] as const) {
       const { use } = await anEmail(world)

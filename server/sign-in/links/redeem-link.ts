@@ -81,7 +81,7 @@ export async function redeem(
   return db.transaction().execute(async (trx): Promise<Redeemed> => {
     if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
-    // Read anew: the click may have come since the link was looked up.
+    // Read again: the click may have come since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     if (clicked) await deleteSession(trx, clicked)
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }

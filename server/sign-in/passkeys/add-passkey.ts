@@ -73,7 +73,7 @@ export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
 
 /**
  * Returns what authenticators call an account. It is the same for all its passkeys, so that a device keeps one of them,
- * and a keyed hash, so that it tells nobody an id of ours. After a change of the server's key, passkeys that are there
+ * and a keyed hash, so that it tells no one an id of ours. After a change of the server's key, passkeys that are there
  * keep theirs.
  */
 export function userHandleOf(secretKey: Buffer, { kind, id }: Account, own: PasskeyTable[]): string {

@@ -48,7 +48,7 @@ export function passkeyRefused(): Refusal {
   return new Refusal(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
 }
 
-/** The signature was right and the counter did not grow: somebody may have a copy of the passkey. */
+/** The signature was right and the counter did not grow: someone may have a copy of the passkey. */
 class PasskeyCopied extends Refusal {
   constructor() {
     super(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })

@@ -88,7 +88,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     },
   )
 
-  /** One of the caller's own passkeys. Somebody else's is 404, as one that doesn't exist. */
+  /** One of the caller's own passkeys. Someone else's is 404, as one that doesn't exist. */
   async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
     const found = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
     if (!found) throw notFound()

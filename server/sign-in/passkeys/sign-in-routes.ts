@@ -17,7 +17,7 @@ import type { PasskeyVerifier } from './verifier.ts'
  */
 const mostPerMinute = 3_000
 
-/** Sign-in with a passkey. No address is sent, so it tells nobody who is registered, and no stranger can lock it. */
+/** Sign-in with a passkey. No address is sent, so it tells no one who is registered, and no stranger can lock it. */
 export function passkeySignInRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -48,7 +48,7 @@ export function passkeySignInRoutes(
       givenToBrowser(mark),
       response,
     )
-    // The page decides what somebody signs in to; a passkey of another account of theirs is not for it.
+    // The page decides what someone signs in to; a passkey of another account of theirs is not for it.
     if (account.kind !== kind) throw passkeyRefused()
     const { id, email, school } = await accountForSignIn(db, account)
     const who = { kind, id, email, school, remember, method: 'passkey' } as const

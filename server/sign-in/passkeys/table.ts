@@ -6,7 +6,7 @@ export type PasskeyTable = {
   admin_id: string | null
   /** The authenticator's id of the credential, base64url. */
   credential_id: string
-  /** The COSE public key, base64url. It signs nobody in. */
+  /** The COSE public key, base64url. It signs no one in. */
   public_key: string
   /** What the authenticator calls the account: the same for all passkeys of one account, and no id of ours. */
   user_handle: string

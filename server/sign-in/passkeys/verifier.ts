@@ -66,7 +66,7 @@ export class PasskeyVerifier {
   }
 
   #lose(worker: Worker, error: Error): void {
-    // A thread that was stopped for being unused has nobody waiting. Those who wait now wait for its successor.
+    // A thread that was stopped for being unused has no one waiting. Those who wait now wait for its successor.
     if (this.#worker !== worker && this.#worker !== null) return
     this.#worker = null
     for (const { reject } of this.#waiting.values()) reject(error)

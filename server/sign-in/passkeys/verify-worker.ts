@@ -48,7 +48,7 @@ const algorithms = [-7, -8, -257]
 
 /**
  * Whether a new passkey brings certificates of its maker. We ask for none, and the library would look up whether they
- * were revoked at an address they name: this server calls no address that somebody sends it.
+ * were revoked at an address they name: this server calls no address that someone sends it.
  */
 function namesCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))

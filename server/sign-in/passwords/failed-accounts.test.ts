@@ -32,7 +32,7 @@ test('the same accounts over and over, more addresses and a slow trickle are no 
     )
 })
 
-test('the alarm stands in the log, with the address, and nobody is refused for it', async (t) => {
+test('the alarm stands in the log, with the address, and no one is refused for it', async (t) => {
   const lines: string[] = []
   const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
   const alarms = () => lines.filter((line) => line.includes('sign-ins failed at 1,000 accounts'))

@@ -5,7 +5,7 @@ const within = 10 * 60_000
 const mostRemembered = 100_000
 
 /**
- * Counts the accounts at which sign-ins failed, by the client's share (`clientShare`). Nobody is refused for it, since a
+ * Counts the accounts at which sign-ins failed, by the client's share (`clientShare`). No one is refused for it, since a
  * lecture hall is one address; it is for the log. Remembers ten minutes of one process.
  */
 export class FailedAccounts {

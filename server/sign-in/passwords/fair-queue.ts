@@ -43,7 +43,7 @@ export class FairQueue<T> {
     return this.#size > this.#most.all ? this.#refuseIn(...this.#longestShare()) : null
   }
 
-  /** Takes the next item out; undefined when nobody waits. */
+  /** Takes the next item out; undefined when no one waits. */
   next(): T | undefined {
     const [name, share] = first(this.#shares)
     if (!share) return undefined

@@ -4,14 +4,14 @@ import { FairQueue, type Place } from './fair-queue.ts'
 
 /**
  * Who a password is hashed for. `share` is the client's share of the server: its address (`clientShare`), or
- * `shareOfSession` for somebody who is signed in. `isKnown` says that the browser has signed in to the account before.
+ * `shareOfSession` for someone who is signed in. `isKnown` says that the browser has signed in to the account before.
  */
 export type HashPlace = Place & { isKnown: boolean }
 
 /** The server's own work: temporary passwords, the command line. */
 export const ownWork: HashPlace = { share: 'server', account: 'server', isKnown: true }
 
-/** The share of somebody who is signed in: their session's, so that nobody outside can fill it. */
+/** The share of someone who is signed in: their session's, so that no one outside can fill it. */
 export function shareOfSession(session: string): string {
   return `session ${session}`
 }
@@ -28,7 +28,7 @@ const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
-/** Gives hashes their turn: two at a time, known browsers first, and in each lane every share in turn. */
+/** Returns hashes their turn: two at a time, known browsers first, and in each lane every share in turn. */
 export class HashTurns {
   readonly #known = new FairQueue<Waiting>(most)
   readonly #unknown = new FairQueue<Waiting>(most)

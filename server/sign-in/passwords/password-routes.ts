@@ -60,7 +60,7 @@ export function passwordRoutes(
       const refusal = await lookAt(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
-        // Said only after the right password, so that it tells nobody else who has registered.
+        // Said only after the right password, so that it tells no one else who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst, emailNotConfirmedCode)
       }
@@ -95,7 +95,7 @@ export function passwordRoutes(
       ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
       : await refuseUnknown(toUnknown, { ...given, share })
     if (!refusal) return null
-    // A hall that mistypes doesn't reach it; somebody who tries a stolen list does.
+    // A hall that mistypes doesn't reach it; someone who tries a stolen list does.
     if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
       request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
     await waitForRefusal(begun)

@@ -11,19 +11,19 @@ import type { UnknownAddresses } from './unknown-addresses.ts'
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Account = { id: string; school: string | null; passwordHash: string | null }
 
-/** Somebody at a door with a password. */
+/** Someone at a door with a password. */
 export type Claim = {
   kind: Door
   email: string
   password: string
-  /** Whose queue the password waits in: the client's share, or `shareOfSession` for somebody who is signed in. */
+  /** Whose queue the password waits in: the client's share, or `shareOfSession` for someone who is signed in. */
   share: string
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
   account: Account
 }
 
-/** What a wrong password is answered with; the same for an address that nobody has. */
+/** What a wrong password is answered with; the same for an address that no one has. */
 const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
@@ -66,7 +66,7 @@ function wrong(kind: Door, { left }: Attempt): Refusal {
   return new Refusal(401, { error: wrongWords[kind], attempts_left: left })
 }
 
-/** A 503 because too many passwords wait was no guess, and must not lock anybody out for coming back. */
+/** A 503 because too many passwords wait was no guess, and must not lock anyone out for coming back. */
 async function orTakenBack<T>(attempt: Attempt, look: Promise<T>): Promise<T> {
   try {
     return await look

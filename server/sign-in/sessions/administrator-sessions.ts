@@ -7,7 +7,7 @@ type Rows = Kysely<Schema>
 /** Whose sessions end: a university's people's, one person's by the address, or all there are. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 
-/** Ends at most `most` sessions; gives how many there were. */
+/** Ends at most `most` sessions; returns how many there were. */
 export async function endSomeSessions(db: Rows, whose: Whose, most: number): Promise<number> {
   let some = db.selectFrom('session').select('id').limit(most)
   if (whose !== 'everybody')

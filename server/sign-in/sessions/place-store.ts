@@ -38,7 +38,7 @@ export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Pr
   return numDeletedRows > 0n
 }
 
-/** Deletes every session of the person who asks but the one that asks; gives how many there were. */
+/** Deletes every session of the person who asks but the one that asks; returns how many there were. */
 export async function deleteOtherSessions(db: Rows, viewer: Viewer): Promise<number> {
   const others = db.deleteFrom('session').where('id', '!=', viewer.session).where(areOf(viewer))
   return Number((await others.executeTakeFirst()).numDeletedRows)

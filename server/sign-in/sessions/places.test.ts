@@ -83,7 +83,7 @@ onBothEngines('T-AU3 one of the own sessions is ended from another: its next req
 })
 
 onBothEngines(
-  'T-AU3 signed out everywhere else, this session alone goes on, and nobody else is touched',
+  'T-AU3 signed out everywhere else, this session alone goes on, and no one else is touched',
   async (world) => {
     const school = await aSchool(world)
     const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
@@ -100,7 +100,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  "somebody else's session is neither seen nor ended, and told apart from none by nothing",
+  "someone else's session is neither seen nor ended, and told apart from none by nothing",
   async (world) => {
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)

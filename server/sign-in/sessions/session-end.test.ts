@@ -45,7 +45,7 @@ onBothEngines('T-AU3 a deleted account is signed out on its next request', async
   }
 })
 
-onBothEngines('T-AU3 with its university everybody of it is signed out on the next request', async (world) => {
+onBothEngines('T-AU3 with its university everyone of it is signed out on the next request', async (world) => {
   const people = await oneOfEach(world)
   const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)
@@ -68,7 +68,7 @@ onBothEngines('T-AU3 the sign-in of another person ends the session it replaces'
   )
 })
 
-onBothEngines('T-AU3 a failed sign-in ends nobody', async (world) => {
+onBothEngines('T-AU3 a failed sign-in ends no one', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const failed = await passwordSignIn(world, 'student', second.email, { token: first.token, password: 'not the one' })

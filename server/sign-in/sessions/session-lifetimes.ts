@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a part of a session lives, in ms: unused at the most, and in all. */
+/** How long a part of a session lives, in ms: unused at most, and in all. */
 export type Lifetime = { idle: number; longest: number }
 
 /** ASVS 5.0, 7.3: written down per kind; faculty get an event day, administrators half an hour. */
@@ -20,7 +20,7 @@ export const longestLifetime = Math.max(
   ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
 )
 
-/** Gives the lifetime of one part. */
+/** Returns the lifetime of one part. */
 function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
   return lifetimes[kind][remember ? 'remembered' : 'passing']
 }

@@ -102,7 +102,7 @@ onBothEngines('T-AU2 what the administrators’ area asks is their use, whoever 
   assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200)
 })
 
-onBothEngines('T-AU2 a page that asks by itself keeps nobody signed in', async (world) => {
+onBothEngines('T-AU2 a page that asks automatically keeps no one signed in', async (world) => {
   const admin = await anAdmin(world, 'master')
   const ask = async (headers: Record<string, string>) =>
     (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status

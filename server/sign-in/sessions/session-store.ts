@@ -137,7 +137,7 @@ export async function noteProof(db: Rows, id: string, parts: readonly PersonKind
 }
 
 /**
- * Whether somebody's password is still the one with this hash. From here to the end of the transaction it stays so:
+ * Whether someone's password is still the one with this hash. From here to the end of the transaction it stays so:
  * without that, whoever was let in by the old one would begin a session after a change had ended them all.
  */
 export async function isStillPassword(
@@ -161,7 +161,7 @@ export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
   await takeTurn(db, `sign-ins of ${account}`)
 }
 
-/** Deletes every session of a person, but perhaps one to `keep`; gives how many there were. */
+/** Deletes every session of a person, but perhaps one to `keep`; returns how many there were. */
 export async function deleteSessionsOf(
   db: Rows,
   kind: PersonKind,
@@ -247,7 +247,7 @@ export async function writeLastSeen(
   }
 }
 
-/** Deletes sessions that nobody can use any more: all their parts began before `before` (ms). */
+/** Deletes sessions that no one can use any more: all their parts began before `before` (ms). */
 export async function purgeSessions(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', before).execute()
 }

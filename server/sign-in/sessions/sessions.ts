@@ -44,7 +44,7 @@ type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
 type HowToFind = {
   /** Whether the cookie is enough. */
   cookieAlone?: boolean
-  /** Whether it counts as use, which keeps a session alive; a page that asks by itself says that it does not. */
+  /** Whether it counts as use, which keeps a session alive; a page that asks automatically says that it does not. */
   isUse?: boolean
 }
 
@@ -59,7 +59,7 @@ export class Sessions {
 
   /**
    * Who asks: by the token, and its cookie where the session began in a browser; by the cookie alone where the route
-   * allows it. Null when nobody is signed in; throws 401 with its own words when only the cookie is missing.
+   * allows it. Null when no one is signed in; throws 401 with its own words when only the cookie is missing.
    */
   async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
@@ -70,8 +70,8 @@ export class Sessions {
   }
 
   /**
-   * Signs somebody in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
-   * cookies and gives what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when
+   * Signs someone in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
+   * cookies and returns what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when
    * the password was changed while it was looked at, or the account deleted. `also` happens in the transaction in which
    * the session begins, at the same moment (ms).
    */
@@ -133,7 +133,7 @@ export class Sessions {
     return { ...describe(people!), message: '', token, session: session.id }
   }
 
-  /** Gives a browser that lost its local storage a fresh token of the same session; null when there is none. */
+  /** Returns a browser that lost its local storage a fresh token of the same session; null when there is none. */
   async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)
     if (!session) return null
@@ -148,7 +148,7 @@ export class Sessions {
     return session?.id ?? null
   }
 
-  /** Ends the caller's session, if there is one. Never fails for a dead token. Gives who it was. */
+  /** Ends the caller's session, if there is one. Never fails for a dead token. Returns who it was. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
     const session = await this.#findAlive(request, false).catch(() => null)
     if (session) await store.deleteSession(this.#deps.db, session.id)

@@ -10,7 +10,7 @@ import { onBothEngines, type Answer, type World } from '#test/world.ts'
 const minute = 60_000
 const next = 'other words of hers'
 
-/** Changes a student's profile, as the student unless it is somebody else's token. */
+/** Changes a student's profile, as the student unless it is someone else's token. */
 function change(world: World, student: Person, body: object, token = student.token): Promise<Answer> {
   return world.call('PUT', `/api/students/${student.id}/update/`, { token, body })
 }

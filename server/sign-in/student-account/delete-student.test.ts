@@ -43,7 +43,7 @@ async function traces(world: World, texts: string[]): Promise<string[]> {
 async function aStudentWithALife(world: World, school: School): Promise<Person> {
   const email = `quillon.zaleski@${school.studentDomain}`
   const body = { first_name: 'Quillon', last_name: 'Zaleski' }
-  // Before there is an account, somebody asks for links with the address.
+  // Before there is an account, someone asks for links with the address.
   for (const kind of ['student', 'faculty'] as const)
     assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
   const asked = await register(world, 'student', school, email, { body })

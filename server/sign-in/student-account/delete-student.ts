@@ -22,7 +22,7 @@ export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 /**
  * Deletes a student and everything stored about them, in one transaction; the next request of any of their sessions is
  * answered 401. In the audit a keyed hash takes the place of their id: what was done stays, and only who knows the id
- * finds it. False when somebody else was first.
+ * finds it. False when someone else was first.
  */
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
@@ -39,7 +39,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetEmails(trx, email, isShared)
-    // A university is asked for by its staff; a student's address stands there when nobody else is meant.
+    // A university is asked for by its staff; a student's address stands there when no one else is meant.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetInAttachments(trx, student, files)

@@ -29,7 +29,7 @@ export type Changer = { session: string } & (
 
 /**
  * Changes a student's names and password. A new password ends every session but the one it was changed in, and the
- * student is told by mail. Gives the row as it is then, undefined when it was deleted meanwhile. Throws 400 for a weak
+ * student is told by mail. Returns the row as it is then, undefined when it was deleted meanwhile. Throws 400 for a weak
  * password, 401 when the session ended meanwhile, 503 when too many passwords wait.
  */
 export async function changeStudent(

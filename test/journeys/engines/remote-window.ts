@@ -7,7 +7,7 @@ export type RemoteWindow = {
   click: (x: number, y: number) => Promise<void>
   /** Presses the keys of a text, one after the other. */
   type: (text: string) => Promise<void>
-  /** Gives a file to the first file input of the page, as its file dialog would. */
+  /** Returns a file to the first file input of the page, as its file dialog would. */
   giveFile: (path: string) => Promise<void>
   close: () => Promise<void>
 }

@@ -11,10 +11,10 @@ export type WebKitPrograms = { driver: string; browser: string; display: string 
 /** The name by which the protocol calls an element (https://www.w3.org/TR/webdriver2/#elements). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** How long (ms) the browser may take to close by itself before it is killed. */
+/** How long (ms) the browser may take to close before it is killed. */
 const longestQuit = 5_000
 
-/** Opens a window of WebKit on a display that nobody sees, over WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** Opens a window of WebKit on a display that no one sees, over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<RemoteWindow> {
   const running: ChildProcess[] = []
   const end = async () => {

@@ -7,7 +7,7 @@ export const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
 export const allSchools: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
 export const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
 export const answersRequest: Rule = (w, _c, a, r) => (!r.system ? 403 : w.requests.has(a.request!) ? 'ok' : 404)
-/** Who waits is let in by the administrators of their university; to those of another there is nobody. */
+/** Who waits is let in by the administrators of their university; to those of another there is no one. */
 export const decides: Rule = (w, c, a, r) => {
   if (c.kind !== 'admin') return 403
   const found = w.waiting.get(a.waiting!)

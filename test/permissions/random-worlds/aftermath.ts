@@ -112,7 +112,7 @@ function changeRole(w: SmallWorld, { admin, role }: Asked): void {
   }
 }
 
-/** All its people are nobody from now on, its sub administrators gone; what they made goes while others ask on. */
+/** All its people are no one from now on, its sub administrators gone; what they made goes while others ask on. */
 function deleteSchool(w: SmallWorld, id: string): void {
   w.schools.delete(id)
   for (const people of [w.students, w.faculty, w.waiting])

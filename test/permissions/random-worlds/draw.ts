@@ -65,7 +65,7 @@ const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class
 const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
 const all = Object.keys(rules)
 
-/** A call of somebody, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */
+/** A call of someone, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */
 export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   let call = dice.oneOf(all)!
   if (rare.has(call) && dice.chance(60)) call = dice.oneOf(all)!
@@ -87,7 +87,7 @@ export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   return asked
 }
 
-/** The id of a thing of a kind; near at hand, or of anybody, or of nobody. */
+/** The id of a thing of a kind; near at hand, or of anyone, or of no one. */
 export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
   const of = {

@@ -8,7 +8,7 @@ import type { Caller, SmallWorld } from './small-world.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * A master deletes a university: from the answer on everybody of it is nobody, and it is not there any more. Gives what
+ * A master deletes a university: from the answer on everyone of it is no one, and it is not there any more. Returns what
  * is not so, after the last row of it has gone.
  */
 export async function endUniversity(

@@ -2,8 +2,8 @@
 const marks = { any: /(?:canary|campus)(\d+)/gi, secret: /canary(\d+)/gi }
 
 /**
- * A mark of another university in an answer to somebody of the university `school` (its name; none for nobody), or null.
- * What a university is called is `secret` to nobody where everybody may ask for it.
+ * A mark of another university in an answer to someone of the university `school` (its name; none for no one), or null.
+ * What a university is called is `secret` to no one where everyone may ask for it.
  */
 export function foreignMark(text: string, school: string | undefined, which: keyof typeof marks): string | null {
   const own = /campus(\d+)/i.exec(school ?? '')?.[1]

@@ -19,7 +19,7 @@ import type { Asked, Caller, SmallWorld } from './small-world.ts'
 const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
-/** A student is read by themselves, by who has them on a roster, and by the administrators; to others there is none. */
+/** A student can be read by themselves, by faculty who have them on a roster, and by the administrators; to others there is none. */
 const aboutStudent =
   (own: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
   (w, c, a, r) => {
@@ -68,7 +68,7 @@ const readsClass: Rule = (w, c, a, r) => {
   if (!found || !(r.system || found.owner === c.id || found.school === (r.sub ?? r.panel))) return 404
   return a.event !== undefined && !found.events.has(a.event) ? 404 : 'ok'
 }
-/** Only the owner changes a class; an administrator who may read it is told so, to everybody else there is none. */
+/** Only the owner changes a class; an administrator who may read it is told so, to everyone else there is none. */
 const ownsClass =
   (needs: (w: SmallWorld, a: Asked) => boolean = () => true): Rule =>
   (w, c, a, r) => {

@@ -44,7 +44,7 @@ export async function playWorld(world: World, seed: number, seen: Seen): Promise
     const caller = dice.oneOf(callers)!
     const asked = draw(small, caller, dice)
     const expected = verdict(small, caller, asked)
-    // Not in the middle of a world: nobody would be left to ask.
+    // Not in the middle of a world: no one would be left to ask.
     if (asked.call === 'school.delete' && expected === 'ok') continue
     const made = requests[asked.call]!(asked, small, world, caller)
     const answer = await ask(world.url, made, caller.token)

@@ -89,7 +89,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
 
 let count = 0
 const newMark = () => `Campus${(count += 1)}`
-/** What stands in every text of a university that is not for everybody to read: its people, events and classes. */
+/** What stands in every text of a university that is not for everyone to read: its people, events and classes. */
 const markOf = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
 const marked = (school: School): [School, string] => [school, markOf(school)]
 

@@ -19,11 +19,11 @@ const lanes = { sqlite: 3, postgres: 6 }
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-AZ3 in worlds made at random everybody may do what the table says and sees nobody else's: ${engine}`,
+    `T-AZ3 in worlds made at random everyone may do what the table says and sees no one else's: ${engine}`,
     { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
     async (t) => {
       t.after(hangUp)
-      // Callers who are nobody ask thousands of times a minute.
+      // Callers who are no one ask thousands of times a minute.
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
       const seen = nothingSeen()
       const only = process.env.WORLD_SEED

@@ -18,7 +18,7 @@ export function rights(w: SmallWorld, c: Caller) {
   }
 }
 
-/** Whether the token is worth anything: a person who is gone, or an administrator who is none, is nobody. */
+/** Whether the token is worth anything: a person who is gone, or an administrator who is none, is no one. */
 export function isSomebody(w: SmallWorld, c: Caller): boolean {
   if (c.kind === 'student') return w.students.has(c.id)
   if (c.kind === 'faculty') return w.faculty.has(c.id)

@@ -26,7 +26,7 @@ export type SmallWorld = {
   gone: Map<string, string>
 }
 
-/** Somebody with a token, or nobody. `school` is empty for who has none. */
+/** Someone with a token, or no one. `school` is empty for who has none. */
 export type Caller = {
   kind: 'nobody' | 'student' | 'faculty' | 'admin'
   id: string

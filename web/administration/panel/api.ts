@@ -38,7 +38,7 @@ export function useClassesOf(owner: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['panel', facultyId, 'classes', owner],
-    // Somebody else's classes must never stand in for these.
+    // Someone else's classes must never stand in for these.
     placeholderData: undefined,
     queryFn: async ({ signal }) =>
       readClassList(
@@ -68,12 +68,12 @@ export function useDeleteStudent({ id }: StudentProfile) {
   return useMutation({
     mutationFn: () => deleteAccount(id),
     onSuccess: () => change((students) => students.filter((one) => one.id !== id)),
-    // Somebody else may have been quicker: the list behind says so either way.
+    // Someone else may have been quicker: the list behind says so either way.
     onError: () => void client.invalidateQueries({ queryKey: studentsKey(facultyId) }),
   })
 }
 
-/** Gives what changes the list at once, and asks for it again: until that is there, a button could lead nowhere. */
+/** Returns what changes the list at once, and asks for it again: until that is there, a button could lead nowhere. */
 function useChangedList() {
   const client = useQueryClient()
   const { facultyId, schoolId } = useSession()

@@ -8,7 +8,7 @@ const goodForMs = 60_000
 
 /**
  * Whether a faculty member has the Administrator Panel: the list of administrators has the same address as a sub
- * administrator's. `admin` is null for everybody else; it is undefined while nothing is known.
+ * administrator's. `admin` is null for everyone else; it is undefined while nothing is known.
  */
 export function usePanelRight(profile: FacultyProfile | undefined) {
   const asked = useQuery({

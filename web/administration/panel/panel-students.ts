@@ -5,7 +5,7 @@ import { panelMessages } from '#contract/administration/words.ts'
 
 const alphabet = new Intl.Collator('en')
 
-/** Takes the answer to the list of students; gives those of a university by last name. Throws for what is no list. */
+/** Takes the answer to the list of students; returns those of a university by last name. Throws for what is no list. */
 export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
   if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
   return (answer as StudentProfile[])

@@ -24,7 +24,7 @@ for (const [name, pathname, search, outbox, busy] of [
   ['the way from a phone’s own camera', '/attend/abc', '', none, true],
   ['a check-in that is sent from another page', '/about', '', { ...none, waiting: [waits] }, true],
 ] as const) {
-  test(`nobody is asked to load a new version in the middle of a check-in: ${name}`, () => {
+  test(`no one is asked to load a new version in the middle of a check-in: ${name}`, () => {
     assert.equal(isCheckingIn(pathname, search, outbox as OutboxView), busy)
   })
 }

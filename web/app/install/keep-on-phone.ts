@@ -23,7 +23,7 @@ export function keepOnPhone(): void {
   else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
 }
 
-/** Somebody who opens an event's code is served first; ms. */
+/** Someone who opens an event's code is served first; ms. */
 const restAfterLoad = 3_000
 
 function isStudents(): boolean {

@@ -7,7 +7,7 @@ const isMissingCode = (message: string) =>
 
 /**
  * Loads a page again whose code is no longer there: it is of a release that was replaced meanwhile. Once for the same
- * code; what still fails then shows the page that says so. Gives whether it does.
+ * code; what still fails then shows the page that says so. Returns whether it does.
  */
 export function reloadForMissingCode({ message }: Error, page = thisTab): boolean {
   if (!isMissingCode(message) || !page.isOnline() || page.reloadedFor() === message) return false
@@ -28,7 +28,7 @@ const thisTab = {
     try {
       sessionStorage.setItem(reloadedKey, message)
     } catch {
-      // Without storage nobody would know that it was tried; the page that says so has a button.
+      // Without storage no one would know that it was tried; the page that says so has a button.
       return
     }
     location.reload()

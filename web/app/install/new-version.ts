@@ -6,7 +6,7 @@ type Reload = () => void
 let reload: Reload | null = null
 const listeners = new Set<Listener>()
 
-/** Gives what loads the newer version that waits on this phone, or null when there is none or it is to wait. */
+/** Returns what loads the newer version that waits on this phone, or null when there is none or it is to wait. */
 export function newVersion(): Reload | null {
   return reload
 }

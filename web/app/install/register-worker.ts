@@ -13,7 +13,7 @@ const longestWait = 30_000
 
 /**
  * Registers the worker that keeps the student's pages, not before the result of a check-in that is under way: what it
- * keeps weighs more than the way to the event. A newer worker waits until somebody says yes.
+ * keeps weighs more than the way to the event. A newer worker waits until someone says yes.
  */
 export async function registerWorker(): Promise<void> {
   while (isConfirming() && performance.now() < longestWait)
@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {
     tellNewVersion(() => {
-      // Only here, where somebody said yes: another tab may be in the middle of a check-in.
+      // Only here, where someone said yes: another tab may be in the middle of a check-in.
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()
     })

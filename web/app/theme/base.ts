@@ -12,7 +12,7 @@ export const base: Components<Theme> = {
       },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
-      // A heading is focused so that a screen reader starts there; nobody can act on it.
+      // A heading is focused so that a screen reader starts there; no one can act on it.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
       // Forced colors drop every background: what only a fill sets apart needs a line of its own.
       '@media (forced-colors: active)': {

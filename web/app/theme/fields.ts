@@ -52,7 +52,7 @@ export const fields: Components<Theme> = {
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary },
-        // Browsers paint remembered values in a colour of their own.
+        // Browsers paint remembered values in a color of their own.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
           WebkitTextFillColor: theme.vars.palette.text.primary,

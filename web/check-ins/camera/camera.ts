@@ -38,13 +38,13 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Gives what this camera offers: a torch, and the zoom steps 1, 2 and 4 as far as it reaches. */
+/** Returns what this camera offers: a torch, and the zoom steps 1, 2 and 4 as far as it reaches. */
 export function readExtras(stream: MediaStream): CameraExtras {
   const { torch, zoom } = extrasOf(stream)
   return { hasTorch: torch === true, zoomSteps: zoom ? zoomStepsWithin(zoom) : [] }
 }
 
-/** Takes a camera's zoom range; gives the steps worth a button, none when there is nothing to choose. */
+/** Takes a camera's zoom range; returns the steps worth a button, none when there is nothing to choose. */
 export function zoomStepsWithin({ min, max }: { min: number; max: number }): number[] {
   const steps = [1, 2, 4].filter((step) => step >= min && step <= max)
   return steps.length > 1 ? steps : []
@@ -68,7 +68,7 @@ export async function listCameras(): Promise<CameraChoice[]> {
     .map((device, n) => ({ id: device.deviceId, label: device.label || checkInsWords.cameraValue({ value: n + 1 }) }))
 }
 
-/** Keeps the screen lit; gives what lets it sleep again. Not being able to is no error. */
+/** Keeps the screen lit; returns what lets it sleep again. Not being able to is no error. */
 export async function keepAwake(): Promise<() => void> {
   try {
     const lock = await navigator.wakeLock.request('screen')

@@ -72,7 +72,7 @@ function draw(picture: Picture, drawWidth: number | null): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Gives the middle half at double size, for a code across the room; null where the page drew, having no canvas here. */
+/** Returns the middle half at double size, for a code across the room; null where the page drew, having no canvas here. */
 function enlargeMiddle({ width, height }: ImageData): ImageData | null {
   if (surface?.canvas.width !== width || surface.canvas.height !== height) return null
   const { canvas } = surface

@@ -10,7 +10,7 @@ export const noReader = checkInsWords.codeReaderCouldNotLoaded
 export type Decoder = {
   /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
   ready: Promise<void>
-  /** Takes a picture, which is handed over and gone afterwards; gives what the worker saw. */
+  /** Takes a picture, which is handed over and gone afterwards; returns what the worker saw. */
   decode(picture: Picture, plan: FramePlan): Promise<DecodeAnswer>
   close(): void
 }

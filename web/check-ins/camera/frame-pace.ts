@@ -16,7 +16,7 @@ export type SecondLook = 'denoise' | 'middle'
 export type FramePace = {
   /** Takes the present moment in ms; says whether the next frame may go to the decoder. */
   mayDecode(now: number): boolean
-  /** Gives how the next frame is to be looked at. */
+  /** Returns how the next frame is to be looked at. */
   plan(): FramePlan
   /** Takes when (ms) a decode began and how long (ms) its plain look and all looks together took. */
   decoded(startedAt: number, tookMs: { plain: number; all: number }): void

@@ -7,7 +7,7 @@ type Way = 'video-frame' | 'bitmap' | 'canvas'
 const canvasLongest = 1280
 
 export type FrameSource = {
-  /** Gives the video's present picture, or null when there is none yet. */
+  /** Returns the video's present picture, or null when there is none yet. */
   take(): Promise<Picture | null>
   /** Says that the decoder could not read this kind of picture: the next plainer one is taken from now on. */
   stepDown(): void
@@ -52,7 +52,7 @@ function drawOnPage(video: HTMLVideoElement): ImageData | null {
   return readPixels(pageCanvas, video, { width, height })
 }
 
-/** Draws a picture on a canvas at a size in pixels; gives its pixels, or null where canvases are blocked. */
+/** Draws a picture on a canvas at a size in pixels; returns its pixels, or null where canvases are blocked. */
 export function readPixels(
   canvas: HTMLCanvasElement,
   picture: CanvasImageSource,

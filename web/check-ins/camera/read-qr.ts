@@ -2,7 +2,7 @@ import { isEventId } from '#contract/events/event-id.ts'
 
 /**
  * Takes the text of a QR code. Returns the event's id, or null when the code is not an event's, so that the camera keeps
- * running on somebody else's code. Only the id is used: a code for another site never leads to that site.
+ * running on someone else's code. Only the id is used: a code for another site never leads to that site.
  */
 export function readQr(text: string): string | null {
   const code = text.trim()
@@ -10,7 +10,7 @@ export function readQr(text: string): string | null {
   return id !== null && isEventId(id) ? id : null
 }
 
-/** Takes the texts of all codes in one picture, since a poster may carry another beside ours; gives the first event's id. */
+/** Takes the texts of all codes in one picture, since a poster may carry another beside ours; returns the first event's id. */
 export function firstEventIn(texts: readonly string[]): string | null {
   for (const text of texts) {
     const id = readQr(text)

@@ -30,7 +30,7 @@ export const checkInOutbox = openOutbox({
 
 window.addEventListener('online', checkInOutbox.tryNow)
 
-/** Gives the check-ins that wait and those just decided, and follows them. */
+/** Returns the check-ins that wait and those just decided, and follows them. */
 export function useCheckInOutbox(): OutboxView {
   return useSyncExternalStore(checkInOutbox.subscribe, checkInOutbox.view)
 }

@@ -232,7 +232,7 @@ test('what was sent while no page was open is told at the next visit, until it w
   assert.equal(shelf.size, 0)
 })
 
-test('nobody else is told of it, and after a day nobody is', async () => {
+test('no one else is told of it, and after a day no one is', async () => {
   const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start }
   const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', kept: [{ ...aCheckIn(), decided }] })
   await outbox.resume()

@@ -76,11 +76,11 @@ export type OutboxParts = {
   serverNow(): number
   /** Asks the browser to send what waits even if the page is closed; returns whether it will. */
   sendLater(): Promise<boolean>
-  /** Calls back after some ms; gives what cancels it. */
+  /** Calls back after some ms; returns what cancels it. */
   after(ms: number, then: () => void): () => void
 }
 
-/** How long (ms) one that expired while somebody else was signed in waits for its student to be told. */
+/** How long (ms) one that expired while someone else was signed in waits for its student to be told. */
 const toldWithin = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -120,7 +120,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     tries.delete(nonce)
     shelf.remove(nonce).catch(() => {})
     if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
-    // Somebody else's is nobody's news on this phone.
+    // Someone else's is no one's news on this phone.
     const isOwn = checkIn.student === student()
     const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
     show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })

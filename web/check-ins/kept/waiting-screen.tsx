@@ -9,7 +9,7 @@ import { factsOf } from '#web/check-ins/result/result-words.ts'
 import { waitingWords } from './waiting-words.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
-/** 'Waiting to send': neither success nor refusal, and never looking like either. Becomes the result by itself. */
+/** 'Waiting to send': neither success nor refusal, and never looking like either. Becomes the result automatically. */
 export function WaitingScreen({
   waiting,
   signInTo,

@@ -33,7 +33,7 @@ export const locationSteps: Steps[] = [
 /** What always comes last: browsers hand a changed permission to a page only when it loads again. */
 export const lastStep = checkInsWords.refreshPage2
 
-/** Takes a browser's user agent; gives the names above that apply to it, the device first. */
+/** Takes a browser's user agent; returns the names above that apply to it, the device first. */
 export function stepsFor(userAgent: string): string[] {
   const device = /iPhone|iPad|iPod/.test(userAgent) ? 'iOS' : /Android/.test(userAgent) ? 'Android' : null
   const browser = browserOf(userAgent)

@@ -20,7 +20,7 @@ const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, max
 const permissionDenied = 1
 const timedOut = 3
 
-/** Asks once where the phone is, exactly, and once more roughly when that takes too long. Nothing cached is taken. */
+/** Asks once where the phone is, exactly, and again roughly when that takes too long. Nothing cached is taken. */
 export async function locate(geo: Geo | undefined): Promise<Located> {
   if (!geo) return { outcome: 'unavailable' }
   const first = await ask(geo, exact)
@@ -29,7 +29,7 @@ export async function locate(geo: Geo | undefined): Promise<Located> {
   return { outcome: 'fix', fix: last }
 }
 
-/** Gives the position, or the code of the error. */
+/** Returns the position, or the code of the error. */
 function ask(geo: Geo, options: PositionOptions): Promise<LocationFix | number> {
   return new Promise((resolve) => {
     geo.getCurrentPosition(

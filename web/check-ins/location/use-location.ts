@@ -14,7 +14,7 @@ export type LocationState = {
   fix: LocationFix | null
   /** Asks for the position now; one request at a time, shared by whoever asks. The status stays until the answer. */
   request(): Promise<Located>
-  /** Gives a position young enough to send, asking again where needed. */
+  /** Returns a position young enough to send, asking again where needed. */
   fresh(): Promise<Located>
 }
 
@@ -55,7 +55,7 @@ function statusAfter({ outcome }: Located): LocationStatus {
   return outcome === 'fix' ? 'granted' : outcome
 }
 
-// Only a settled permission is passed on: 'prompt' means that nobody was asked yet.
+// Only a settled permission is passed on: 'prompt' means that no one was asked yet.
 function watchPermission(tell: (status: LocationStatus) => void): () => void {
   if (!navigator.geolocation) tell('unavailable')
   let isOver = false

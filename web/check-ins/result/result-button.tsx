@@ -18,7 +18,7 @@ const fills = {
   waiting: { bg: 'gold', text: 'onGold' },
 } as const
 
-/** A button on a result's colour, where the theme's own would not be seen. */
+/** A button on a result's color, where the theme's own would not be seen. */
 export function ResultButton({ tone, look, ...rest }: Props) {
   const { bg, text } = fills[tone]
   const isLarge = look === 'filled' || look === 'waiting'
@@ -40,9 +40,9 @@ export function ResultButton({ tone, look, ...rest }: Props) {
           bgcolor: bg,
           color: text,
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
-          // The theme's grey for what is disabled would vanish on these colours.
+          // The theme's gray for what is disabled would vanish on these colors.
           '&.Mui-disabled': { color: text },
-          // The ring stands on the page's colour, not on the button's.
+          // The ring stands on the page's color, not on the button's.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),
       }}

@@ -29,11 +29,11 @@ type Props = {
   /** The way out, at the bottom. */
   actions: ReactNode
   onClose: () => void
-  /** Somebody touched the screen or a key. */
+  /** Someone touched the screen or a key. */
   onTouch?: () => void
 }
 
-/** A result that fills the screen: colour, mark and words; spoken, and felt where the phone can. */
+/** A result that fills the screen: color, mark and words; spoken, and felt where the phone can. */
 export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()

@@ -14,7 +14,7 @@ import {
   type ResultWords,
 } from './result-words.ts'
 
-/** How long success stays when nobody touches it, in ms. */
+/** How long success stays when no one touches it, in ms. */
 const successFor = 3_000
 
 const historyAddress = `${addresses.studentDashboard}?tab=history`

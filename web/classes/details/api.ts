@@ -45,7 +45,7 @@ export function useUnassign(classId: string, onGone: () => void) {
   const assignAgain = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
       assignEvent(classId, id).catch((error: unknown) => {
-        // Somebody was faster in another tab: it counts again, which is what was wanted.
+        // Someone was faster in another tab: it counts again, which is what was wanted.
         if (!(error instanceof ApiError) || error.status !== 400) throw error
       }),
     onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),

@@ -16,7 +16,7 @@ import { reportProblem } from './describe-class.ts'
 type Making = { what: string; format: SheetFormat }
 
 /**
- * Makes the files of a class, one at a time. A file that the page makes itself reads the class anew: who has registered
+ * Makes the files of a class, one at a time. A file that the page makes itself reads the class again: who has registered
  * since it was opened stands on the roll under another id.
  */
 export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<ClassDetails>) {

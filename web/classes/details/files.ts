@@ -10,7 +10,7 @@ import { eventReport, hasOpened, overallReport, type ReportRow } from './report.
 
 /** Calls under way at once while the overall file is gathered, as many as a browser sends to one server. */
 const callsAtOnce = 6
-/** How long the server may take for a file, in ms, before the page makes it by itself. */
+/** How long the server may take for a file, in ms, before the page makes it itself. */
 const patience = 20_000
 
 /** A class as the page shows it, a function that reads it again, and the faculty member who asks. */
@@ -18,7 +18,7 @@ type Of = { shown: ClassDetails; readAgain: () => Promise<ClassDetails>; faculty
 /** For the file of one event the class's id is enough. */
 type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 
-/** The file of one event; null when there is nobody to stand in it. The workbook comes from the server. */
+/** The file of one event; null when there is no one to stand in it. The workbook comes from the server. */
 export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   const path = attendancePath(of.shown.class.id, event.id)
   if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })

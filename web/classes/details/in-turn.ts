@@ -1,4 +1,4 @@
-/** Does something with each item, `most` at once, and gives what came of it in the items' order; the first error ends it. */
+/** Does something with each item, `most` at once, and returns what came of it in the items' order; the first error ends it. */
 export async function inTurn<Item, Result>(
   items: Item[],
   most: number,

@@ -20,7 +20,7 @@ export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
 
 const minute = 60_000
 
-/** One event and one class: a line for everybody on the roster, whoever came with time, place and device. */
+/** One event and one class: a line for everyone on the roster, whoever came with time, place and device. */
 export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
   const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
   return {
@@ -44,7 +44,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
 
 /**
  * A class over all its events: a line for each student, a column for each event. `came` has the ids of who was there by
- * event. A column stays empty until check-in opens: nobody can have missed what is still to come. `now` in ms.
+ * event. A column stays empty until check-in opens: no one can have missed what is still to come. `now` in ms.
  */
 export function overallReport(
   students: RosterStudent[],

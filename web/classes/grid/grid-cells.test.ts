@@ -23,7 +23,7 @@ test('events have a column once check-in has opened, the newest first', () => {
   )
 })
 
-test('nobody is absent before check-in has closed, nor where only a number was kept', () => {
+test('no one is absent before check-in has closed, nor where only a number was kept', () => {
   const none = new Set<string>()
   assert.deepEqual(
     columns.map((column) => cellOf(none, column, now)),

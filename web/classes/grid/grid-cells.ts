@@ -15,7 +15,7 @@ export function columnsAt(events: GridEvent[], now: number): Column[] {
     .toReversed()
 }
 
-/** Nobody is absent while check-in is open, nor where retention has kept only a number. `now` in ms. */
+/** No one is absent while check-in is open, nor where retention has kept only a number. `now` in ms. */
 export function cellOf(attended: ReadonlySet<string>, column: Column, now: number): Cell {
   if (attended.has(column.id)) return 'attended'
   if (column.names_deleted) return 'not known'

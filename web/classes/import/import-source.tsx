@@ -72,7 +72,7 @@ export function ImportSource({ of, domain }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void of.takeFile(file)
-          // The same file, put right, can be chosen once more.
+          // The same file, put right, can be chosen again.
           event.target.value = ''
         }}
       />

@@ -218,7 +218,7 @@ test('a file of no known system is matched as far as its names go', () => {
   })
 })
 
-test('each row is judged by itself: ready, twice in the file, in the class, or refused with line and reason', async () => {
+test('each row is judged separately: ready, twice in the file, in the class, or refused with line and reason', async () => {
   const { rows } = await table(
     [
       header,

@@ -31,8 +31,8 @@ type Judge = {
 const rowsAtOnce = 500
 
 /**
- * Judges each row by itself, so that a wrong one does not cost the others theirs; many thousand without holding up the
- * page. Gives null once nobody wants them any more.
+ * Judges each row separately, so that one bad row doesn’t fail the others; many thousand without holding up the
+ * page. Returns null once no one wants them any more.
  */
 export async function judgeRows(
   rows: CsvRow[],

@@ -28,7 +28,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const isBare = chosen?.isPasted === true && table?.header === null
   const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
   const columns = byHand ?? (found ? { match: found, completeWith: null } : null)
-  // As the roster was when the import began: taking the rows into the form must not judge all of them anew.
+  // As the roster was when the import began: taking the rows into the form must not judge all of them again.
   const [present] = useState(() => emailsOf(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const rows = judged !== null && judged.of === table && columns ? judged.rows : null

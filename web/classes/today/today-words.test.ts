@@ -29,7 +29,7 @@ test('events with open check-in come first, then those to come, and last those t
   assert.deepEqual(byUrgency([over, open, soon, later], now), [open, soon, later, over])
 })
 
-test('the day is asked for more often while somebody may arrive', () => {
+test('the day is asked for more often while someone may arrive', () => {
   assert.equal(isAnyFollowed([starting(-120), starting(300)], now), false)
   assert.equal(isAnyFollowed([starting(-120), starting(25)], now), true)
 })

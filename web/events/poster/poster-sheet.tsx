@@ -79,7 +79,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           {words.place}
         </Box>
       )}
-      {/* With its quiet border: the code alone is 12.6 cm, and 10 at the least. */}
+      {/* With its quiet border: the code alone is 12.6 cm, and 10 at least. */}
       <Box
         component="img"
         src={code}

@@ -22,7 +22,7 @@ export const nameSize = (name: string): number => fit(name, nameWishes)
 /** The same for its place. */
 export const placeSize = (place: string): number => fit(place, placeWishes)
 
-// By the letters, not by measuring: the sheet is laid out before it is seen, and once more when it is printed. What an
+// By the letters, not by measuring: the sheet is laid out before it is seen, and again when it is printed. What an
 // estimate is off by, the code beside it gives or takes.
 function fit(text: string, wishes: Wish[]): number {
   const width = widthOf(text)

@@ -7,7 +7,7 @@ const minute = 60_000
 const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
 const counts = (arrivals: number[], of = event) => countArrivals(of, arrivals).bars.map(({ count }) => count)
 
-test('every minute of the window has its bar, also the ones in which nobody came', () => {
+test('every minute of the window has its bar, also the ones in which no one came', () => {
   const found = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
   assert.equal(found.length, 30)
   assert.deepEqual([found[0], found[15], found[29]], [1, 2, 1])
@@ -17,7 +17,7 @@ test('every minute of the window has its bar, also the ones in which nobody came
   )
 })
 
-test('a long window has at most sixty bars, and nobody is lost outside a changed one', () => {
+test('a long window has at most sixty bars, and no one is lost outside a changed one', () => {
   const long = countArrivals({ startsAt, beforeMinutes: 120, afterMinutes: 120 }, [startsAt])
   assert.deepEqual([long.bars.length, long.minutesEach], [60, 4])
   const moved = counts([startsAt - 40 * minute, startsAt + 90 * minute])

@@ -10,7 +10,7 @@ const mostBars = 60
 type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
-/** Counts arrivals (ms) minute by minute over the window, and beyond it where somebody came then. */
+/** Counts arrivals (ms) minute by minute over the window, and beyond it where someone came then. */
 export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals {
   const { opensAt, closesAt } = checkInWindow(event)
   const from = arrivals.reduce((first, at) => Math.min(first, at), opensAt)

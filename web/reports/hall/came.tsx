@@ -16,7 +16,7 @@ import type { useHallAddress } from './use-hall-address.ts'
 type Props = {
   eventId: string
   address: ReturnType<typeof useHallAddress>
-  /** Undefined while it loads, or when it did not: then nobody's classes are known. */
+  /** Undefined while it loads, or when it did not: then no one's classes are known. */
   statistics: LiveStatistics | undefined
   rows: AttendanceRow[]
   event: RollEvent | undefined

@@ -58,7 +58,7 @@ test('the missing are found by class, and by a part of name or address without a
   assert.deepEqual(find({ onRoll: new Set(['Omar']) }), ['Inés'])
 })
 
-test('a class that is none of the own ones any more leaves everybody', () => {
+test('a class that is none of the own ones any more leaves everyone', () => {
   const classes = [aClass('bio', 'BIO 210'), { ...aClass('hist', 'HIST 105'), is_own: false }]
   assert.deepEqual(
     ['bio', 'hist', 'gone', null].map((id) => knownClass(classes, id)),

@@ -11,7 +11,7 @@ function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolea
 }
 
 /**
- * The figures as they are now: own students who came since the server counted are taken along at once, everybody else
+ * The figures as they are now: own students who came since the server counted are taken along at once, everyone else
  * with its next answer. `onRoll` holds the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
@@ -43,13 +43,13 @@ export function classesByStudent({ classes, students }: LiveStatistics): Map<str
   return new Map(students.map(({ id, classes: ids }) => [id, ids.map((one) => names.get(one) ?? '').join(', ')]))
 }
 
-/** The ids of the students of one own class; null where no class is chosen, so that everybody is meant. */
+/** The ids of the students of one own class; null where no class is chosen, so that everyone is meant. */
 export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
   if (classId === null) return null
   return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
 }
 
-/** The class that the address names, null where it is none of the own ones any more: then everybody is shown. */
+/** The class that the address names, null where it is none of the own ones any more: then everyone is shown. */
 export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
   return classes.some((one) => one.is_own && one.id === classId) ? classId : null
 }

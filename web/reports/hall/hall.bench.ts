@@ -14,7 +14,7 @@ const seconds = 10
 const longTask = 50
 const name = `Live page, ${onTheRoll} rows`
 
-/** Opens the page of a hall of two thousand while twenty a second arrive; gives the longest tasks of the page. */
+/** Opens the page of a hall of two thousand while twenty a second arrive; returns the longest tasks of the page. */
 export async function hallBench(): Promise<Figure[]> {
   // Only here: whoever loads the stage loads the test runner with it.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')

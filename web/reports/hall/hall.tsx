@@ -68,7 +68,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
       <FailedToLoad says={problem} onRetry={refresh} />
     )
   }
-  // While it is asked for again by itself, what failed stands as it is: it must not blink.
+  // While it is asked for again automatically, what failed stands as it is: it must not blink.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? staleNote(statistics, refused, address.list)
   const seen = { address, statistics: statistics.data, onRoll }

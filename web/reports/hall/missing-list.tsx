@@ -89,7 +89,7 @@ const MissingEntry = memo(function MissingEntry({ student, classes, ...props }: 
   )
 })
 
-/** Who has not registered cannot check in: that is worth knowing of somebody who is missing. */
+/** Who has not registered cannot check in: that is worth knowing of someone who is missing. */
 function Who({ student }: { student: ExpectedStudent }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

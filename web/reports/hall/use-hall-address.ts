@@ -7,7 +7,7 @@ export type HallList = (typeof lists)[number]
 
 /**
  * What the address of the page says, and the ways to change it; another list is a step that Back undoes. The same
- * until the address changes: what stands beside a roll need not be drawn anew with every arrival.
+ * until the address changes: what stands beside a roll need not be drawn again with every arrival.
  */
 export function useHallAddress() {
   const { params, change } = useQueryParams()

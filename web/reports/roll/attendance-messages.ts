@@ -19,7 +19,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** Gets the roll's file and hands it on; gives what to say when that did not work, else null. */
+/** Gets the roll's file and hands it on; returns what to say when that did not work, else null. */
 export async function saveRoll<File>(
   facultyId: string | null,
   { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },
@@ -36,7 +36,7 @@ export async function saveRoll<File>(
 type Names = { count: number; foundCount: number; typed: string; isFilling: boolean }
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
-/** What stands where the names would: nobody came yet, or nobody is called what was typed; null when there are names. */
+/** What stands where the names would: no one came yet, or no one is called what was typed; null when there are names. */
 export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
   if (count === 0) {
     const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined

@@ -13,7 +13,7 @@ export type AttendanceRow = Pick<EventAttendanceRow, Sure> & {
   [Field in Exclude<keyof EventAttendanceRow, Sure>]?: EventAttendanceRow[Field] | null
 }
 
-/** Takes the roll as an array or as `{ attendance }`; gives it newest first. */
+/** Takes the roll as an array or as `{ attendance }`; returns it newest first. */
 export function readAttendance(answer: unknown): AttendanceRow[] {
   const rows: unknown = Array.isArray(answer) ? answer : (answer as { attendance?: unknown } | null)?.attendance
   if (!Array.isArray(rows)) throw new TypeError('The attendance is neither an array nor an object with one.')

@@ -12,7 +12,7 @@ import { RollingCount } from '#web/reports/rolling-count.tsx'
 /** How many are on a roll, or that it is being asked or cannot be known. */
 export type Count = number | 'asked' | 'unknown'
 
-/** The number everybody looks for, and beside it whether it can still grow and how. */
+/** The number everyone looks for, and beside it whether it can still grow and how. */
 export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
   return (
     <Box

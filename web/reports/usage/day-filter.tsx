@@ -3,7 +3,7 @@ import { useEffect, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 
-/** How long somebody types at a date without a pause, in ms: each day in between is a date of its own. */
+/** How long someone types at a date without a pause, in ms: each day in between is a date of its own. */
 const pauseMs = 700
 
 /** What stands in the field; of a date that is not whole yet the browser tells no text. */

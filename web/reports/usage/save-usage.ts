@@ -7,7 +7,7 @@ export type Downloads = {
   show: (text: string, name: string) => boolean
 }
 
-/** Hands the file on, and where the browser refuses it opens the text in a window; gives what to say, or null. */
+/** Hands the file on, and where the browser refuses it opens the text in a window; returns what to say, or null. */
 export function saveUsage(text: string, name: string, { save, show }: Downloads): string | null {
   try {
     save(text, name)

@@ -15,7 +15,7 @@ type Props = {
   request: ListedAccessRequest
   /** Takes the server's sentence. */
   onAnswered: (words: string) => void
-  /** The request was answered by somebody else, or is gone. */
+  /** The request was answered by someone else, or is gone. */
   onOutdated: () => void
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import type {
   RequestOptions,
 } from '#contract/sign-in/passkeys.ts'
 
-// Loaded with the first question to the device: nobody who signs in otherwise should wait for it.
+// Loaded with the first question to the device: no one who signs in otherwise should wait for it.
 const library = () => import('@simplewebauthn/browser')
 
 /** The person closed the device's question, or it timed out. Nothing happened, and the page need not say so. */

@@ -73,7 +73,7 @@ export function NameDialog(props: NameProps) {
 
 type RemoveProps = { name: string; onRemove: () => Promise<unknown>; onDone: () => void; onClose: () => void }
 
-/** Asks once more before a passkey is removed. */
+/** Asks again before a passkey is removed. */
 export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
   const { isBusy, fault, run } = useAttempt(sessionWords.weCouldntRemovePasskeyPlease)
   return (
