@@ -6,7 +6,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
 
 onEmptyPlaces(
-  'production refuses a database with demonstration data; the demonstration itself may go on',
+  'production refuses a database with demonstration data, and the demonstration may start again',
   async (place, t) => {
     const demonstration = await serve(t, place, { demonstration: true })
     await demonstration.stop()
@@ -40,13 +40,13 @@ test('a second server on the same data folder is refused while the first runs', 
   assert.equal(status, 200, 'and the first goes on')
 })
 
-test('a file that is no database is refused', async (t) => {
+test('a file that isn’t a database is refused', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   writeFileSync(join(place.folder, 'rollbook.db'), 'a text of more than sixteen characters, and no database')
   await assert.rejects(serve(t, place), /not a database/)
 })
 
-test('the database file is readable by its owner alone', { skip: process.platform === 'win32' }, async (t) => {
+test('only its owner can read the database file', { skip: process.platform === 'win32' }, async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   await serve(t, place)
   assert.equal(statSync(join(place.folder, 'rollbook.db')).mode & 0o777, 0o600)

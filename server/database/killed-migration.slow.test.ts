@@ -27,7 +27,7 @@ const names = Object.keys(migrations)
 const renamed: Record<string, Record<string, string>> = { mail_outbox: { letter: 'template' } }
 
 onEmptyPlaces(
-  `changes of tables killed at ${moments} moments change no row, and are made by the next start`,
+  `migrations killed at ${moments} moments change no row, and the next start completes them`,
   async (empty, t) => {
     const engine = empty.database.engine
     const dice = diceOf(seed)

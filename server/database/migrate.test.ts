@@ -75,7 +75,7 @@ onBothEngines('a filled database keeps its rows through a restart', async (world
   assert.deepEqual(await rows(), before)
 })
 
-onEmptyPlaces('two processes that start at once on one empty database both go on', async (place, t) => {
+onEmptyPlaces('two processes that start at once on one empty database both continue', async (place, t) => {
   const create = (name: string) =>
     runAdmin(
       place,
@@ -193,46 +193,52 @@ onEmptyPlaces('a database from before the first release is brought over with its
   assert.deepEqual(kept, [{ id: event.id }])
 })
 
-onEmptyPlaces('a database from before that lacks a change is refused in one sentence', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  await asFirstMade(db)
-  for (const changes of [1, 16]) {
-    await asPreRelease(db, changes)
-    const missing = formerMigrations[changes]!
-    await assert.rejects(migrate(db), {
-      message:
-        `This database is from before Rollbook's first release and lacks the change ${missing}. ` +
-        'Start a version that has 019-closed-faculty on it once, then this one. Nothing was changed.',
-    })
-    assert.deepEqual((await migrationsOn(db))?.toSorted(), formerMigrations.slice(0, changes))
-  }
-})
+onEmptyPlaces(
+  'a database from before the first release that lacks a change is refused in one sentence',
+  async ({ database }, t) => {
+    const { db, close } = await connect(database)
+    t.after(close)
+    await asFirstMade(db)
+    for (const changes of [1, 16]) {
+      await asPreRelease(db, changes)
+      const missing = formerMigrations[changes]!
+      await assert.rejects(migrate(db), {
+        message:
+          `This database is from before Rollbook's first release and lacks the change ${missing}. ` +
+          'Start a version that has 019-closed-faculty on it once, then this one. Nothing was changed.',
+      })
+      assert.deepEqual((await migrationsOn(db))?.toSorted(), formerMigrations.slice(0, changes))
+    }
+  },
+)
 
-onEmptyPlaces('who did not confirm and who waits are found without reading everybody', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  await migrate(db)
-  if (database.engine === 'postgres') {
-    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+onEmptyPlaces(
+  'unconfirmed accounts and waiting registrations are found without reading everyone',
+  async ({ database }, t) => {
+    const { db, close } = await connect(database)
+    t.after(close)
+    await migrate(db)
+    if (database.engine === 'postgres') {
+      const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
       where indexname in ('student_unconfirmed', 'faculty_unconfirmed', 'faculty_awaiting')`.execute(db)
-    assert.equal(rows.filter(({ indexdef }) => /WHERE \(\w+ IS NULL\)/.test(indexdef)).length, 3)
-    return
-  }
-  const plan = async (rows: string) => {
-    const { rows: steps } = await sql<{ detail: string }>`explain query plan ${sql.raw(rows)}`.execute(db)
-    return steps.map(({ detail }) => detail).join('; ')
-  }
-  for (const kind of ['student', 'faculty'])
-    assert.match(
-      await plan(`select id from ${kind} where verified_at is null and created_at < 5 limit 100`),
-      new RegExp(`using .*index ${kind}_unconfirmed`, 'i'),
-    )
-  const awaiting = `select faculty.*, school.name from faculty inner join school on school.id = faculty.school_id
+      assert.equal(rows.filter(({ indexdef }) => /WHERE \(\w+ IS NULL\)/.test(indexdef)).length, 3)
+      return
+    }
+    const plan = async (rows: string) => {
+      const { rows: steps } = await sql<{ detail: string }>`explain query plan ${sql.raw(rows)}`.execute(db)
+      return steps.map(({ detail }) => detail).join('; ')
+    }
+    for (const kind of ['student', 'faculty'])
+      assert.match(
+        await plan(`select id from ${kind} where verified_at is null and created_at < 5 limit 100`),
+        new RegExp(`using .*index ${kind}_unconfirmed`, 'i'),
+      )
+    const awaiting = `select faculty.*, school.name from faculty inner join school on school.id = faculty.school_id
     where faculty.verified_at is not null and faculty.approved_at is null and school.closed_at is null
     order by faculty.verified_at, faculty.id`
-  assert.match(await plan(awaiting), /faculty using index faculty_awaiting/i)
-})
+    assert.match(await plan(awaiting), /faculty using index faculty_awaiting/i)
+  },
+)
 
 /** A world on a database with only the first migration. */
 async function asFirstMade(db: Db): Promise<World> {

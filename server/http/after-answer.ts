@@ -2,18 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { isPassingFault } from '#server/database/faults.ts'
 
-/** Works that may wait: what a hall of 800 sends at once, several times over; one client share gets a quarter of it. */
+/**
+ * The most queued tasks: several times what a hall of 800 sends at once. One client share may queue a quarter of it.
+ */
 const mostWaiting = 4_000
 const mostByShare = 1_000
-/** A work that finds the database away is tried again after each of these (ms), then given up. */
+/** A task that finds the database unavailable is retried after each of these delays (ms), then given up. */
 const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 
 type Waiting = { share: string; work: () => Promise<void>; start: () => void; timer: NodeJS.Timeout }
 
 /**
- * Does work after the answer, so that neither the answer nor the request after it says what there was to do. Each work
- * starts at a random moment within `spread` (ms), one at a time. `settle` starts what waits at once and returns when all
- * of it is done: what was answered is not lost by a stop.
+ * Runs tasks after the answer, so that neither the timing of the answer nor of the next request shows what there was to
+ * do. Each task starts at a random moment within `spread` (ms), one at a time. `settle` starts all queued tasks and
+ * returns when they are done, so that a stop loses nothing.
  */
 export class AfterAnswer {
   readonly #log: FastifyBaseLogger
@@ -27,7 +29,7 @@ export class AfterAnswer {
     this.#spread = spread
   }
 
-  /** Adds a work of a client share (see `clientShare`); it is dropped when too much waits. */
+  /** Queues a task of a client share (see `clientShare`). It is dropped when the queue is full. */
   add(share: string, work: () => Promise<void>): void {
     const ofShare = this.#byShare.get(share) ?? 0
     if (this.#waiting.size >= mostWaiting || ofShare >= mostByShare) {
@@ -41,7 +43,7 @@ export class AfterAnswer {
     this.#waiting.add(waiting)
   }
 
-  /** Starts everything that waits, and waits for its end. */
+  /** Starts all queued tasks and waits for them. */
   async settle(): Promise<void> {
     for (const waiting of this.#waiting) waiting.start()
     await this.#last

@@ -1,7 +1,7 @@
-// What many calls take or answer beside their own fields, as the documentation shows it.
+// Headers and parameters that many calls share, for the documentation.
 import { largestPart } from '#contract/queries.ts'
 
-/** The header of creating calls. */
+/** The request header of creating calls. */
 export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -11,7 +11,7 @@ export const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }
 
-/** What lists take to be answered in parts. */
+/** The query parameters of lists that can be returned in parts. */
 export const partParameters = [
   {
     name: 'limit',
@@ -29,7 +29,7 @@ export const partParameters = [
   },
 ]
 
-/** What lists answer beside their rows. */
+/** The answer headers of a part of a list. */
 export const partHeaders = {
   Link: {
     description: 'The address of the next part, `<…>; rel="next"` (RFC 8288); missing when no more rows follow.',
@@ -37,7 +37,7 @@ export const partHeaders = {
   },
 }
 
-/** The header of calls that change something only while no one else has. */
+/** The header of calls that change something only if no one else changed it first. */
 export const ifMatch = {
   name: 'If-Match',
   in: 'header',
@@ -47,7 +47,7 @@ export const ifMatch = {
   schema: { type: 'string' },
 }
 
-/** The header that names a version. */
+/** The header with the version. */
 export const tagHeaders = {
   ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
 }

@@ -1,4 +1,4 @@
-// Runs in a worker thread of its own: takes Scalar's program for browsers out of its plugin and packs it.
+// Runs in its own worker thread: takes Scalar's browser program out of its plugin and compresses it.
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'

@@ -6,7 +6,7 @@ import { productName } from '#contract/product.ts'
 
 const places = { page: '/docs/', document: '/docs/openapi.json', program: '/docs/scalar.js' }
 
-/** What the program that shows the document may do and show; everything it would ask of its makers is off. */
+/** Settings of the viewer. Everything that would contact its makers is off. */
 const settings = {
   url: places.document,
   documentDownloadType: 'json',
@@ -21,7 +21,7 @@ const settings = {
   orderSchemaPropertiesBy: 'preserve',
 }
 
-/** Three addresses: the page, the document, and the program that shows the one on the other. */
+/** Serves the page, the document, and the viewer that shows the document. */
 export function apiDocsPages(app: FastifyInstance, https: boolean, document: () => string): void {
   const config = { access: 'public' } as const
   let program: Promise<Uint8Array> | null = null
@@ -49,7 +49,7 @@ export function apiDocsPages(app: FastifyInstance, https: boolean, document: () 
   })
 }
 
-/** The policy of the documentation's page alone. Its program styles elements one by one, which no nonce can mark. */
+/** The policy of the documentation page only. The viewer styles elements one by one, which a nonce can't allow. */
 function docsPolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'none'",
@@ -83,7 +83,7 @@ function page(nonce: string): string {
 `
 }
 
-// Four megabytes that few ever ask for: loaded at the first visit and beside the event loop, kept packed.
+// Four megabytes that few people ever request: loaded at the first visit, off the event loop, and kept compressed.
 async function packProgram(): Promise<Uint8Array> {
   const worker = new Worker(new URL('./api-docs-packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]

@@ -53,7 +53,7 @@ export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
   )
 }
 
-/** Which of them a route can answer, by who may call it and what it takes: statuses and references. */
+/** Returns which of them a route can answer, by who may call it and what it takes: statuses and references. */
 export function refusalsOf({ access, url, creates, parts, docs }: DocumentedRoute): [string, string][] {
   const statuses = new Set<keyof typeof refusals>(docs.refusals)
   if (docs.body || docs.query || docs.params) statuses.add(400)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './viewer.ts'
 
-/** The chapters of the documentation, in its order. */
+/** The chapters of the documentation, in order. */
 export const chapters = {
   'Check-ins': 'A student says: I am here. Everything else exists for this call.',
   Events: 'What students attend, its QR code and its typed code.',
@@ -15,16 +15,16 @@ export const chapters = {
 } as const
 type Chapter = keyof typeof chapters
 
-/** One answer of a route. It is JSON of a `shape`, or of other `media` types; of both, texts that hold such JSON. */
+/** One answer of a route: JSON of a `shape`, or other `media` types. With both, the text has that JSON in it. */
 export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
 /**
- * What a route says of itself for the documentation. It stands in the route's `config`, where the framework neither
- * checks bodies nor shapes answers by it. Refusals that follow from who may call and from what is sent need no word.
+ * A route's own part of the documentation, in its `config`. The framework doesn't validate or serialize by it. Refusals
+ * that follow from the permission and the body are added automatically.
  */
 export type RouteDocs = {
   chapter: Chapter
-  /** What a generated client calls it. */
+  /** The name of the call in a generated client. */
   operation: string
   summary: string
   about?: string
@@ -35,10 +35,10 @@ export type RouteDocs = {
   answers: Record<number, DocumentedAnswer>
   /** The call takes `If-Match`. */
   isConditional?: boolean
-  /** A 200 carries an `ETag`. */
+  /** A 200 has an `ETag`. */
   hasTag?: boolean
   refusals?: readonly (401 | 403 | 404)[]
-  /** A public call that nevertheless looks at who asks. */
+  /** A public call that still reads the sender's session. */
   inspects?: 'bearer' | 'session'
 }
 

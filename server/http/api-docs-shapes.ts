@@ -5,25 +5,25 @@ export type JsonSchema = Record<string, unknown> & { properties?: Record<string,
 
 const place = '#/components/schemas/'
 
-/** Turns zod shapes into JSON Schema (2020-12); those with a name into references to it. */
+/** Converts zod shapes into JSON Schema (2020-12), and named ones into references. */
 export class ApiShapes {
   readonly #named: Record<string, NamedShape>
   readonly #registry = z.registry<{ id: string }>()
   readonly #io: 'input' | 'output'
 
-  /** `io` says which side of a shape is meant: what is sent, or what is answered. */
+  /** `io` says which side of a shape is meant: the request or the answer. */
   constructor(named: Record<string, NamedShape>, io: 'input' | 'output') {
     this.#named = named
     this.#io = io
     for (const [id, { shape }] of Object.entries(named)) this.#registry.add(shape, { id })
   }
 
-  /** The schema of a shape wherever one is wanted. */
+  /** Returns the schema of a shape, or a reference to it. */
   of(shape: z.ZodType): JsonSchema {
     return this.#convert(shape).schema
   }
 
-  /** The named schemas themselves. */
+  /** Returns the named schemas. */
   components(): Record<string, JsonSchema> {
     return Object.fromEntries(
       Object.entries(this.#named).map(([id, { shape, about, fields = {} }]) => {
@@ -43,12 +43,12 @@ export class ApiShapes {
       io: this.#io,
       metadata: this.#registry,
       override({ zodSchema, jsonSchema }) {
-        // `describe` writes into zod's own registry, which the conversion doesn't read when it is given another.
+        // `describe` writes into zod's own registry, which the conversion doesn't read when it gets another one.
         const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
         if (description !== undefined) jsonSchema.description ??= description
-        // The pattern behind a moment in time is a page of digits that helps no one.
+        // The pattern of a date-time is a page of digits that helps no one.
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-        // An answer may gain a field one day; who reads it today must not refuse it then.
+        // An answer may get a new field one day, and a client must not refuse it.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     })

@@ -9,25 +9,28 @@ import { bySession } from './rate-limit.ts'
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-onBothEngines('a session has two files or reports under way; the third is told when to come again', async (world) => {
-  const school = await aSchool(world)
-  const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
-  const event = await anEvent(world, professor)
-  const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
+onBothEngines(
+  'a session may download two files or reports at once, and the third is told when to try again',
+  async (world) => {
+    const school = await aSchool(world)
+    const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const event = await anEvent(world, professor)
+    const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
 
-  const answers = await Promise.all([1, 2, 3, 4].map(() => take(professor.token)))
-  assert.deepEqual(statusesOf(answers), [200, 200, 429, 429])
-  const refused = answers.find(({ status }) => status === 429)!
-  assert.deepEqual(refused.body, {
-    error: 'You have 2 files under way already. Please wait until one of them is there.',
-  })
-  assert.equal(refused.headers.get('retry-after'), '5')
-  assert.equal((await take(professor.token)).status, 200, 'once they are there, the next one comes')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => take(professor.token)))
+    assert.deepEqual(statusesOf(answers), [200, 200, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)!
+    assert.deepEqual(refused.body, {
+      error: 'You have 2 files under way already. Please wait until one of them is there.',
+    })
+    assert.equal(refused.headers.get('retry-after'), '5')
+    assert.equal((await take(professor.token)).status, 200, 'once they are there, the next one comes')
 
-  const theirs = await anEvent(world, colleague)
-  const [own, other] = await Promise.all([take(professor.token), take(colleague.token, theirs.id)])
-  assert.deepEqual([own.status, other.status], [200, 200], 'nobody waits for the files of others')
-})
+    const theirs = await anEvent(world, colleague)
+    const [own, other] = await Promise.all([take(professor.token), take(colleague.token, theirs.id)])
+    assert.deepEqual([own.status, other.status], [200, 200], 'nobody waits for the files of others')
+  },
+)
 
 onBothEngines('files of every kind and the usage report count together', async (world) => {
   const sub = await anAdmin(world, 'co')
@@ -40,7 +43,7 @@ onBothEngines('files of every kind and the usage report count together', async (
   assert.deepEqual(statusesOf(answers), [200, 200, 429])
 })
 
-test('who hangs up makes room again', async (t) => {
+test('a closed connection frees its place', async (t) => {
   const app = Fastify()
   t.after(() => app.close())
   answerErrors(app)

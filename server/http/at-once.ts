@@ -2,12 +2,12 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from './refusals.ts'
 
-/** How long (s) someone waits who has too many under way: a large file takes about as long. */
+/** The `Retry-After` (s) when a session has too many downloads running. A large file takes about as long. */
 const tryAgainAfter = 5
 
 /**
- * Returns a check that lets each key have `most` such calls under way: each reads a whole roll or more, and they share
- * one thread. A further one is 429. A call counts until its answer is sent or its connection is gone.
+ * Returns a check that lets each key run `most` of these calls at once, because each reads a whole roll or more and
+ * they share one thread. Another one gets 429. A call counts until its answer is sent or its connection closes.
  */
 export function fewAtOnce(
   most: number,

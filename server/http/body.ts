@@ -4,8 +4,8 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { badInput, badRequest } from './refusals.ts'
 
 /**
- * Reads a body by its schema; throws a 400 that names every wrong field. It is called by the route, not by the
- * framework, because whether someone may touch an object is answered before what they want to write on it.
+ * Reads a body by its schema. Throws a 400 that names every invalid field. The route calls it and not the framework,
+ * because the permission is checked before the body.
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const read = schema.safeParse(body ?? {})
@@ -13,7 +13,7 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
   throw badInput(fieldErrors(read.error))
 }
 
-/** Reads query keys by their schema; a known key given twice is refused, unknown ones are ignored. */
+/** Reads a query by its schema. A known key that appears twice is refused, and unknown keys are ignored. */
 export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.output<S> {
   const given = query as Record<string, unknown>
   for (const key of Object.keys(schema.shape)) {

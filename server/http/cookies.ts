@@ -3,7 +3,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import { newSecret } from './secrets.ts'
 
 const day = 86_400
-/** How long a browser keeps each cookie, in seconds; the session's own ends with the browser unless remembered. */
+/**
+ * How long a browser keeps each cookie, in seconds. The session cookie ends with the browser unless "Remember me" is
+ * on.
+ */
 const life = { session: 30 * day, asked: day, browser: 400 * day }
 
 /** Our cookies: the session, the browser that asked for a link, and the browser itself. */
@@ -11,7 +14,7 @@ export class Cookies {
   readonly #names: { session: string; asked: string; browser: string }
   readonly #options: CookieSerializeOptions
 
-  /** `publicUrl` decides: over https they are Secure and carry the prefix that no other host can set. */
+  /** `publicUrl` decides: over https the cookies are Secure and have the prefix that no other host can set. */
   constructor(publicUrl: string) {
     const secure = publicUrl.startsWith('https:')
     const prefix = secure ? '__Host-' : ''
@@ -19,13 +22,13 @@ export class Cookies {
     this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
-  /** The cookie's value when it looks like one of ours, else null. */
+  /** Returns the cookie's value if it looks like one of ours, else null. */
   read(request: FastifyRequest, which: 'session' | 'asked' | 'browser'): string | null {
     const value = request.cookies[this.#names[which]]
     return value && /^[\w-]{43}$/.test(value) ? value : null
   }
 
-  /** The browser's mark in a `Cookie` header that no one has parsed yet, or null. */
+  /** Returns the browser mark in an unparsed `Cookie` header, or null. */
   browserIn(header: string | undefined): string | null {
     const name = `${this.#names.browser}=`
     const pair = header?.split(';').find((one) => one.trimStart().startsWith(name))
@@ -41,17 +44,20 @@ export class Cookies {
     reply.clearCookie(this.#names.session, this.#options)
   }
 
-  /** The browser's mark for links it asks for: the one it has, so that its earlier links keep working, or a new one. */
+  /**
+   * Returns the mark of the browser that requests a link: the existing one, so that its earlier links keep working, or
+   * a new one.
+   */
   keepAsked(request: FastifyRequest, reply: FastifyReply): string {
     return this.#keep(request, reply, 'asked')
   }
 
-  /** The browser's own mark: the one it has, or a new one. */
+  /** Returns the browser's mark: the existing one or a new one. */
   keepBrowser(request: FastifyRequest, reply: FastifyReply): string {
     return this.#keep(request, reply, 'browser')
   }
 
-  /** The same in two steps, for a mark that is given only when something succeeds. */
+  /** The same in two steps, for a mark that is only set when something succeeds. */
   readOrMakeBrowser(request: FastifyRequest): string {
     return this.read(request, 'browser') ?? newSecret()
   }
@@ -67,12 +73,12 @@ export class Cookies {
   }
 }
 
-/** The session cookie's name on a server that people reach at `publicUrl`. */
+/** Returns the name of the session cookie of a server at `publicUrl`. */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-sid' : 'sid'
 }
 
-/** Whether a request comes from a real browser: scripts cannot forge this header, and programs do not send it. */
+/** Whether a request comes from a real browser: scripts can't forge this header, and programs don't send it. */
 export function isBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined
 }

@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What `app.ts` hands to every domain; each takes what it uses. */
+/** What `app.ts` passes to every domain. Each takes what it uses. */
 export type Deps = {
   db: Db
   settings: Settings
@@ -18,15 +18,15 @@ export type Deps = {
   cookies: Cookies
   limits: RateLimits
   parts: Parts
-  /** Runs long readings in a thread of their own. */
+  /** Runs long readings in a worker thread. */
   reader: Reader
   counts: Counts
-  /** What client shares may cause of email. */
+  /** Email budgets of client shares. */
   mailShares: ShareBudgets
-  /** For work whose duration must not show in the answer. */
+  /** Runs work whose duration must not show in the answer. */
   afterAnswer: AfterAnswer
-  /** Tells the mail worker that an email was written; to be called after the commit. */
+  /** Wakes the mail worker after an email was queued. Call it after the commit. */
   wakeMail: () => void
-  /** Throws 403 `reauth_required` unless the viewer proved who they are a short while ago. */
+  /** Throws 403 `reauth_required` unless the viewer proved their identity recently. */
   refuseUnlessFresh: (viewer: Viewer) => Promise<void>
 }

@@ -5,7 +5,7 @@ import { answerErrors } from '#server/http/error-handler.ts'
 import { developmentMailbox, mailboxRoutes } from './development-mailbox.ts'
 import { eventDeletedEmail } from '#server/mail/templates/event-deleted.ts'
 
-test('the development mailbox shows an email with its files, and gives them whole to this machine alone', async () => {
+test('the development mailbox shows an email with its attachments to this machine only', async () => {
   const mailbox = developmentMailbox(() => Date.parse('2026-03-03T15:00:00Z'))
   const app = Fastify()
   answerErrors(app)

@@ -6,7 +6,7 @@ import type { Transport } from '#server/mail/transport.ts'
 
 type Delivered = Email & { to: string; id: string; at: number }
 
-/** Stands in for a mail server in `npm start`: keeps the latest emails and shows them to this machine alone. */
+/** Replaces the mail server in `npm start`: keeps the latest emails and shows them to this machine only. */
 export type DevelopmentMailbox = Transport & { emails: Delivered[] }
 
 const mostEmails = 200
@@ -23,7 +23,7 @@ export function developmentMailbox(now: () => number): DevelopmentMailbox {
   }
 }
 
-/** The mailbox's page. It answers only to this machine under its own name, so that no other site can read it either. */
+/** The mailbox page. It answers only this machine and its own host name, so that no other site can read it. */
 export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox): void {
   const config = { access: 'public' } as const
 

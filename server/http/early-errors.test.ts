@@ -20,7 +20,7 @@ const cases = [
   },
 ]
 
-test('what is no request is answered in the shape of every refusal, and nothing of it is repeated', async (t) => {
+test('an invalid request gets a refusal in our usual shape that repeats nothing of it', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   for (const { name, line, status } of cases) {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
@@ -34,7 +34,7 @@ test('what is no request is answered in the shape of every refusal, and nothing 
   }
 })
 
-test('what Node itself would refuse with an empty answer is answered in words, or taken', async (t) => {
+test('what Node itself would refuse with an empty answer is explained or accepted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const ask = async (request: string) => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')

@@ -5,20 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { frameworkWords } from './error-handler.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** Node's codes of requests that never became one, and the status of the answer; anything else of them is 400. */
+/** Node's error codes of invalid requests and their statuses. All others are 400. */
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Counts a request and calls back, with its refusal when its client has had enough. */
+/** Counts a request, and calls back with a refusal when its client has sent too much. */
 type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
 
 /**
- * Options for what fails before a route is found, where no hook and no error handler runs: left alone, Node and
- * Fastify would answer in a shape of their own and repeat what was sent.
+ * Options for failures before a route is found, where no hook and no error handler runs. By default Node and Fastify
+ * would answer in another shape and repeat what was sent.
  */
 export function earlyErrors(https: boolean, enter: Enter) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }
   return {
-    /** An address that cannot be decoded, or with a part longer than any id. */
+    /** An address that can't be decoded, or with a part longer than any id. */
     frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
       enter(request, reply, (refusal) => {
         const status = (refusal as { status?: number } | null)?.status ?? error.statusCode ?? 400
@@ -26,7 +26,7 @@ export function earlyErrors(https: boolean, enter: Enter) {
       })
     },
 
-    /** What is no HTTP, has too many headers or arrives too slowly. */
+    /** Invalid HTTP, too many headers, or headers that arrive too slowly. */
     clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const status = statuses[error.code ?? ''] ?? 400

@@ -7,7 +7,7 @@ import { Refusal, Unauthenticated } from './refusals.ts'
 
 const bearer = `Bearer realm="${productName}"`
 
-/** Words for what the framework itself refuses; anything else of its own keeps its status and says no detail. */
+/** Our sentences for the framework's refusals. Its other errors keep their status without details. */
 export const frameworkWords: Record<number, string> = {
   400: apiMessages.unreadable,
   404: apiMessages.notFound,
@@ -18,7 +18,7 @@ export const frameworkWords: Record<number, string> = {
   431: apiMessages.headersTooLarge,
 }
 
-/** Every answer that is no success leaves through here: a refusal as it stands, a fault with one sentence. */
+/** Sends every error: a refusal as it is, and a fault as one sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
@@ -26,7 +26,8 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client went away with its body half sent: no one waits for an answer, and the database has no part in it.
+    // The client closed the connection in the middle of its body. No one waits for an answer, and the database isn't
+    // involved.
     if (error === request.raw.errored) return reply.code(400).send({ error: frameworkWords[400] })
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
@@ -52,15 +53,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * What a 401 asks for (RFC 6750). A token that was sent and didn't count is called invalid, but not where the password
- * was wrong. Browsers show no dialog for `Bearer`.
+ * The `WWW-Authenticate` of a 401 (RFC 6750). A token that wasn't accepted is called invalid, but not where the
+ * password was wrong. Browsers show no dialog for `Bearer`.
  */
 function challenge({ headers }: FastifyRequest, refusal: Refusal): string {
   const hasToken = refusal instanceof Unauthenticated && /^bearer /i.test(headers.authorization ?? '')
   return hasToken ? `${bearer}, error="invalid_token"` : bearer
 }
 
-/** Someone signed in asked for what is not theirs: who, what, of which object. Ids only. */
+/** Logs who asked for which object that isn't theirs. Ids only. */
 function logDenial({ viewer, routeOptions, params, log }: FastifyRequest, status: number): void {
   if (!viewer) return
   const actor = viewer.student?.id ?? viewer.faculty?.id ?? viewer.admin?.id

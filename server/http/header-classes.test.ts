@@ -11,7 +11,7 @@ import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { tooMuch } from '#server/load/load.ts'
 
-// T-XS3: what each class of answer carries, word for word. Whoever changes a header changes it here too.
+// T-XS3: the headers of each class of answer, word for word. If you change a header, change it here too.
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -56,7 +56,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 const picture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const forAnHour = { 'cache-control': 'private, max-age=3600' }
 
-/** What a proxy or the next hop adds or reads; it says nothing to a browser about what it may do. */
+/** Headers that the connection adds. They don't tell a browser what it may do. */
 const ofTheWire =
   /^(date|connection|keep-alive|content-length|transfer-encoding|etag|last-modified|accept-ranges|vary|content-encoding|set-cookie|retry-after|content-disposition|allow|refresh)$/
 
@@ -197,7 +197,7 @@ const open = (t: Parameters<typeof openWorld>[0], most = tooMuch): Promise<World
     tooMuch: most,
   })
 
-/** Everything an answer says to the browser; a nonce is another each time. */
+/** The headers that matter to a browser. Nonces are replaced, because each is new. */
 function said(headers: IncomingHttpHeaders): Record<string, unknown> {
   const kept = Object.entries(headers).filter(([name]) => !ofTheWire.test(name))
   return Object.fromEntries(
@@ -205,7 +205,7 @@ function said(headers: IncomingHttpHeaders): Record<string, unknown> {
   )
 }
 
-test('T-XS3 every class of answer carries its headers, word for word', async (t) => {
+test('T-XS3 every class of answer has its headers, word for word', async (t) => {
   const world = await open(t)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -229,7 +229,7 @@ test('T-XS3 every class of answer carries its headers, word for word', async (t)
   assert.deepEqual(seen, expected)
 })
 
-test('T-XS3 a limit and a fault carry the headers of the API too', async (t) => {
+test('T-XS3 a limit and a fault have the headers of the API too', async (t) => {
   const world = await open(t)
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
@@ -246,14 +246,14 @@ test('T-XS3 a limit and a fault carry the headers of the API too', async (t) => 
   assert.deepEqual(said(Object.fromEntries(fault.headers)), { ...api, ...json })
 })
 
-test('T-XS3 so does what is sent away because too much is going on', async (t) => {
+test('T-XS3 so do requests rejected under load', async (t) => {
   const world = await open(t, { ...tooMuch, heavyDelay: -1, delay: -1 })
   const away = await world.call('GET', '/api/schools/', { once: true })
   assert.equal(away.status, 503)
   assert.deepEqual(said(Object.fromEntries(away.headers)), { ...api, ...json })
 })
 
-test('T-XS3 so does what is refused before any route is found', async (t) => {
+test('T-XS3 so do requests refused before a route is found', async (t) => {
   const world = await open(t)
   for (const [line, status] of [
     ['GET /api/%zz HTTP/1.1', 400],

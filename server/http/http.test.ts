@@ -10,7 +10,7 @@ import { servePages } from './pages.ts'
 import { keepRequestRules } from './request-rules.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-onBothEngines('every answer of the API carries the security headers and is stored nowhere', async (world) => {
+onBothEngines('every answer of the API has the security headers and isn’t cached', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const [path, status] of [
@@ -18,7 +18,7 @@ onBothEngines('every answer of the API carries the security headers and is store
     ['/api/events/', 200],
     ['/api/nope/', 404],
     ['/api/events/x/', 404],
-    // The same call by an address written otherwise.
+    // The same call with the address spelled differently.
     ['/%61pi/schools/', 200],
   ] as const) {
     const answer = await world.call('GET', path, { token })
@@ -39,13 +39,13 @@ onBothEngines('every answer of the API carries the security headers and is store
   }
 })
 
-test('HSTS and upgrade-insecure-requests come with https only', async (t) => {
+test('HSTS and upgrade-insecure-requests are sent with https only', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', settings: { publicUrl: 'https://rollbook.x.edu' } })
   const answer = await world.call('GET', '/api/schools/')
   assert.equal(answer.headers.get('strict-transport-security'), 'max-age=63072000')
 })
 
-test('a page gets a nonce of its own, files are kept for ever, unknown files are not pages', async (t) => {
+test('a page gets its own nonce, files are cached forever, unknown files aren’t answered with the page', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-pages-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(
@@ -76,7 +76,7 @@ test('a page gets a nonce of its own, files are kept for ever, unknown files are
   assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.match(String(script.headers['content-security-policy']), /wasm-unsafe-eval/)
   assert.equal((await app.inject('/assets/gone.js')).statusCode, 404)
-  // What looks for files that no one meant to serve must not take the page for one.
+  // A scanner that looks for exposed files must not get the page.
   for (const path of ['/.env', '/.git/config', '/%2Egit/config', '/faculty/.env', '/wp-login.php', '/.well-known/x'])
     assert.equal((await app.inject(path)).statusCode, 404, path)
   const asked = (accept: string) => app.inject({ url: '/faculty/events', headers: { accept } })
@@ -87,13 +87,13 @@ test('a page gets a nonce of its own, files are kept for ever, unknown files are
   assert.equal((await app.inject({ method: 'POST', url: '/faq' })).statusCode, 405)
 })
 
-test('a route that does not say who may call it stops the start', async () => {
+test('a route without a declared permission stops the start', async () => {
   const app = Fastify()
   keepRequestRules(app)
   assert.throws(() => app.get('/api/open/', async () => 1), /does not say who may call it/)
 })
 
-onBothEngines('readiness says when a check-in could not be stored', async (world) => {
+onBothEngines('readiness reports that a check-in couldn’t be stored', async (world) => {
   assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
   assert.equal((await world.call('GET', '/readyz')).body.ready, true)
   await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
@@ -104,7 +104,7 @@ onBothEngines('readiness says when a check-in could not be stored', async (world
   await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
 })
 
-onBothEngines('an unexpected error tells its visitor one sentence and the log everything', async (world) => {
+onBothEngines('an unexpected error shows one sentence to its visitor and everything to the log', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   await world.db.schema.alterTable('school').renameTo('school_away').execute()
   const answer = await world.call('GET', '/api/schools/')

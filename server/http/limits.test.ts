@@ -20,7 +20,7 @@ type Row = {
   ask: (cast: Cast, world: World) => [string, string, object?]
 }
 
-/** How often a minute a session may make each call: a hall stands behind one address, so no limit is an address's. */
+/** How often a minute a session may make each call. A hall shares one address, so no limit is by address. */
 const perMinute: Record<string, Row> = {
   'a check-in': {
     who: 'student',
@@ -54,7 +54,7 @@ const perMinute: Record<string, Row> = {
   'where one is signed in': { who: 'student', most: 60, ask: () => ['GET', '/api/sessions/'] },
 }
 
-test('each call has its limit by session: one more is 429 and says when to come again; the next person is let in', async (t) => {
+test('each call has its limit by session: one more is 429 with Retry-After, and the next person is let in', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const [professor, student, co] = [
@@ -73,7 +73,7 @@ test('each call has its limit by session: one more is 429 and says when to come 
     const [method, path, body] = ask(cast, world)
     const send = (token: string) => world.call(method, path, { token, ...(body && { body }) })
     const refused: number[] = []
-    // One after the other: of files two at once are let through.
+    // One after the other, because only two files are allowed at once.
     for (let n = 1; n <= most; n += 1) if ((await send(cast[who].token)).status === 429) refused.push(n)
     assert.deepEqual(refused, [], name)
     const { status, headers } = await send(cast[who].token)
@@ -84,7 +84,7 @@ test('each call has its limit by session: one more is 429 and says when to come 
   }
 })
 
-test('a check-in of more than four kilobytes is too large, one of three is read', async (t) => {
+test('a check-in of more than four kilobytes is too large, and one of three is accepted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const student = await aStudent(world, school)

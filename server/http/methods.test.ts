@@ -9,7 +9,7 @@ import { binding, withoutRoute } from '#test/permissions/table.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { onBothEngines, openWorld, type Answer } from '#test/world.ts'
 
-/** GET has an effect at these addresses (a link is used, an audit line is written) or opens a stream. */
+/** GET has an effect at these addresses (it uses a link or writes an audit line) or opens a stream. */
 const withoutHead = [
   '/api/attendance/event/:event/class/:class/xlsx/',
   '/api/audit/csv/',
@@ -23,10 +23,10 @@ const withoutHead = [
 ]
 const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'] as const
 
-/** These differ each time, or by what the caller asked of the connection. */
+/** These headers differ each time, or depend on the connection. */
 const ownEachTime = new Set(['date', 'connection', 'keep-alive', 'set-cookie'])
 
-/** What must be the same for HEAD and GET; a page's nonce is new each time. */
+/** What must be equal for HEAD and GET. A page's nonce is new each time. */
 function headOf({ status, headers }: Answer): [number, Record<string, string>] {
   const kept = [...headers].filter(([name]) => !ownEachTime.has(name))
   const text = JSON.stringify(Object.fromEntries(kept)).replaceAll(/nonce-[\w-]+/g, 'nonce')
@@ -54,7 +54,7 @@ onBothEngines('HEAD answers what GET answers, for every kind of caller, without 
   assert.ok(asked > 200)
 })
 
-test('HEAD answers for health checks, pages and files as well', async (t) => {
+test('HEAD works for health checks, pages and files too', async (t) => {
   const pages = newTestFolder('pages')
   mkdirSync(join(pages, 'assets'))
   writeFileSync(join(pages, 'index.html'), '<script nonce="__NONCE__"></script>')
@@ -79,7 +79,7 @@ test('HEAD answers for health checks, pages and files as well', async (t) => {
     assert.equal((await world.call('HEAD', path)).status, 404, path)
 })
 
-onBothEngines('a method that an address does not take is 405 with those it takes, signed in or not', async (world) => {
+onBothEngines('an unsupported method is 405 with the supported ones, signed in or not', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const taken = new Map<string, Set<string>>()
   for (const [method, path] of world.routes.map((route) => route.split(' ') as [string, string])) {
@@ -93,12 +93,12 @@ onBothEngines('a method that an address does not take is 405 with those it takes
       for (const method of every) {
         if (methods.has(method)) continue
         const headers = method === 'PUT' ? { authorization: `Bearer ${token}` } : {}
-        // A body that no route would read: the method is judged first.
+        // A body that no route would read: the method is checked first.
         const payload = method === 'POST' || method === 'PATCH' ? { payload: '{"' } : {}
         const answer = await world.http.inject({ method: method as 'PUT', url, headers, ...payload })
         const allowed = String(answer.headers.allow).split(', ')
         const isRefused = answer.statusCode === 405 && [...methods].every((one) => allowed.includes(one))
-        // An address such as /faculty/add-student/ is also /faculty/:id/, and answers what that one answers.
+        // An address such as /faculty/add-student/ also matches /faculty/:id/, and answers what that one answers.
         const isAnothers = [...taken].some(
           ([other, its]) =>
             other !== path && its.has(method) && new RegExp(`^${other.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
@@ -132,7 +132,7 @@ onBothEngines('HEAD is refused where GET has an effect, and writes nothing', asy
   assert.deepEqual(await world.db.selectFrom('audit').selectAll().execute(), [])
 })
 
-onBothEngines('a 401 says how to sign in, and that a token it was sent does not count', async (world) => {
+onBothEngines('a 401 says how to sign in, and that a sent token doesn’t count', async (world) => {
   const school = await aSchool(world)
   const plain = 'Bearer realm="Rollbook"'
   const asked = async (headers: Record<string, string>) => {

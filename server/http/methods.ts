@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed } from './refusals.ts'
 
 /**
- * Learns which methods every later route takes. Call what it returns once the last route is there: from then on any other
- * method at one of their addresses is refused with 405 and `Allow`, before a body is read or a token looked up. OPTIONS
- * and TRACE are other methods too: no page of another site may use this API, so nothing asks for them. `onRoute` is called
+ * Learns which methods every later route takes. Call the returned function after the last route. From then on, any
+ * other method at these addresses is refused with 405 and `Allow`, before a body is read or a token looked up. That
+ * includes OPTIONS and TRACE: pages of other sites may not use this API, so nothing needs them. `onRoute` is called
  * with each route, as 'METHOD /path'.
  */
 export function learnMethods(app: FastifyInstance, onRoute?: (route: string) => void): () => void {
@@ -27,7 +27,10 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: string) => 
   }
 }
 
-/** The methods of an address, with those of wider ones: `/faculty/:id/` takes what `/faculty/add-student/` doesn't. */
+/**
+ * Returns the methods of an address, with those of wider ones: `/faculty/:id/` takes some that `/faculty/add-student/`
+ * doesn't.
+ */
 function methodsAt(url: string, taken: Map<string, Set<string>>): string[] {
   const found = [...taken].filter(([pattern]) => covers(pattern, url)).flatMap(([, methods]) => [...methods])
   return [...new Set(found)].toSorted()
@@ -49,7 +52,7 @@ function refusing(allowed: string) {
     onRequest: async ({ method }: { method: string }) => {
       throw methodNotAllowed(method, allowed)
     },
-    // Never asked: the hook before it refuses.
+    // Never called: the hook before it refuses.
     handler: async () => undefined,
   } as const
 }

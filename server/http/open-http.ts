@@ -12,7 +12,8 @@ type Options = {
 
 /** Returns the web server without hooks or routes. `enter` counts a request that fails before its route is found. */
 export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<typeof earlyErrors>[1]): FastifyInstance {
-  // The request's own limit alone doesn't close a slow body. Node answers a missing host with nothing, `keepRequestRules` in words.
+  // The request's own limit doesn't close a slow body. Node answers a missing host with an empty body,
+  // `keepRequestRules` with a sentence.
   const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
   return Fastify({
     ...(tls ? { https: { ...tls, ...connections } } : { http: connections }),
@@ -27,7 +28,8 @@ export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<ty
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while stopping still gets its answer; `Stopping` closes the connection with it.
+    // A request that arrives on an open connection during a stop is still answered. `Stopping` then closes the
+    // connection.
     return503OnClosing: false,
   } as object) as unknown as FastifyInstance
 }

@@ -8,17 +8,17 @@ import { methodNotAllowed } from './refusals.ts'
 import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
-/** A phone asks for its worker to learn of a new release; an old answer would keep it from one. */
+/** A phone requests its service worker to find a new release. A cached answer would prevent that. */
 const lifetimeOf = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
 
-/** Where `npm run build` puts the pages. */
+/** Where `npm run build` writes the pages. */
 export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
 
 const year = 31_536_000
 
 /**
- * Serves what `npm run build` built: files under their own names, the one page for every other address. Each page gets
- * its own nonce, which marks the scripts and styles that it may run.
+ * Serves what `npm run build` built: files by their names, and the one page for every other address. Each page gets its
+ * own nonce, which allows its scripts and styles.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export async function servePages(
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: apiMessages.notFound }))
     return
   }
-  // An address passed `readEmail`, so it holds nothing that HTML would read otherwise but the ampersand.
+  // An address that passed `readEmail` has no character special to HTML except the ampersand.
   const support = (supportEmail ?? '').replaceAll('&', '&amp;')
   const page = readFileSync(shell, 'utf8').replace('__SUPPORT_EMAIL__', support).split('__NONCE__')
 
@@ -43,7 +43,7 @@ export async function servePages(
     cacheControl: false,
     globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders(reply, path) {
-      // Scripts carry the page's policy: a worker lives under the one it was answered with.
+      // Scripts need the page's policy, because a worker uses the policy of its own script.
       reply.header('content-security-policy', pagePolicy(null, https))
       reply.header('reporting-endpoints', reportingEndpoints)
       const named = path.includes(join(folder, 'assets'))
@@ -66,19 +66,19 @@ export async function servePages(
   })
 }
 
-/** The name of a file: the last part of a path has an extension. No page's address does. */
+/** A file name: the last part of the path has an extension. No page's address does. */
 const fileName = /\.[^/.]*$/
 /** A part that begins with a dot, also percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`. We serve none. */
 const hidden = /\/(?:\.|%2e)/i
 
-/** Whether an address may be a page's. The page itself says which exist; what looks for files must not get a 200. */
+/** Whether an address may be a page's. The page itself knows which exist. A request for a file must not get a 200. */
 function mayBePage(path: string): boolean {
   if (['/api', '/metrics'].includes(path)) return false
   if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false
   return !hidden.test(path) && !fileName.test(path)
 }
 
-/** Whether a client takes HTML. A program that says nothing takes anything. */
+/** Whether a client accepts HTML. One that doesn't say accepts anything. */
 function wantsPage(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 }

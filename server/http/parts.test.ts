@@ -5,7 +5,7 @@ import { onBothEngines, openWorld, type Answer, type World } from '#test/world.t
 
 type Asked = { path: string; token: string | null; rowsOf?: (body: any) => unknown[] }
 
-/** Random, but the same at each run. */
+/** Random, but the same in each run. */
 function dice(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
@@ -18,7 +18,7 @@ function nextOf({ headers }: Answer): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null
 }
 
-/** Reads a list part by part, each of a size of its own. */
+/** Reads a list part by part, each with a different size. */
 async function inParts(world: World, { path, token, rowsOf = (body) => body }: Asked, most: (n: number) => number) {
   const rows: unknown[] = []
   let url: string | null = `${path}${path.includes('?') ? '&' : '?'}limit=${most(4)}`
@@ -33,7 +33,7 @@ async function inParts(world: World, { path, token, rowsOf = (body) => body }: A
   return rows
 }
 
-/** A university with lists of every kind, names that compare equal or nearly, and equal times. */
+/** A university with lists of every kind, with equal or similar names and equal times. */
 async function aFullUniversity(world: World, most: (n: number) => number): Promise<Asked[]> {
   const school = await aSchool(world)
   for (let n = 0; n < 5; n += 1) await aSchool(world)
@@ -103,7 +103,7 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
   ]
 }
 
-onBothEngines('the parts of every list, of any size, are the whole list', async (world, t) => {
+onBothEngines('the parts of every list, of any size, make up the whole list', async (world, t) => {
   const most = dice(20_260_303)
   for (const asked of await aFullUniversity(world, most)) {
     const { path, token, rowsOf = (body) => body } = asked
@@ -120,7 +120,7 @@ onBothEngines('the parts of every list, of any size, are the whole list', async 
   t.diagnostic('20 lists')
 })
 
-test('every list takes a limit and a cursor, but for three that are short', async (t) => {
+test('every list takes a limit and a cursor, except three short ones', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { paths } = (await world.call('GET', '/docs/openapi.json')).body as { paths: Record<string, { get?: any }> }
   const without = Object.entries(paths).filter(([, { get }]) => {
@@ -128,14 +128,14 @@ test('every list takes a limit and a cursor, but for three that are short', asyn
     const isTaken = get?.parameters.some(({ name }: { name: string }) => name === 'cursor')
     return (answer?.type === 'array' || answer?.$ref?.endsWith('List')) && !isTaken
   })
-  // Bounded: 500 requests, ten passkeys for each account, and the places where someone is signed in.
+  // Bounded: 500 requests, ten passkeys for each account, and a person's sessions.
   assert.deepEqual(
     without.map(([path]) => path),
     ['/api/admin/access-requests/', '/api/sessions/', '/api/passkeys/'],
   )
 })
 
-onBothEngines('rows that come or go between two parts shift nothing', async (world) => {
+onBothEngines('rows added or deleted between two parts shift nothing', async (world) => {
   const owner = await aFaculty(world, await aSchool(world))
   const at = (minutes: number) => ({ startsAt: new Date(world.clock.now() + minutes * 60_000).toISOString() })
   const [first, second, third] = [
@@ -178,7 +178,7 @@ async function aSeminarOf(world: World, owner: Person): Promise<string> {
   return id
 }
 
-onBothEngines('a limit or cursor that is none is refused by name, and a cursor belongs to one list', async (world) => {
+onBothEngines('an invalid limit or cursor is refused by name, and a cursor belongs to one list', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   const [one, other] = [await aFaculty(world, school), await aFaculty(world, school)]

@@ -5,25 +5,25 @@ import { badInput } from './refusals.ts'
 import { seal, unseal } from './seal.ts'
 import { sendJson } from './send-json.ts'
 
-/** Where a row stands in its list: what the list is sorted by, and last an id, so that no two rows are equal. */
+/** A row's position in its list: the sort values, and last an id, so that no two rows are equal. */
 export type Place = (string | number)[]
-/** A part of a list that someone asks for: rows after a place, or from the start. */
+/** A requested part of a list: rows after a position, or from the start. */
 export type Part = { most: number; after: Place | null }
 /** How a list is sorted. */
 export type Order<R> = { placeOf: (row: R) => Place; compare: (one: Place, other: Place) => number }
-/** Rows of a list, and the last one's place if more follow. */
+/** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }
 /** The same as the bytes of an answer. */
 export type Listed = { bytes: Uint8Array<ArrayBuffer>; next: Place | null }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call answers a list, and takes `limit` and `cursor`. */
+    /** The call returns a list, and takes `limit` and `cursor`. */
     parts?: boolean
   }
 }
 
-/** Compares places part by part, from small to large or the other way round. */
+/** Compares positions part by part, ascending or descending. */
 export function compareBy(...ways: ('up' | 'down')[]): (one: Place, other: Place) => number {
   return (one, other) => {
     for (const [at, way] of ways.entries()) {
@@ -35,12 +35,12 @@ export function compareBy(...ways: ('up' | 'down')[]): (one: Place, other: Place
   }
 }
 
-/** Takes a part out of a whole list that is sorted by `order`; everything when no part was asked for. */
+/** Takes a part of a whole list that is sorted by `order`. Returns everything when no part was requested. */
 export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: Order<R>): Rows<R> {
   if (!part) return { rows, next: null }
   const { after } = part
   if (!after) return endPart(rows, part, placeOf)
-  // By the row itself: where a database sorted equal times by id, it may compare ids otherwise than we do.
+  // By the row itself, because a database may compare ids differently.
   const last = rows.findIndex((row) => compare(placeOf(row), after) === 0)
   return endPart(
     last < 0 ? rows.filter((row) => compare(placeOf(row), after) > 0) : rows.slice(last + 1),
@@ -49,7 +49,7 @@ export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: 
   )
 }
 
-/** The same for rows that begin after the place already; of them one more than the part holds says that more follow. */
+/** The same for rows that already start after the position. One row more than the part says that more follow. */
 export function endPart<R>(rows: R[], { most }: Part, placeOf: (row: R) => Place): Rows<R> {
   const taken = rows.slice(0, most)
   return { rows: taken, next: rows.length > most ? placeOf(taken.at(-1)!) : null }
@@ -61,7 +61,7 @@ export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswe
   return { bytes: new TextEncoder().encode(JSON.stringify(taken.map(asAnswer))), next }
 }
 
-/** Reads `limit` and `cursor` and tells where the next part begins. Cursors are encrypted: they hold names. */
+/** Reads `limit` and `cursor`, and says where the next part begins. Cursors are encrypted, because they have names. */
 export class Parts {
   readonly #secretKey: Buffer
 
@@ -69,7 +69,7 @@ export class Parts {
     this.#secretKey = secretKey
   }
 
-  /** The part that a request asks for, null for the whole list. Throws 400. */
+  /** Returns the part that a request asks for, or null for the whole list. Throws 400. */
   read(request: FastifyRequest): Part | null {
     const { limit, cursor } = readQuery(partQuery, request.query)
     if (limit === undefined && cursor === undefined) return null
@@ -84,7 +84,7 @@ export class Parts {
     reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
   }
 
-  /** Answers the bytes of a list or of a part. */
+  /** Sends the bytes of a list or of a part. */
   send(request: FastifyRequest, reply: FastifyReply, { bytes, next }: Listed): FastifyReply {
     this.link(request, reply, next)
     return sendJson(reply, bytes)
@@ -99,7 +99,7 @@ export class Parts {
   }
 }
 
-/** A cursor belongs to one list: that of its route, the ids in the address and the other keys of the query. */
+/** A cursor belongs to one list: the route's, with the ids in the address and the other query keys. */
 function listOf({ routeOptions, params, query }: FastifyRequest): string {
   const { limit: _, cursor: __, ...others } = query as Record<string, unknown>
   return JSON.stringify([

@@ -18,18 +18,18 @@ type Platform = {
   now: () => number
   counts: Counts
   stopping: Stopping
-  /** Adds the hook that refuses requests because of load. */
+  /** Adds the hook that refuses requests under load. */
   shedLoad: (app: FastifyInstance) => void
-  /** Returns whom a request without a session counts for. */
+  /** Returns the client that a request without a session counts for. */
   keyOf: (request: FastifyRequest) => string
-  /** Called before a session is looked up: changes of universities that are due take effect. */
+  /** Called before a session is looked up: applies changes of universities that are due. */
   settle: () => Promise<void> | undefined
 } & Omit<Authentication, 'limits'>
 
-/** Adds what holds for every route, in the order in which it happens to a request. Returns the limits for the routes. */
+/** Adds the hooks of every route, in the order in which they run. Returns the limits for the routes. */
 export async function addPlatformHooks(app: FastifyInstance, platform: Platform): Promise<RateLimits> {
   const { db, settings, now, counts, settle } = platform
-  // Before any hook that may refuse a request: no hook runs after a refusal.
+  // Before any hook that may refuse a request, because no hook runs after a refusal.
   sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'))
   platform.shedLoad(app)
   keepRequestRules(app)

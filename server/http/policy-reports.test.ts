@@ -5,7 +5,7 @@ import { openWorld } from '#test/world.ts'
 const reports = { 'content-type': 'application/reports+json' }
 const aReport = (body: object) => ({ age: 1, type: 'csp-violation', url: 'https://x/', user_agent: 'x', body })
 
-test('a violation is written down by rule and page, and nothing of who it was', async (t) => {
+test('a violation is logged with its rule and page, and nothing about the person', async (t) => {
   const lines: string[] = []
   const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
   const send = (body: unknown) => world.call('POST', '/api/policy-reports/', { body, headers: reports })
@@ -40,7 +40,7 @@ test('a violation is written down by rule and page, and nothing of who it was', 
   assert.doesNotMatch(lines.join(''), /secret|maya|Bergström/i)
 })
 
-test('what is no report is refused, and a flood of reports ends in 429', async (t) => {
+test('an invalid report is refused, and a flood of reports ends in 429', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const send = (body: unknown) => world.call('POST', '/api/policy-reports/', { body, headers: reports })
   for (const wrong of ['no JSON', {}, [{}], Array.from({ length: 51 }, () => aReport({}))])

@@ -5,15 +5,15 @@ import type { Deps } from './deps.ts'
 import { policyReportDocs as docs } from './policy-report-docs.ts'
 import { badRequest } from './refusals.ts'
 
-/** Where pages tell their browser to send what broke their policy. */
+/** Where browsers send violations of our pages' policy. */
 export const policyReportsPath = '/api/policy-reports/'
 
-/** What extensions do to a page of ours is no fault of ours. */
+/** Schemes of browser extensions, whose violations aren't our fault. */
 const ofAnExtension = /^[\w-]*extension:/
 
-/** Writes what broke a page's policy into the log: which rule, on which page, nothing of who it was. */
+/** Logs violations of a page's policy: which rule, on which page, nothing about the person. */
 export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps): Promise<void> {
-  // Anyone may send them; more would only fill the disk with the same line.
+  // Anyone may send reports. More than this would only fill the disk with the same line.
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: () => 'everybody' })
   await app.register(async (own) => {
     own.addContentTypeParser(
@@ -37,7 +37,10 @@ export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps)
   })
 }
 
-/** What the log may have of a report, null when it is not ours to look into. The sample of what ran stays out: it may be anyone's text. */
+/**
+ * Returns what to log of a report, or null when it isn't about our code. The sample is left out, because it may be
+ * anyone's text.
+ */
 function describe({ type, body }: PolicyReport): Record<string, unknown> | null {
   if (type !== 'csp-violation' || !body) return null
   const { effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber } = body
@@ -51,13 +54,16 @@ function describe({ type, body }: PolicyReport): Record<string, unknown> | null 
   }
 }
 
-/** Of another site the origin says enough; the address may carry anything. What is no address is a word such as `inline`. */
+/**
+ * For another site the origin is enough, because the address may have anything. A value that isn't an address is a word
+ * such as `inline`.
+ */
 function originOrWord(blocked: string | null | undefined): string | undefined {
   if (!blocked) return undefined
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.replaceAll(/[^\w-]/g, '').slice(0, 40)
 }
 
-/** A path without its query, in which a mailed link's token stands. */
+/** Returns a path without its query, which may have the token of an emailed link. */
 function pathOf(address: string | null | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : undefined
 }

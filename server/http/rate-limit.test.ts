@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** Sends one request many times down one connection; returns the statuses of the answers. */
+/** Sends one request many times on one connection. Returns the statuses of the answers. */
 async function sendMany(world: World, times: number, path: string, header: string): Promise<string[]> {
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const request = (connection: string) =>
@@ -14,7 +14,7 @@ async function sendMany(world: World, times: number, path: string, header: strin
   return (await text(socket)).match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? []
 }
 
-test('an address has 6,000 requests a minute that no one signed in sends, and a made-up token buys no more', async (t) => {
+test('an address may send 6,000 requests a minute without a session, and a made-up token doesn’t raise that', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { token } = await aFaculty(world, await aSchool(world))
   const statuses = await sendMany(world, 6_000, '/api/schools', 'Authorization: Bearer st1_nobody')

@@ -4,27 +4,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
 
-/** How many calls in how long (ms), and whose. */
+/** How many calls in how long (ms), and for which key. */
 type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
 
 export type RateLimits = {
-  /** Makes a check that throws 429 once `key` has had enough. */
+  /** Makes a check that throws 429 when `key` has called too often. */
   limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
-  /** Counts a request that no one signed in sent; throws 429 once its client has sent too many. */
+  /** Counts a request without a session. Throws 429 when its client has sent too many. */
   byAddress: (request: FastifyRequest) => Promise<void>
-  /** Returns whom a request without a session counts for: the person whose browser we know, or an address. */
+  /** Returns the client that a request without a session counts for: a person whose browser is known, or an address. */
   clientOf: (request: FastifyRequest) => string
-  /** Throws 429 while a session has two files or reports under way. */
+  /** Throws 429 while a session has two files or reports running. */
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
 const minute = 60_000
-/** The one limit by address: a lecture hall is one address, so it is far above what 800 phones do. */
+/** The only limit by address: a lecture hall shares one address, so it is far above what 800 phones send. */
 const unauthenticatedPerMinute = 6_000
-/** Keys that a limit remembers; beyond it the one unseen for longest starts again. */
+/** The most keys that a limit keeps. Beyond it, the key unseen for longest starts again. */
 const keysRemembered = 10_000
 
-/** Registers the limits; with `on` false every check passes. `clientOf` returns whom a request without a session counts for. */
+/**
+ * Registers the limits. With `on` false every check passes. `clientOf` returns the client that a request without a
+ * session counts for.
+ */
 export async function limitRates(
   app: FastifyInstance,
   on: boolean,
@@ -33,7 +36,7 @@ export async function limitRates(
   if (!on) return { limit: () => pass, byAddress: pass, clientOf, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
-    // Each limit keeps its own counts and reads `cache` from here, which its types do not say.
+    // Each limit has its own counts. It reads `cache` from here, which is missing from its types.
     const options = { max: most, timeWindow: within, keyGenerator: key, cache: keysRemembered }
     const check = app.createRateLimit(options)
     return async (request) => {
@@ -48,7 +51,7 @@ export async function limitRates(
 
 const pass = async (): Promise<void> => undefined
 
-/** Keys a limit on the session, so that no one pays for the others behind one address. */
+/** Keys a limit by session, so that no one is limited by others at the same address. */
 export function bySession(request: FastifyRequest): string {
   return request.viewer?.session ?? request.ip
 }

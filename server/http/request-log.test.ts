@@ -5,16 +5,16 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
 
-/** What a call wrote, and what it answered. */
+/** What a call logged, and its answer. */
 async function linesOf(world: World, ...call: Parameters<World['call']>) {
   const before = world.log.length
   const answer = await world.call(...call)
-  // The line of an answer is written once it is out.
+  // The line of an answer is written after it is sent.
   while (!world.log.slice(before).some((line) => line.includes('answered'))) await nextTurn()
   return { answer, lines: world.log.slice(before).map((line) => JSON.parse(line) as Line) }
 }
 
-onBothEngines('every line of a request carries its id, which a visitor is told with a fault', async (world) => {
+onBothEngines('every line of a request has its id, which a visitor sees with a fault', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -42,7 +42,7 @@ onBothEngines('every line of a request carries its id, which a visitor is told w
   )
 })
 
-onBothEngines('an address that holds a secret stands in the log as its pattern', async (world) => {
+onBothEngines('an address with a secret is logged as its pattern', async (world) => {
   const { token } = await aStudent(world, await aSchool(world))
   const { lines } = await linesOf(world, 'GET', '/api/typed-codes/7K2M-9QXA/', { token })
   assert.equal(lines.find(({ msg }) => msg === 'answered')?.req?.path, '/api/typed-codes/:code/')
@@ -50,7 +50,7 @@ onBothEngines('an address that holds a secret stands in the log as its pattern',
   for (const secret of ['7K2M', '9QXA', 'a-mailed-secret']) assert.ok(!world.log.join('').includes(secret), secret)
 })
 
-onBothEngines('a client that goes away with half a body is no fault of the database', async (world) => {
+onBothEngines('a client that disconnects in the middle of a body isn’t a fault of the database', async (world) => {
   const isUnderWay = async () => (await world.metrics()).includes('rollbook_requests_under_way 1')
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const head = ['POST /api/student/signin/ HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 99']

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Counts } from '#server/metrics/counts.ts'
 
-/** An answer that took longer than this (ms) is worth a line of its own. */
+/** An answer that took longer than this (ms) gets a line. */
 const slow = 1_000
 
 /**
- * Counts each answer and writes one line for it: at `info` for what was refused, failed or slow, at `debug` for everything
- * else. A full hall would otherwise write two lines a check-in, which cost as much as the check-in; who wants every access
- * has them from the proxy. Whoever is sent away because of load has no line: writing it would be load.
+ * Counts each answer and logs one line for it: at `info` if it was refused, failed or slow, otherwise at `debug`. A
+ * full hall would otherwise write two lines a check-in, which cost as much as the check-in. The proxy can log every
+ * access. Requests rejected under load get no line, because writing it is load too.
  */
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
@@ -28,8 +28,8 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
 }
 
 /**
- * Makes ids of requests: each line of a request carries its own, and a visitor is told it with a fault. The first part is
- * another at every start, so that two processes, or two days, have none in common.
+ * Makes request ids: each line of a request has its id, and a visitor sees it with a fault. The first part is new at
+ * every start, so that two processes, or two days, share none.
  */
 export function requestIds(): () => string {
   const start = randomBytes(4).toString('hex')
@@ -37,7 +37,7 @@ export function requestIds(): () => string {
   return () => `${start}-${(count += 1)}`
 }
 
-/** A request's own log, which carries the request's id; made with its first line, since most requests write none. */
+/** A request's own log with its id, made at its first line, because most requests write none. */
 export function lazyLog(logger: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger {
   return new LazyLog(() => logger.child(bindings, options)) as FastifyBaseLogger
 }

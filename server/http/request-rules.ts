@@ -4,23 +4,23 @@ import { badRequest, tooLarge } from './refusals.ts'
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controlCharacter = /[\u0000-\u001f\u007f]/
-/** U+0000 as JSON writes it, which PostgreSQL keeps in no text; an escaped backslash before `u0000` is none. */
+/** U+0000 as JSON writes it. PostgreSQL doesn't store it in a text. An escaped backslash before `u0000` isn't one. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
 /** A surrogate, half of a character, as JSON writes it. */
 const surrogateInJson = /\\ud[89a-f]/i
-/** What hides none: a backslash that is itself escaped, and the two halves of one character. */
+/** What isn't a lone surrogate: an escaped backslash, and the two halves of one character. */
 const wholeInJson = /\\\\|\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}/gi
 
 /**
- * Colons in one body, so names of fields at most. The largest import has 1,000 rows of five fields. Making an object of
- * 130,000 names (1.5 MB) takes 150 ms; counting colons takes one.
+ * The most colons in a body, and so the most field names. The largest import has 1,000 rows of five fields. Making an
+ * object of 130,000 names (1.5 MB) takes 150 ms, counting colons takes one.
  */
 const mostNames = 20_000
 
 /**
- * What holds for every request: JSON bodies only, an empty one is none (the spec's DELETE calls send the content type
- * without a body), a host as HTTP/1.1 wants one, no control characters in an address, neither U+0000 nor half a
- * character in a body, and every route says who may call it.
+ * Rules for every request: JSON bodies only, and an empty one is allowed (the specification's DELETE calls send the
+ * content type without a body), a host as in HTTP/1.1, no control characters in the address, no U+0000 or lone
+ * surrogate in the body, and every route declares its permission.
  */
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -35,13 +35,13 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 
   app.addHook('onRoute', (route) => {
-    // The built files are everyone's; they come as they are.
+    // The built files are public and sent as they are.
     const isFile = route.config !== undefined && 'file' in route.config
     if (!isFile && !route.config?.access)
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`)
   })
 
-  // An expectation that no one knows is none: Node itself would refuse it with an empty answer.
+  // Unknown expectations are ignored: Node would refuse them with an empty answer.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -57,19 +57,19 @@ export function keepRequestRules(app: FastifyInstance): void {
   })
 }
 
-/** Returns how many names of fields a JSON text may have: its colons, those inside of texts too. */
+/** Returns how many field names a JSON text may have: its colons, also those inside strings. */
 function names(json: string): number {
   let count = 0
   for (let at = json.indexOf(':'); at !== -1; at = json.indexOf(':', at + 1)) count += 1
   return count
 }
 
-/** Whether half a character stands alone, which PostgreSQL's JSON refuses. */
+/** Whether there is a lone surrogate, which PostgreSQL's JSON refuses. */
 function hasLoneSurrogate(json: string): boolean {
   return surrogateInJson.test(json.replaceAll(wholeInJson, ' '))
 }
 
-/** Returns how many Host headers there are. Takes names and values in turn, as Node does. */
+/** Returns how many Host headers there are. Takes names and values alternately, as Node does. */
 function hosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -6,8 +6,8 @@ const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 /**
- * Encrypts a text so that it takes both the server's secret and `key` to read it, and no one can change it. `use` keeps the
- * kinds of text apart.
+ * Encrypts a text so that both the server's secret and `key` are needed to read it, and no one can change it. `use`
+ * keeps different kinds of texts apart.
  */
 export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): string {
   const iv = randomBytes(ivBytes)
@@ -16,7 +16,7 @@ export function seal(secretKey: Buffer, [use, key]: SealKey, text: string): stri
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Decrypts what `seal` made with the same keys; throws when one differs or the text was changed. */
+/** Decrypts what `seal` made with the same keys. Throws when one differs or the text was changed. */
 export function unseal(secretKey: Buffer, [use, key]: SealKey, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, keyFrom(secretKey, use, key), bytes.subarray(0, ivBytes))

@@ -6,12 +6,14 @@ export function newSecret(): string {
   return takeRandom(32)
 }
 
-/** What the database keeps of a secret of 112 bits or more: plain SHA-256 is enough (ASVS 5.0, 6.5.2). */
+/**
+ * Returns the hash that the database stores of a secret of 112 bits or more: plain SHA-256 is enough (ASVS 5.0, 6.5.2).
+ */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** A keyed hash, for what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */
+/** A keyed hash of what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */
 export function keyedHash(key: Buffer, use: string, ...parts: string[]): string {
   return createHmac('sha256', key)
     .update([use, ...parts].join('\u0000'))

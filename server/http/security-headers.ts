@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { policyReportsPath } from './policy-reports.ts'
 
-/** The policy of pages and of the scripts and workers they load. `nonce` marks what this one answer may run. */
+/** The policy of pages, and of the scripts and workers they load. `nonce` allows this page's scripts and styles. */
 export function pagePolicy(nonce: string | null, https: boolean): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'none'",
-    // The QR reader is WebAssembly; nothing else may be compiled at run time.
+    // The QR reader is WebAssembly. Nothing else may be compiled at run time.
     `script-src ${own} 'wasm-unsafe-eval'`,
     `style-src ${own}`,
     "img-src 'self' data: blob:",
@@ -28,13 +28,13 @@ export function pagePolicy(nonce: string | null, https: boolean): string {
   ].join('; ')
 }
 
-/** Where a page's browser sends what broke its policy; goes with every `pagePolicy`. */
+/** Where a browser sends violations of the policy. Sent with every `pagePolicy`. */
 export const reportingEndpoints = `csp="${policyReportsPath}"`
 
-/** The policy of what is no page: nothing may run or load in it. */
+/** The policy of everything that isn't a page: nothing may run or load in it. */
 const nothingPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// Taking camera or geolocation out of here would end the product.
+// The product doesn't work without camera and geolocation.
 const permissions = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), display-capture=()'
 
 const onlyForPages = new Set([
@@ -46,7 +46,7 @@ const onlyForPages = new Set([
   'x-xss-protection',
 ])
 
-/** Puts the security headers on every answer; pages and scripts replace the policy by `pagePolicy`. */
+/** Sets the security headers of every answer. Pages and scripts replace the policy with `pagePolicy`. */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
   const headers = headersOf(https)
   const ofTheApi = apiHeaders(https)
@@ -56,7 +56,7 @@ export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void 
   })
 }
 
-/** What every answer carries. */
+/** The headers of every answer. */
 function headersOf(https: boolean): Record<string, string> {
   return {
     ...helmetHeaders(https),
@@ -65,21 +65,27 @@ function headersOf(https: boolean): Record<string, string> {
   }
 }
 
-/** What an answer of the API carries. Each header costs every check-in; those left out speak of documents that a browser shows. */
+/**
+ * The headers of the API's answers. Each header costs every check-in. The ones left out apply to documents that a
+ * browser shows.
+ */
 export function apiHeaders(https: boolean): Record<string, string> {
   const all = Object.entries({ ...headersOf(https), 'cache-control': 'no-store' })
   return Object.fromEntries(all.filter(([name]) => !onlyForPages.has(name)))
 }
 
 /**
- * Whether a request goes to a call of the API: by the route it found, since an address can be written in many ways; by
- * its address when it found none.
+ * Whether a request is for the API: by its route, because an address can be written in many ways, or by its address
+ * when no route was found.
  */
 export function isOfTheApi({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }
 
-/** What helmet sets, asked once: the same for every answer, and asking each time costs as much as routing. */
+/**
+ * Helmet's headers, read once: they are the same for every answer, and computing them each time costs as much as
+ * routing.
+ */
 function helmetHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {

@@ -8,7 +8,7 @@ export class Stopping {
     this.hasBegun = true
   }
 
-  /** From `begin` on, each answer closes its connection, also of a request that came before. */
+  /** After `begin`, each answer closes its connection, also that of an earlier request. */
   closeConnections(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (this.hasBegun) reply.header('connection', 'close')

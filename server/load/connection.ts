@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Share } from './share.ts'
 
-/** How many requests wait for an earlier one of their connection, in the whole process, and how many may. */
+/** How many requests of the whole process wait for an earlier one on their connection, and how many may. */
 export type Waiting = { size: number; most: number }
 
-/** One connection: how many of its requests are worked on, and which wait. */
+/** One connection: how many of its requests are being processed, and which ones wait. */
 export class Connection {
-  /** Whose it is; null behind a proxy, whose connections carry everyone's requests. */
+  /** The client's share. Null behind a proxy, whose connections have everyone's requests. */
   readonly share: Share | null
   readonly #socket: Socket
   readonly #most: number
@@ -26,10 +26,10 @@ export class Connection {
   }
 
   /**
-   * Calls `work` now, or once an earlier request of this connection is answered. Until then nothing more is read from it:
-   * a client that sends a thousand requests and takes no answer has two of them worked on. What one read of the socket
-   * brought has to wait in memory; with too much of that in the process, the connection ends. Browsers and proxies send
-   * one request at a time, so only those who send many ahead are hit.
+   * Calls `work` now, or after an earlier request of this connection is answered. Until then nothing more is read from
+   * it, so a client that sends a thousand requests and reads no answer has two processed. Requests that arrived in one
+   * read of the socket have to wait in memory. When the process has too many of them, the connection is closed.
+   * Browsers and proxies send one request at a time, so this only affects clients that pipeline many.
    */
   enter(work: () => void): void {
     if (this.#working < this.#most && this.#waiting.length === 0) {
@@ -46,7 +46,7 @@ export class Connection {
 
   leave(): void {
     this.#working -= 1
-    // The next one in a turn of its own: a thousand refusals in one turn would hold up everyone else.
+    // The next one runs in its own turn: a thousand refusals in one turn would delay everyone else.
     if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
   }
 
@@ -58,7 +58,7 @@ export class Connection {
     const next = this.#working < this.#most ? this.#waiting.shift() : undefined
     if (!next) return
     this.#ofProcess.size -= 1
-    // The last one that waits may have a body that is still to come. Before that, Node goes on reading with each answer.
+    // The body of the last waiting request may still be arriving. Until then Node continues reading with each answer.
     if (this.#waiting.length === 0) this.#socket.resume()
     else this.#socket.pause()
     this.#working += 1

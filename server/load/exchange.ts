@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Share } from './share.ts'
 
-/** A body whose length isn't known counts as the largest that a stranger may send, in bytes. */
+/** The size (bytes) assumed for a body of unknown length: the most a stranger may send. */
 const unknownLength = 16_384
-/** No body may be longer, whatever its header says. */
+/** The longest body, whatever its header says. */
 const longestBody = 2 * 1024 * 1024
 
-/** Whom a request counts for, and the token it names. */
+/** The client that a request counts for, and its token. */
 export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
 
-/** One request on its way to an answer, and what it holds meanwhile. */
+/** One request until it is answered, and what it uses. */
 export class Exchange {
   readonly share: Share
   readonly body: number
-  /** The hash of the token that came along; null when none did. */
+  /** The hash of its token, or null without one. */
   readonly tokenHash: string | null
-  /** Whether that token is known to be a session's. */
+  /** Whether the token is known to be a session's. */
   readonly isProven: boolean
   isStream = false
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   #held: number
-  /** What the connection had passed on when we last looked, and since when (ms) it hasn't moved. */
+  /** How many bytes the connection had sent when we last looked, and since when (ms) that number is the same. */
   #sent = -1
   #queued = -1
   #since = 0
@@ -39,7 +39,7 @@ export class Exchange {
     share.inFlight.add(this)
   }
 
-  /** A stream is answered for hours: it isn't waiting for anything. */
+  /** A stream stays open for hours. It isn't waiting for anything. */
   becomesStream(): void {
     this.isStream = true
     this.share.inFlight.delete(this)
@@ -53,27 +53,30 @@ export class Exchange {
     this.share.streams.delete(this)
   }
 
-  /** Whether the next move is the client's: to send the rest of its body, or to take the answer. */
+  /** Whether we wait for the client: to send the rest of its body, or to read the answer. */
   waitsForClient(): boolean {
     return !this.#request.complete || this.#response.writableEnded || this.#response.writableNeedDrain
   }
 
-  /** Whether it came with a token that no one has refused yet. */
+  /** Whether it has a token that hasn't been refused. */
   mayBeOfSession(): boolean {
     return this.tokenHash !== null && !this.#response.writableEnded
   }
 
-  /** Looks at the connection at `now` (ms): counts what the client hasn't taken. Returns since when (ms) it takes nothing, or null. */
+  /**
+   * Looks at the connection at `now` (ms) and counts the unread bytes. Returns since when (ms) the client reads
+   * nothing, or null.
+   */
   look(now: number): number | null {
     const { socket } = this.#response
     const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)
-    // Behind another answer on its connection, which is looked at instead, or without a connection that could be stuck.
+    // Behind another answer on its connection, which is checked instead, or without a connection that could be stuck.
     if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
     this.share.bytes += this.body + waiting - this.#held
     this.#held = this.body + waiting
     const sent = socket.bytesWritten - waiting
-    // A large answer is one piece to Node; only its handle says that a part of it was taken.
+    // A large answer is one piece to Node. Only the socket handle knows that a part of it was read.
     const queued = handle.writeQueueSize ?? 0
     if (waiting === 0 || sent > this.#sent || queued < this.#queued) this.#since = now
     this.#sent = sent
@@ -81,7 +84,7 @@ export class Exchange {
     return waiting === 0 ? null : this.#since
   }
 
-  /** Ends it together with its connection: there is no other way to take back half an answer. */
+  /** Ends it together with its connection, because half an answer can't be taken back. */
   drop(): void {
     this.leave()
     this.#response.destroy()

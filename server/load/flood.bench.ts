@@ -1,4 +1,4 @@
-// T-PF2: five times what the server can answer, beside a hall that checks in. Run by `npm run bench -- flood`.
+// T-PF2: five times what the server can answer, while a hall checks in. Run by `npm run bench -- flood`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -7,19 +7,19 @@ import type { BenchPlace } from '#test/bench/places.ts'
 import { flood, type Flooded } from '#test/bench/start-flood.ts'
 
 const times = 5
-/** How long the flood lasts; `FLOOD_SECONDS` makes it shorter. */
+/** How long the flood lasts (s). `FLOOD_SECONDS` makes it shorter. */
 const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
-/** Check-ins a second meanwhile: a hall of 1,000 within twenty seconds. */
+/** Check-ins a second during the flood: a hall of 1,000 within twenty seconds. */
 const perSecond = 50
-/** Readings that tell what the server can answer. */
+/** Readings that measure what the server can answer. */
 const capacityReadings = 6_000
-/** All is normal again once so many readings in a row are answered, each within so many ms. */
+/** The flood's effects are over when this many readings in a row are answered, each within this many ms. */
 const normal = { inARow: 20, ms: 100 }
 const longestRecovery = 30_000
-/** Students whose readings make the flood; it uses up what each of them may ask for in a minute. */
+/** Students whose readings make the flood. It uses up each one's limit for a minute. */
 const floodingStudents = 1_000
 
-/** The flood: readings of signed-in students, more than can be answered, and calls that no one signed in sends. */
+/** The flood: more readings of signed-in students than can be answered, and calls without a session. */
 export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (there) => {
     const { server, hall } = there
@@ -45,7 +45,7 @@ export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Seconds until readings of students who were not in the flood are answered as before. */
+/** Seconds until readings of students outside the flood are answered as before. */
 async function untilNormal({ server, hall }: HallServer): Promise<number> {
   const began = performance.now()
   const others = hall.students.slice(floodingStudents)

@@ -1,31 +1,31 @@
-/** What one client may have at once. The reasons are in docs/decisions/035-one-gate-for-strangers.md. */
+/** What one client may use at once. The reasons are in docs/decisions/035-one-gate-for-strangers.md. */
 export type ShareLimits = {
-  /** Requests it may send at once; as many as it has left, it may send at any moment. */
+  /** The size of the request bucket: it may send this many at once. */
   requests: number
-  /** Requests it gets back every second. */
+  /** Requests added to the bucket every second. */
   perSecond: number
-  /** Requests that came and aren't answered yet, without streams. */
+  /** Requests that aren't answered yet, without streams. */
   inFlight: number
-  /** Bytes of bodies that are arriving and of answers that the client hasn't taken. */
+  /** Bytes of arriving bodies and of answers that the client hasn't read. */
   bytes: number
 }
 
 export type GateLimits = {
-  /** For everyone at one address whom we don't know: a lecture hall of 800 phones is one address. */
+  /** For everyone unknown at one address: a lecture hall of 800 phones is one address. */
   address: ShareLimits
-  /** For one person, in every session and browser that has proved to be theirs. */
+  /** For one person, in every session and browser known to be theirs. */
   person: ShareLimits
-  /** Requests with an unknown token that an address may still send each second once its share is used up. */
+  /** Requests with an unknown token that an address may still send each second after its share is used up. */
   provesPerSecond: number
-  /** Connections of one address that doesn't come through a trusted proxy. */
+  /** The most connections of one address that doesn't come through a trusted proxy. */
   connections: number
-  /** Requests on one connection that are worked on; further ones wait, and nothing more is read. */
+  /** Requests of one connection that are processed at once. Further ones wait, and nothing more is read. */
   perConnection: number
-  /** Requests of the whole process that wait so: a read brings up to 2,600 of a connection, and each holds about 4 KB. */
+  /** The most waiting requests of the process: one read brings up to 2,600 of a connection, each of about 4 KB. */
   waiting: number
-  /** An answer of which the client takes no byte for this long (ms) is dropped with its connection. */
+  /** An answer whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number
-  /** How often (ms) we look for such answers. */
+  /** How often (ms) to look for such answers. */
   lookEvery: number
 }
 

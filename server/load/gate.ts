@@ -21,16 +21,16 @@ const tellEvery = 10_000
 type Options = {
   limits: GateLimits
   trustProxy: string[]
-  /** False: nothing is counted, and deadlines hold all the same. */
+  /** When false, nothing is counted, but deadlines still apply. */
   rateLimits: boolean
-  /** Returns the keyed hash of the browser that sends a request, or null. */
+  /** Returns the keyed hash of a request's browser, or null. */
   browserOf: (request: FastifyRequest) => string | null
   log: FastifyBaseLogger
 }
 
 /**
- * Returns each client its share of this process, before anything is looked up for a request: requests, bytes, requests
- * under way and time of the event loop.
+ * Limits each client to its share of this process, before anything is looked up for a request: requests, bytes,
+ * requests being processed, and time of the event loop.
  */
 export class Gate {
   readonly shares: Shares
@@ -42,7 +42,7 @@ export class Gate {
   readonly #timer: NodeJS.Timeout
   readonly #waiting: Waiting
   #told = -Infinity
-  /** Requests that came and aren't answered yet, without streams. */
+  /** Requests that aren't answered yet, without streams. */
   underWay = 0
 
   constructor(options: Options) {
@@ -55,7 +55,7 @@ export class Gate {
     this.#timer.unref()
   }
 
-  /** Takes a new connection; one too many of an address ends, an idle one of the same address before it. */
+  /** Counts a new connection. When an address has too many, an idle one of that address is closed, or this one. */
   connect(socket: Socket): void {
     const address = socket.remoteAddress
     if (address === undefined || this.#isProxy(address)) return
@@ -75,7 +75,10 @@ export class Gate {
     })
   }
 
-  /** Calls `go` with null when the request may go on, or with its refusal; later, while its connection has two others. */
+  /**
+   * Calls `go` with null when the request may continue, or with its refusal. While its connection has two others, it is
+   * called later.
+   */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
     const connection = this.#connectionOf(raw.socket)
@@ -88,7 +91,7 @@ export class Gate {
       request.exchange = exchange
       this.shares.isBusy(share)
       this.underWay += 1
-      // Not with the answer: one that no one waits for any more has none.
+      // Not when the answer is sent: a request whose client left has none.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
@@ -104,20 +107,22 @@ export class Gate {
     this.underWay -= 1
   }
 
-  /** Returns whether a request names a session, and whether its client used a large part of the time the loop was late. */
+  /**
+   * Returns whether a request has a session token, and whether its client used a large part of the event loop's delay.
+   */
   judge({ exchange }: FastifyRequest): { hasToken: boolean; isHeavy: boolean } {
     const { share, tokenHash } = exchange!
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
-  /** Returns whom a request counts for in limits by address: a person we know, or the client's share of addresses. */
+  /** Returns the client that a request counts for in limits by address: a known person, or an address's share. */
   keyOf({ exchange }: FastifyRequest): string {
     return exchange!.share.key
   }
 
   /**
-   * Remembers the id of the person whose session a request proved to have, or null for none: the next request with this
-   * token or from this browser counts for that person.
+   * Stores the id of the person whose session a request has, or null for none. The next request with this token or from
+   * this browser counts for that person.
    */
   prove(request: FastifyRequest, person: string | null): void {
     const { share, tokenHash, isProven } = request.exchange!
@@ -126,7 +131,7 @@ export class Gate {
     this.shares.people.keep(tokenHash, person)
     const browser = this.#options.browserOf(request)
     if (browser !== null) this.shares.people.keep(browser, person)
-    // A true token costs the others behind its address none of their tries.
+    // A valid token uses none of the tries of others at its address.
     const prover = this.#provers.get(share)
     if (prover) prover.left += 1
   }
@@ -135,14 +140,17 @@ export class Gate {
     clearInterval(this.#timer)
   }
 
-  /** Whose share a request uses: its token's, else its browser's, else its address's. Only the last two cost more than a lookup. */
+  /**
+   * Returns the share that a request uses: its token's, else its browser's, else its address's. Only the last two cost
+   * more than a lookup.
+   */
   #clientOf(request: FastifyRequest, connection: Connection): Client {
     const tokenHash = tokenHashOf(request)
     const session = tokenHash === null ? null : this.shares.ofPerson(tokenHash)
     if (session) return { share: session, tokenHash, isProven: true }
     const browser = this.#options.browserOf(request)
     const known = browser === null ? null : this.shares.ofPerson(browser)
-    // Not `request.ip`: where an address can't be decoded, Fastify's request doesn't know the proxy.
+    // Not `request.ip`: if an address can't be decoded, Fastify's request doesn't know the proxy.
     const share = known ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
     return { share, tokenHash, isProven: false }
   }
@@ -160,7 +168,7 @@ export class Gate {
     return new Refusal(503, body, { 'retry-after': '2' })
   }
 
-  /** Whether one more unknown token of an address that has no requests left may be looked up. */
+  /** Whether one more unknown token may be looked up for an address that has no requests left. */
   #mayProve(share: Share, now: number): boolean {
     const most = this.#options.limits.provesPerSecond
     const prover = this.#provers.get(share) ?? { left: most, at: now }
@@ -172,7 +180,7 @@ export class Gate {
     return true
   }
 
-  /** Drops the answers that no one takes, and forgets the shares that are whole again. */
+  /** Drops answers that clients don't read, and forgets shares that are full again. */
   #look(): void {
     const now = performance.now()
     for (const share of this.shares.busy()) {
@@ -186,7 +194,7 @@ export class Gate {
     this.shares.sweep(now)
   }
 
-  /** One line in ten seconds, and no address: a university's students share a few. */
+  /** One line in ten seconds, without an address: a university's students share a few. */
   #tell(what: string, { isPerson }: Share, now: number): void {
     if (now - this.#told < tellEvery) return
     this.#told = now

@@ -1,16 +1,16 @@
-/** Marks that a process remembers, of all people together: tokens of sessions and browsers. */
+/** The most marks (tokens of sessions and browsers) that a process remembers, of all people together. */
 const most = 100_000
-/** Marks of one person: ten sessions, and as many browsers. */
+/** The most marks of one person: ten sessions and as many browsers. */
 const mostOfOne = 20
-/** Characters of a hash that a mark keeps: 72 bits. Of a longer piece V8 would keep the whole hash in memory. */
+/** How many characters of a hash are kept: 72 bits. With a longer slice, V8 would keep the whole hash in memory. */
 const markLength = 12
 
 /**
- * Whose sessions and browsers this process knows without asking the database. One person can't push out the others:
- * with more marks than `mostOfOne`, the person's own oldest is forgotten.
+ * Whose sessions and browsers this process knows without asking the database. One person can't push out others: beyond
+ * `mostOfOne` marks, their own oldest is forgotten.
  */
 export class KnownPeople {
-  /** The person of each mark, the mark learned first at the front. */
+  /** The person of each mark, in the order in which marks were learned. */
   readonly #personOf = new Map<string, string>()
   readonly #marksOf = new Map<string, string[]>()
 
@@ -19,7 +19,7 @@ export class KnownPeople {
     return this.#personOf.get(hash.slice(0, markLength)) ?? null
   }
 
-  /** Remembers whose session or browser a hash is of. The database has said so before. */
+  /** Remembers whose session or browser a hash belongs to, after the database confirmed it. */
   keep(hash: string, person: string): void {
     const mark = hash.slice(0, markLength)
     if (this.#personOf.get(mark) === person) return

@@ -8,7 +8,7 @@ import { openWorld, type World } from '#test/world.ts'
 import { gateLimits } from './gate-limits.ts'
 import { tooMuch } from './load.ts'
 
-test('when the event loop is late calls are sent away first, check-ins last, and questions after health never', async (t) => {
+test('under load calls are rejected first, check-ins last, and health checks never', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', tooMuch })
   const hall = await aHall(world)
   const asked = async () => ({
@@ -33,7 +33,7 @@ test('when the event loop is late calls are sent away first, check-ins last, and
   )
   const tooBusy = await send(await asked(), () => holdTwice(2_100))
   assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
-  // Until the loop was in time again.
+  // Until the event loop isn't late any more.
   while ((await world.call('GET', '/api/nope/')).status === 503);
   assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and all is well again')
 
@@ -47,7 +47,7 @@ test('when the event loop is late calls are sent away first, check-ins last, and
 })
 
 test(
-  'a session with too many requests under way is refused more, and no one else is',
+  'a session with too many running requests is refused more of them, and no one else is',
   { timeout: 120_000 },
   async (t) => {
     const many = 50
@@ -59,7 +59,7 @@ test(
     assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
     const release = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    // The database is taken for a while: what arrives has to wait.
+    // The database is locked for a while, so requests have to wait.
     const holding = world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('event').select('id').execute()
       held.resolve()
@@ -91,7 +91,7 @@ async function aHall(world: World) {
   const professor = await aFaculty(world, school)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor)
-  /** A check-in of its own each time: another event, the same student. */
+  /** A different check-in each time: another event, the same student. */
   const scan = async () => aScan(world, student, await anEvent(world, professor))
   return { professor, student, event, scan }
 }
@@ -124,7 +124,7 @@ function asBytes(line: string, token?: string, body?: object): string {
   ].join('\r\n')
 }
 
-/** Sends them, has the loop held before it reads any, and waits for all answers. */
+/** Sends them, blocks the loop before it reads any, and waits for all answers. */
 async function send<Name extends string>(
   asked: Record<Name, Asked>,
   before: () => void,
@@ -148,7 +148,10 @@ function hold(ms: number): void {
   while (performance.now() < until);
 }
 
-/** Holds two turns of the event loop; the second one once the delay of the first was measured, and before anything is read. */
+/**
+ * Blocks two turns of the event loop. The second one starts after the delay of the first was measured, and before
+ * anything is read.
+ */
 function holdTwice(ms: number): void {
   setTimeout(() => hold(ms), 60)
   hold(ms)

@@ -9,45 +9,48 @@ import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { LoopDelay } from './loop-delay.ts'
 
-/** By how many ms the event loop is late when calls are refused, and whose. */
+/** The delay of the event loop (ms) from which calls are refused, and which ones. */
 export type TooMuch = {
-  /** Everything of clients that used a large part of that time, and of no one else. */
+  /** All calls of clients that used a large part of that time. */
   heavyDelay: number
-  /** Calls of everyone. */
+  /** Everyone's calls. */
   delay: number
-  /** Check-ins, last: one costs little, and its student is at the door. */
+  /** Check-ins, last: one is cheap, and its student is at the door. */
   checkInDelay: number
 }
 export const tooMuch: TooMuch = { heavyDelay: 200, delay: 500, checkInDelay: 2_000 }
 
-/** How long a refused client is told to wait, in seconds. */
+/** The `Retry-After` of a refused client, in seconds. */
 const comeBackAfter = 2
-/** Load shedding is over when nothing was refused for so many ms. */
+/** Load shedding ends when nothing was refused for this long (ms). */
 const calmAfter = 1_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** `last`: refused only when nothing else helps. `never`: always answered. */
     whenBusy?: 'last' | 'never'
-    /** A stream is open for hours and costs little. */
+    /** A stream is open for hours and is cheap. */
     staysOpen?: boolean
   }
   interface FastifyRequest {
     /** Refused because of load: it gets no line in the log. */
     isShed: boolean
-    /** What it holds of its client's share. Not in a WeakMap: one entry a request costs the garbage collector much. */
+    /**
+     * What it uses of its client's share. Not in a WeakMap, because one entry for each request is expensive for the
+     * garbage collector.
+     */
     exchange: Exchange | null
   }
 }
 
-/** How busy this process is, and who made it so. */
+/** How busy this process is, and which clients cause it. */
 export class Load {
   readonly loop: LoopDelay
   readonly gate: Gate
   readonly #counts: Counts
   readonly #log: FastifyBaseLogger
   readonly #most: TooMuch
-  /** While load is shed: how many calls were refused, and when (ms of the monotonic clock) the last one was. */
+  /** During load shedding: how many calls were refused, and when (ms of the monotonic clock) the last one was. */
   #crowd: { shed: number; last: number } | null = null
 
   constructor(gate: Gate, counts: Counts, log: FastifyBaseLogger, most: TooMuch = tooMuch) {
@@ -61,12 +64,12 @@ export class Load {
     })
   }
 
-  /** Requests that came and aren't answered yet, without streams. */
+  /** Requests that aren't answered yet, without streams. */
   get underWay(): number {
     return this.gate.underWay
   }
 
-  /** Whether what heavy clients ask is too much. */
+  /** Whether the process is too busy for heavy clients. */
   isBusyForHeavy(): boolean {
     return this.loop.now() > this.#most.heavyDelay
   }
@@ -75,12 +78,15 @@ export class Load {
     return this.loop.now() > this.#most.delay
   }
 
-  /** Whether even check-ins are too much. */
+  /** Whether it is too busy even for check-ins. */
   isTooBusy(): boolean {
     return this.loop.now() > this.#most.checkInDelay
   }
 
-  /** Counts a refused call. One line tells when load shedding begins and one when it is over, not one for each. */
+  /**
+   * Counts a rejected call. The log gets one line when load shedding begins and one when it ends, not one for each
+   * call.
+   */
   shedRequest(what: 'check-in' | 'other'): void {
     this.#counts.shed[what] += 1
     if (!this.#crowd) {
@@ -103,9 +109,9 @@ export class Load {
 }
 
 /**
- * Lets each request through the gate and, while the event loop is late, refuses calls before anything is looked up for
- * them: first those of the clients that made it late. Pages and files are served as long as their client's share lasts:
- * one costs no more than the refusal, and a person who opens a page can't read JSON.
+ * Lets each request through the gate. While the event loop is late, it refuses calls before anything is looked up for
+ * them, first those of the clients that caused the delay. Pages and files are served as long as their client's share
+ * lasts: one costs no more than the refusal, and a person who opens a page can't read JSON.
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
   const { gate } = load
@@ -124,7 +130,7 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
       }
       if (!load.isBusyForHeavy() || !isOfTheApi(request)) return done()
       const { isHeavy, hasToken } = gate.judge(request)
-      // A check-in without a session is no check-in.
+      // A check-in without a session isn't treated as a check-in.
       const isLast = whenBusy === 'last' && hasToken
       if (isHeavy && !isLast) return done(shedRequest(request, load, 'other'))
       if (!load.isBusy()) return done()

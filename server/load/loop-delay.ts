@@ -1,15 +1,15 @@
 import { Histogram } from '#server/metrics/histogram.ts'
 
-/** A timer of so many ms tells by how much it comes late. */
+/** The interval of the timer (ms) whose delay is measured. */
 const every = 50
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
 /**
- * How late the event loop is. Two turns in a row count: one long turn alone is over when the next request is read, and
- * sending people away would help no one.
+ * How late the event loop is. Two turns in a row count: a single long turn is over when the next request is read, and
+ * shedding load would help no one.
  */
 export class LoopDelay {
-  /** Every delay that was measured, in seconds. */
+  /** Every measured delay, in seconds. */
   readonly seen = new Histogram(bounds)
   readonly #timer: NodeJS.Timeout
   #due = performance.now() + every
@@ -29,7 +29,7 @@ export class LoopDelay {
     this.#timer.unref()
   }
 
-  /** The delay in ms, this very turn's included: what comes after a long turn is read before any timer can say so. */
+  /** The delay in ms, including this turn's: what follows a long turn is read before any timer fires. */
   now(): number {
     const running = performance.now() - this.#due
     return Math.max(Math.min(this.#before, this.#last), Math.min(this.#last, running))

@@ -1,14 +1,14 @@
 import type { ShareLimits } from './gate-limits.ts'
 
-/** Ms after which half of the event-loop time that a share has used is forgotten. */
+/** After this long (ms), half of the event-loop time that a share used is forgotten. */
 const halfLife = 2_000
 
-/** An amount that fades: half of it is left after `halfLife`. */
+/** An amount that decays: half of it is left after `halfLife`. */
 export class Fading {
   #amount = 0
   #at = 0
 
-  /** Returns what is left of it at `now` (ms). */
+  /** Returns what is left at `now` (ms). */
   left(now: number): number {
     return this.#amount * 2 ** ((this.#at - now) / halfLife)
   }
@@ -19,7 +19,7 @@ export class Fading {
   }
 }
 
-/** What a share does with its requests under way; `look` as `Exchange` describes it. */
+/** What a share does with its requests. `look` is described at `Exchange`. */
 type Droppable = {
   look: (now: number) => number | null
   waitsForClient: () => boolean
@@ -27,21 +27,21 @@ type Droppable = {
   drop: () => void
 }
 
-/** What one client, an address or a person we know, has of this process right now. */
+/** What one client, an address or a known person, uses of this process right now. */
 export class Share {
   readonly limits: ShareLimits
-  /** Whose it is: an address (see `clientShare`), or a person's id. */
+  /** An address (see `clientShare`) or a person's id. */
   readonly key: string
   readonly isPerson: boolean
-  /** The requests under way, oldest first. */
+  /** Requests being processed, oldest first. */
   readonly inFlight = new Set<Droppable>()
-  /** Streams that are open: no one waits for their end. */
+  /** Open streams. Nothing waits for their end. */
   readonly streams = new Set<Droppable>()
   bytes = 0
   connections = 0
-  /** How much it asked for since the event loop was last measured: one for a request, one more for every 4 KB. */
+  /** How much it sent since the event loop was last measured: one for a request, plus one for every 4 KB. */
   weight = 0
-  /** Ms of the event loop that were late because of it. */
+  /** Ms that the event loop was late because of it. */
   readonly spent = new Fading()
   #left: number
   #at = 0
@@ -53,7 +53,7 @@ export class Share {
     this.#left = limits.requests
   }
 
-  /** Takes one request off what is left at `now` (ms); returns 0, or in how many seconds there is one again. */
+  /** Takes one request from what is left at `now` (ms). Returns 0, or in how many seconds there is one again. */
   takeRequest(now: number): number {
     const { requests, perSecond } = this.limits
     this.#left = Math.min(requests, this.#left + ((now - this.#at) / 1_000) * perSecond)
@@ -68,9 +68,9 @@ export class Share {
   }
 
   /**
-   * Drops the oldest request that waits for its client, whose body doesn't arrive or whose answer no one takes. Returns
-   * whether there was one. Honest requests wait for us instead, so slow ones can't keep them out. On a busy machine an
-   * honest body may still be on its way; a request whose token hasn't been refused goes last.
+   * Drops the oldest request that waits for its client: its body doesn't arrive, or its answer isn't read. Returns
+   * whether there was one. Honest requests wait for us instead, so slow clients can't keep them out. On a busy machine
+   * an honest body may still be arriving, so requests whose token hasn't been refused are dropped last.
    */
   dropStuck(): boolean {
     let dropped: Droppable | undefined
@@ -86,7 +86,7 @@ export class Share {
     return dropped !== undefined
   }
 
-  /** Whether nothing would be lost if it were forgotten at `now` (ms). */
+  /** Whether nothing is lost by forgetting it at `now` (ms). */
   isIdle(now: number): boolean {
     const refilled = this.#left + ((now - this.#at) / 1_000) * this.limits.perSecond >= this.limits.requests
     return refilled && this.inFlight.size === 0 && this.streams.size === 0 && this.connections === 0

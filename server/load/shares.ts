@@ -3,20 +3,20 @@ import type { GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
 import { Fading, Share } from './share.ts'
 
-/** Shares we remember; beyond it the one made first is forgotten that has nothing under way. */
+/** The most shares to remember. Beyond it, the oldest one without running requests is forgotten. */
 const mostShares = 50_000
-/** Lateness (ms) below this is the machine's own, and no one's doing. */
+/** A delay (ms) below this is normal, and no client's fault. */
 const late = 20
-/** Whoever used more than this part of the loop's late time goes first. */
+/** Clients that used more than this part of the loop's delay are heavy. */
 const heavyPart = 0.2
 
-/** Every client of this process: an address, or a person whose session or browser we know. */
+/** Every client of this process: an address, or a person whose session or browser is known. */
 export class Shares {
   readonly #limits: GateLimits
   readonly #byAddress = new Map<string, Share>()
   readonly #byPerson = new Map<string, Share>()
   readonly people = new KnownPeople()
-  /** Shares that asked for something since the loop was last measured, or still wait. */
+  /** Shares that sent something since the loop was last measured, or still wait. */
   #busy = new Set<Share>()
   readonly #spent = new Fading()
 
@@ -24,18 +24,18 @@ export class Shares {
     this.#limits = limits
   }
 
-  /** Addresses and people that we remember a share of. */
+  /** How many addresses and people have a share. */
   get size(): number {
     return this.#byAddress.size + this.#byPerson.size
   }
 
-  /** Returns the share of everyone behind an address: an IPv4 address, or an IPv6 /64. */
+  /** Returns the share of everyone at an address: an IPv4 address, or an IPv6 /64. */
   ofAddress(address: string): Share {
     const key = clientShare(address)
     return this.#byAddress.get(key) ?? this.#make(this.#byAddress, key, false)
   }
 
-  /** Returns the share of the person whose session or browser has this hash; null when no one has proved that. */
+  /** Returns the share of the person whose session or browser has this hash, or null when it is unknown. */
   ofPerson(hash: string): Share | null {
     const person = this.people.find(hash)
     if (person === null) return null
@@ -46,12 +46,12 @@ export class Shares {
     this.#busy.add(share)
   }
 
-  /** Every share that has something under way. */
+  /** Every share with running requests. */
   busy(): Iterable<Share> {
     return this.#busy
   }
 
-  /** Charges a late turn of the event loop (ms) to those who asked for something in it, by how much they asked for. */
+  /** Charges a delay of the event loop (ms) to the clients that sent something in that turn, in proportion. */
   charge(delay: number, now: number): void {
     let weights = 0
     for (const share of this.#busy) weights += share.weight + share.inFlight.size
@@ -65,12 +65,12 @@ export class Shares {
     }
   }
 
-  /** Whether a share used a large part of the time by which the loop was late. */
+  /** Whether a share used a large part of the loop's delay. */
   isHeavy(share: Share, now: number): boolean {
     return share.spent.left(now) > heavyPart * this.#spent.left(now)
   }
 
-  /** Forgets shares that have all of theirs again. */
+  /** Forgets shares that are full again. */
   sweep(now: number): void {
     for (const shares of [this.#byAddress, this.#byPerson])
       for (const [key, share] of shares) if (share.isIdle(now)) shares.delete(key)
@@ -83,7 +83,10 @@ export class Shares {
     return share
   }
 
-  /** Forgets the oldest share that has nothing under way. Those before it move to the end, so no one passes them again. */
+  /**
+   * Forgets the oldest share without running requests. The ones before it move to the end, so that they aren't checked
+   * again.
+   */
   #forgetOne(shares: Map<string, Share>): void {
     let steps = shares.size
     for (const [key, share] of shares) {

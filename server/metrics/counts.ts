@@ -1,20 +1,20 @@
 import { Histogram } from './histogram.ts'
 
-/** Seconds; a hall's check-ins lie in the first half, and the goal at the bell is 0.15. */
+/** Seconds. A hall's check-ins are in the first half, and the goal is 0.15. */
 const checkInBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5]
 
-/** What one process counts from its start on, for whoever watches it. Plain numbers: counting must cost nothing. */
+/** What one process counts since its start, for metrics. Plain numbers, because counting must cost nothing. */
 export class Counts {
   /** Answers by the first digit of their status. */
   readonly answers = [0, 0, 0, 0, 0, 0]
-  /** Seconds from a check-in's arrival to its answer, of those that were taken (201). */
+  /** Seconds from a check-in's arrival to its answer, for successful ones (201). */
   readonly checkIns = new Histogram(checkInBounds)
   /** Answers to check-ins by status. */
   readonly checkInAnswers = new Map<number, number>()
-  /** Check-ins that were not taken, by the reason that faculty read. */
+  /** Refused check-ins, by the reason that faculty read. */
   readonly refusals = new Map<string, number>()
   readonly emails = { sent: 0, failed: 0, 'given-up': 0 }
-  /** Sent away because too much was going on. */
+  /** Rejected under load. */
   readonly shed = { 'check-in': 0, other: 0 }
 
   answered(status: number): void {

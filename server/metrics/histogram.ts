@@ -1,9 +1,9 @@
-/** How often a time fell into which range. `observe` costs a few comparisons: it stands on the path of a check-in. */
+/** Counts durations by range. `observe` costs a few comparisons, because it runs in every check-in. */
 export class Histogram {
-  /** Upper ends of the ranges in seconds, ascending; what is longer falls into the last one, which has no end. */
+  /** Upper bounds of the ranges in seconds, ascending. Longer durations are in the last range, which has no bound. */
   readonly bounds: readonly number[]
   readonly counts: number[]
-  /** Seconds in all. */
+  /** The sum in seconds. */
   sum = 0
 
   constructor(bounds: readonly number[]) {
@@ -11,7 +11,7 @@ export class Histogram {
     this.counts = Array.from({ length: bounds.length + 1 }, () => 0)
   }
 
-  /** Takes a time in seconds. */
+  /** Adds a duration in seconds. */
   observe(seconds: number): void {
     let range = 0
     while (range < this.bounds.length && seconds > this.bounds[range]!) range += 1

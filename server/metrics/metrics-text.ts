@@ -1,7 +1,7 @@
 import type { Histogram } from './histogram.ts'
 
 type Labels = Record<string, string>
-/** One measure: its name, what it says, and its values, each with what tells them apart. */
+/** One metric: its name, its description, and its values with their labels. */
 export type Metric = {
   name: string
   about: string
@@ -9,7 +9,7 @@ export type Metric = {
   values: { part?: string; labels?: Labels; value: number }[]
 }
 
-/** The text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Returns the text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function asMetricsText(metrics: Metric[]): string {
   const lines = metrics.flatMap(({ name, about, kind, values }) => [
     `# HELP ${name} ${about}`,
@@ -19,12 +19,12 @@ export function asMetricsText(metrics: Metric[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A measure with one value. */
+/** A metric with one value. */
 export function single(name: string, about: string, kind: 'counter' | 'gauge', value: number): Metric {
   return { name, about, kind, values: [{ value }] }
 }
 
-/** A measure with a value for each word of a label. */
+/** A metric with a value for each value of a label. */
 export function byLabel(
   name: string,
   about: string,
@@ -35,7 +35,7 @@ export function byLabel(
   return { name, about, kind: 'counter', values: rows }
 }
 
-/** A histogram, each range holding those before it. */
+/** A histogram. Each range includes the ones before it. */
 export function ranges(name: string, about: string, { bounds, counts, sum }: Histogram): Metric {
   let below = 0
   const buckets = counts.map((count, range) => {

@@ -3,14 +3,14 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Reader, Readings } from './reader.ts'
 
-/** A listing with more rows than this is read in the reader's thread. */
+/** A list with more rows than this is read in the reader's thread. */
 export const longListing = 500
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 
 /**
- * Returns a function that runs one of these readings right here when it has few rows, and in the reader's thread when
- * `count` exceeds `longListing`.
+ * Returns a function that runs a reading right here when it has few rows, and in the reader's thread when `count`
+ * exceeds `longListing`.
  */
 export function readByLength<Own extends keyof Readings>(
   { db, reader }: { db: Db; reader: Reader },

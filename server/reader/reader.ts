@@ -55,7 +55,8 @@ class WorkerReader implements Reader {
   }
 
   async close(): Promise<void> {
-    // The client may be gone and nothing may await the answer, but a reading that is cut off would be logged as a fault.
+    // The client may be gone and nothing may await the answer, but a reading that is cut off would be logged as a
+    // fault.
     this.#worker?.ref()
     await Promise.all(this.#underWay)
     await this.#worker?.terminate()

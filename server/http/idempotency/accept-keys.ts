@@ -12,25 +12,25 @@ const wellFormed = /^[\u0021-\u007e]{1,255}$/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call creates something, and takes an `Idempotency-Key`. */
+    /** The call creates something and takes an `Idempotency-Key`. */
     creates?: boolean
   }
   interface FastifyRequest {
-    /** The call's `Idempotency-Key`, where it has one and the route takes it. */
+    /** The call's `Idempotency-Key`, if the route takes one and it was sent. */
     once: Once | null
   }
 }
 
 /**
- * Lets every later route with `creates` take an `Idempotency-Key`: the same call by the same session gets the first answer
- * again for a day and creates nothing. Refusals are not kept, so a corrected call may use the key again. Other routes pay
- * nothing and ignore the header.
+ * Lets every later route with `creates` take an `Idempotency-Key`. For a day, the same call of the same session gets
+ * the first answer again and creates nothing. Refusals aren't stored, so a corrected call may use the key again. Other
+ * routes ignore the header at no cost.
  */
 export function acceptIdempotencyKeys(
   app: FastifyInstance,
   { db, now, secretKey }: { db: Db; now: () => number; secretKey: Buffer },
 ): void {
-  /** Calls with a key that this process has under way. */
+  /** Running calls with a key in this process. */
   const running = new Set<string>()
   app.decorateRequest('once', null)
   app.addHook('onRoute', (route) => {
@@ -71,7 +71,7 @@ export function acceptIdempotencyKeys(
       if (!isDone) await once.release(db)
       else if (!once.isReplay && !once.isKept && typeof payload === 'string') await once.keep(db, statusCode, payload)
     } catch (error) {
-      // What was created stays. Repeating these calls creates nothing, and the answer says so in other words.
+      // What was created stays. Repeating these calls creates nothing, and their answer says so.
       request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
     } finally {
       running.delete(nameOf(once))

@@ -16,7 +16,7 @@ async function countEvents(world: World): Promise<number> {
 }
 
 onBothEngines(
-  'the same key gets the first answer again, after a restart as well, and makes one event',
+  'the same key gets the first answer again, also after a restart, and creates one event',
   async (world) => {
     const { token } = await aFaculty(world, await aSchool(world))
     const first = await post(world, '/api/events/', token, talk, 'key-1')
@@ -37,7 +37,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a key belongs to one session, one call and one body, and for a day', async (world) => {
+onBothEngines('a key belongs to one session, one call and one body, for a day', async (world) => {
   const school = await aSchool(world)
   const [mine, theirs] = [await aFaculty(world, school), await aFaculty(world, school)]
   const first = await post(world, '/api/events/', mine.token, talk, 'shared')
@@ -60,7 +60,7 @@ onBothEngines('a key belongs to one session, one call and one body, and for a da
   assert.equal(await countEvents(world), 3)
 })
 
-onBothEngines('a key that is no key is refused by the name of its header; other calls ignore it', async (world) => {
+onBothEngines('an invalid key is refused by the name of its header, and other calls ignore it', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const key of ['', 'with a space', 'x'.repeat(256), 'caf\u00e9']) {
@@ -75,7 +75,7 @@ onBothEngines('a key that is no key is refused by the name of its header; other 
   assert.equal((await post(world, '/api/attendance/', student.token, scan, 'x')).status, 201, 'by its own nonce')
 })
 
-onBothEngines('a refused call keeps nothing, so the corrected one may use its key', async (world) => {
+onBothEngines('a refused call stores nothing, so the corrected one may use its key', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const refused = await post(world, '/api/events/', token, { ...talk, name: '' }, 'key')
   assert.equal(refused.status, 400)
@@ -85,7 +85,7 @@ onBothEngines('a refused call keeps nothing, so the corrected one may use its ke
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('twenty at once with one key make one event', async (world) => {
+onBothEngines('twenty simultaneous calls with one key create one event', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => post(world, '/api/events/', token, talk, 'impatient')),
@@ -98,19 +98,19 @@ onBothEngines('twenty at once with one key make one event', async (world) => {
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('another process that was first is seen at the commit, and nothing is made twice', async (world) => {
+onBothEngines('another process that was first is found at the commit, and nothing is created twice', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   assert.equal((await post(world, '/api/events/', token, talk, 'raced')).status, 201)
   const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
   assert.equal(await insertKey(world.db, row, 0), false, 'its row cannot be written again')
-  // The other process has begun and holds the key.
+  // The other process has started and holds the key.
   await world.db.updateTable('idempotency_key').set({ answer: null, status: null }).execute()
   const running = await post(world, '/api/events/', token, talk, 'raced')
   assert.deepEqual([running.status, running.headers.get('retry-after')], [409, '2'])
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('what broke off before it was written can be sent again', async (world) => {
+onBothEngines('a call that failed before it wrote anything can be sent again', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   const { token } = await aFaculty(world, await aSchool(world))
   await world.db.schema.alterTable('audit').renameTo('audit_away').execute()
@@ -122,7 +122,7 @@ onBothEngines('what broke off before it was written can be sent again', async (w
 })
 
 onBothEngines(
-  'a class whose students were not all added is completed by the same call, not made twice',
+  'a class whose students weren’t all added is completed by the same call, not created twice',
   async (world) => {
     world.expectErrors(/no such table|does not exist/)
     const school = await aSchool(world)
@@ -180,7 +180,7 @@ onBothEngines('every creating call takes a key', async (world) => {
 })
 
 onBothEngines(
-  'what is kept cannot be read without the key, is capped for a session, and goes after a day',
+  'stored answers can’t be read without the key, are capped for a session, and are deleted after a day',
   async (world) => {
     const { token } = await aFaculty(world, await aSchool(world))
     await post(world, '/api/events/', token, talk, 'secret-key')

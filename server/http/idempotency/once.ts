@@ -8,13 +8,16 @@ import { seal } from '../seal.ts'
 import { insertKey, updateKey } from './store.ts'
 import type { IdempotencyKeyTable } from './table.ts'
 
-/** How long (ms) an answer is kept. Retries come within minutes; a program that was off overnight still gets its answer. */
+/**
+ * How long (ms) an answer is kept. Retries follow within minutes, but a program that was off overnight still gets its
+ * answer.
+ */
 export const keptFor = 24 * 3_600_000
-/** How long (ms) a call that has begun counts as running. The longest, a class with 5,000 students, takes seconds. */
+/** How long (ms) a started call counts as running. The longest, a class with 5,000 students, takes seconds. */
 const runsFor = 60_000
-/** Seconds after which a repeat of a running call is worth sending. */
+/** The `Retry-After` (s) for a repeat of a running call. */
 const retryAfter = 2
-/** Longer answers (characters) are not kept: they come from roster imports, which add nothing when they are repeated. */
+/** Longer answers (characters) aren't stored: they come from roster imports, which add nothing when repeated. */
 const longestAnswer = 64 * 1024
 
 /** A creating call with a key, as its routes use it. */
@@ -23,11 +26,11 @@ export class Once {
   readonly row: Pick<IdempotencyKeyTable, 'scope' | 'key_hash' | 'fingerprint'>
   readonly #secretKey: Buffer
   readonly #now: () => number
-  /** The id of what an earlier call with the same key made before it broke off; null when there is none. */
+  /** The id that an earlier call with the same key created before it failed, or null. */
   subject: string | null = null
-  /** An earlier answer is being sent. */
+  /** Whether an earlier answer is being sent. */
   isReplay = false
-  /** The answer is written. */
+  /** Whether the answer is stored. */
   isKept = false
 
   constructor(key: string, row: Once['row'], { secretKey, now }: { secretKey: Buffer; now: () => number }) {
@@ -37,7 +40,7 @@ export class Once {
     this.#now = now
   }
 
-  /** Writes the answer, in the creation's own transaction where there is one; throws 409 when another call was first. */
+  /** Stores the answer, in the creation's own transaction if there is one. Throws 409 when another call was first. */
   async keep(db: Kysely<Schema>, status: number, body: string): Promise<void> {
     if (body.length > longestAnswer) return this.release(db)
     const answer = seal(this.#secretKey, ['idempotency', this.key], body)
@@ -46,13 +49,16 @@ export class Once {
     this.isKept = true
   }
 
-  /** Notes what a call of several transactions has made, in the first of them; throws 409 when another call was first. */
+  /**
+   * Notes what a call with several transactions has created, in the first of them. Throws 409 when another call was
+   * first.
+   */
   async begin(trx: Kysely<Schema>, subject: string): Promise<void> {
     await this.#insert(trx, { status: null, answer: null, subject })
     this.subject = subject
   }
 
-  /** Lets a repeat go on at once where this call broke off. */
+  /** Lets a repeat continue at once where this call failed. */
   async release(db: Kysely<Schema>): Promise<void> {
     if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
   }
@@ -64,7 +70,7 @@ export class Once {
   }
 }
 
-/** Writes a call's answer in the transaction that creates; does nothing for a call without a key. */
+/** Stores a call's answer in the transaction that creates. Does nothing without a key. */
 export async function keepAnswer(
   trx: Kysely<Schema>,
   { once }: FastifyRequest,

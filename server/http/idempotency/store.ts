@@ -5,15 +5,17 @@ import type { IdempotencyKeyTable } from './table.ts'
 type Rows = Kysely<Schema>
 type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
 
-/** Answers that a session's newest keys keep; older ones are dropped. A professor's day has some hundred creations. */
+/**
+ * How many answers are kept for a session. The oldest are deleted. A professor creates about a hundred things a day.
+ */
 export const mostKeys = 1_000
 
-/** The row of a key that is younger than `after` (ms). */
+/** Returns the row of a key that is newer than `after` (ms). */
 export function findKey(db: Rows, key: Key, after: number): Promise<IdempotencyKeyTable | undefined> {
   return ofKey(db.selectFrom('idempotency_key').selectAll(), key).where('created_at', '>', after).executeTakeFirst()
 }
 
-/** Adds a key, in place of one that is not younger than `after` (ms); false when it is in use. */
+/** Adds a key, replacing one that is older than `after` (ms). Returns false when it is in use. */
 export async function insertKey(db: Rows, row: IdempotencyKeyTable, after: number): Promise<boolean> {
   await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', after).execute()
   const { numInsertedOrUpdatedRows } = await db
@@ -42,7 +44,7 @@ export async function updateKey(db: Rows, key: Key, changes: Partial<Idempotency
     .execute()
 }
 
-/** Deletes keys that are not younger than `before` (ms). */
+/** Deletes keys older than `before` (ms). */
 export async function purgeKeys(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<=', before).execute()
 }
