@@ -3,8 +3,8 @@ import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Returns the administrator who may sign in with an address: not a revoked one, nor one whose university or own faculty
- * account is closed.
+ * Returns the administrator who may sign in with an address, but not one whose role was revoked, or whose university or
+ * faculty account is closed.
  */
 export function findAdministratorByEmail(
   db: Kysely<Schema>,
@@ -21,7 +21,7 @@ export function findAdministratorByEmail(
     .executeTakeFirst()
 }
 
-/** Does the same for an id. */
+/** The same for an id. */
 export function findAdministratorById(db: Kysely<Schema>, id: string): Promise<Schema['administrator'] | undefined> {
   return db
     .selectFrom('administrator')

@@ -9,14 +9,14 @@ import { requestLink } from './links/email-links.ts'
 import type { Asker } from './sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
-/** A request for an email: from which browser, by its cookie for links and in words, and when (ms). */
+/** A request for an email: the browser, by its cookie for links and in words, and when (ms). */
 export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 
 /**
- * Writes the email with a link that signs in; the verification instead where the address is still to be confirmed and
- * was registered in this browser. Returns false when there is no such account or the budget is used up: then nothing is
- * written at all.
+ * Writes the email with a link that signs in, or the verification email if the address is unconfirmed and was
+ * registered in this browser. Returns false, and writes nothing, when there is no such account or the budget is used
+ * up.
  */
 export async function askForSignIn(
   { db, mailShares }: LinkDeps,
@@ -34,7 +34,7 @@ export async function askForSignIn(
     const about = { kind, email, account: account.id, lane, carriesLink: true } as const
     const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
     if (!allowance) return false
-    // Someone who did not register in this browser didn't choose the password either: their link signs in without it.
+    // Someone who didn't register in this browser didn't choose the password either, so their link signs in without it.
     const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(asked.nonce), account)))
     await requestLink(
       trx,

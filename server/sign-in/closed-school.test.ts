@@ -7,7 +7,7 @@ async function close(world: World, { id }: School): Promise<void> {
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
 }
 
-onBothEngines('at a university that is being deleted every door answers as to a stranger', async (world) => {
+onBothEngines('at a university that is being deleted, every sign-in answers as to a stranger', async (world) => {
   const school = await aSchool(world)
   const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
   const sub = await anAdmin(world, 'sub', { school })

@@ -19,13 +19,16 @@ import type { EmailLinkTable } from './table.ts'
 
 type Deps = { db: Db; publicUrl: string; secretKey: Buffer; now: () => number }
 
-/** The emails about registering and signing in: all that no other composer writes. */
+/** The emails about registering and signing in: all those that no other composer writes. */
 export function signInEmails({ db, settings, now }: Pick<RouteDeps, 'db' | 'settings' | 'now'>): Composer[] {
   const { publicUrl, secretKey } = settings
   return [{ writes: () => true, compose: (mail) => composeEmail({ db, publicUrl, secretKey, now }, mail) }]
 }
 
-/** Writes an email about signing in from its outbox row, making its link's secrets now; null when its link has ended. */
+/**
+ * Writes an email about signing in from its outbox row, and makes its link's secrets now. Returns null when the link
+ * has ended.
+ */
 async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | null> {
   const { db, publicUrl, secretKey, now } = deps
   if (mail.template === 'student-password-changed' || mail.template === 'student-password-set') {
@@ -45,13 +48,13 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)
-  // Whoever names an address that no one has proved must not write to its owner; there the answer carries it alone.
+  // A stranger who types an address must not get to write to its owner, so only the link's email has this text.
   if (link.redirect && (await isProved(db, link))) url.searchParams.set('redirect', link.redirect)
   const details = { url: url.href, code, askedFrom: link.asked_from }
   return link.purpose === 'register' ? verificationEmail(details) : signInEmail(details)
 }
 
-/** Returns the email about the closed faculty account of an address; null when there is none. */
+/** Returns the email about the closed faculty account of an address, or null when there is none. */
 async function closedEmail(db: Db, email: string): Promise<Email | null> {
   const faculty = await findClosedFacultyByEmail(db, email)
   const school = faculty && (await findSchool(db, faculty.school_id))

@@ -3,7 +3,9 @@ import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builder
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
-/** Known and unknown addresses that each call is asked about; the nightly run has 300 and reports the times too. */
+/**
+ * How many known and unknown addresses each call is asked about. The nightly run uses 300 and reports the times too.
+ */
 const pairs = Number(process.env.ADDRESSES ?? 6)
 const isTimed = process.env.ADDRESSES !== undefined
 
@@ -69,11 +71,11 @@ for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
     }
     for (let n = 0; n < pairs; n += 1) {
       const address = await known(world, school)
-      // Which of the two comes first must not matter either.
+      // The order of the two must not matter either.
       if (n % 2 === 0) await ask('known', address)
       await ask('unknown', unknown(school, n))
       if (n % 2 !== 0) await ask('known', address)
-      // Emails go out in between, as they would.
+      // Emails are sent in between, as they would be.
       await world.mailIdle()
     }
     assert.equal(answers.size, 1, [...answers].join('\n'))
@@ -83,7 +85,7 @@ for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
   })
 }
 
-/** Everything of an answer but what is by chance in each: the date and the cookies' values. */
+/** Everything in an answer except what is random in each: the date and the cookies' values. */
 function said({ status, text, headers, cookies }: Answer): string {
   const kept = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'date')
   return JSON.stringify([status, text, kept, Object.keys(cookies)])

@@ -11,9 +11,9 @@ import { whenPartProved } from './sessions/session-store.ts'
 export { noteProof } from './sessions/session-store.ts'
 
 /**
- * Throws 403 with `reauth_required` unless the person behind a session proved who they are in the last 15 minutes. A
- * session with an administrator part needs a proof of that part: an emailed link that signed the same person in as
- * faculty doesn't count there, because it proves less. A sign-in counts as a proof. `ways` in the refusal names what the
+ * Throws 403 with `reauth_required` unless the person behind a session proved their identity in the last 15 minutes. A
+ * session with an administrator part needs a proof of that part. An emailed link that signed the same person in as
+ * faculty doesn't count there, because it proves less. A sign-in counts as a proof. `ways` in the refusal says what the
  * page can ask for.
  */
 export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<void> {
@@ -27,7 +27,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
   })
 }
 
-/** Returns the part of a session that must be fresh: the one with the most rights. */
+/** Returns the part of a session that must be fresh: the one with the most permissions. */
 export function provedPart({ admin, faculty }: Viewer): PersonKind {
   if (admin) return 'admin'
   return faculty ? 'faculty' : 'student'

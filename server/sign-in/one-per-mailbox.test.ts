@@ -51,7 +51,7 @@ onBothEngines('a university that allows plus addresses has as many accounts as a
   assert.equal((await verifiedStudents(world)).length, 3)
 })
 
-onBothEngines('the rule for mailboxes is set by API, stays where it is left out, and is audited', async (world) => {
+onBothEngines('the mailbox rule is set by API, kept when left out, and audited', async (world) => {
   const school = await aSchool(world, 'Alder')
   const { token } = await anAdmin(world, 'master')
   const rule = async (id: string) => {

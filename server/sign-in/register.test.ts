@@ -23,36 +23,33 @@ onBothEngines('a student registers, confirms and signs in; no one is in before t
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onBothEngines(
-  'an unconfirmed student is told so only after the right password, and gets a new email',
-  async (world) => {
-    const school = await aSchool(world)
-    const email = `maya@${school.studentDomain}`
-    const first = await register(world, 'student', school, email)
-    const sent = world.mail.emails.length
-    const wrong = await passwordSignIn(world, 'student', email, { password: 'not the password' })
-    const nobody = await passwordSignIn(world, 'student', `x${email}`, { password: 'not the password' })
-    assert.deepEqual([wrong.status, wrong.text], [nobody.status, nobody.text])
-    await world.mailIdle()
-    assert.equal(world.mail.emails.length, sent, 'a wrong password sends nothing')
+onBothEngines('an unconfirmed student is told only after the right password, and gets a new email', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const first = await register(world, 'student', school, email)
+  const sent = world.mail.emails.length
+  const wrong = await passwordSignIn(world, 'student', email, { password: 'not the password' })
+  const nobody = await passwordSignIn(world, 'student', `x${email}`, { password: 'not the password' })
+  assert.deepEqual([wrong.status, wrong.text], [nobody.status, nobody.text])
+  await world.mailIdle()
+  assert.equal(world.mail.emails.length, sent, 'a wrong password sends nothing')
 
-    world.clock.pass(60_000)
-    const { cookies } = first
-    const right = await passwordSignIn(world, 'student', email, { cookies })
-    const error = 'Please confirm your email first. We have sent you a new message.'
-    const code = 'email_not_confirmed'
-    assert.deepEqual([right.status, right.body], [403, { error, code }])
-    const message = await world.mail.emailTo(email, { after: sent })
-    assert.match(message.subject, /Confirm your email/)
-    for (let count = 0; count < 6; count += 1) {
-      const again = await passwordSignIn(world, 'student', email, { cookies })
-      assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox had enough')
-    }
-  },
-)
+  world.clock.pass(60_000)
+  const { cookies } = first
+  const right = await passwordSignIn(world, 'student', email, { cookies })
+  const error = 'Please confirm your email first. We have sent you a new message.'
+  const code = 'email_not_confirmed'
+  assert.deepEqual([right.status, right.body], [403, { error, code }])
+  const message = await world.mail.emailTo(email, { after: sent })
+  assert.match(message.subject, /Confirm your email/)
+  for (let count = 0; count < 6; count += 1) {
+    const again = await passwordSignIn(world, 'student', email, { cookies })
+    assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox had enough')
+  }
+})
 
 onBothEngines(
-  'T-AU7 a registration by a stranger ends no link, and no link but the owner’s own keeps a password',
+  'T-AU7 a stranger’s registration ends no link, and only the owner’s own link keeps a password',
   async (world) => {
     const school = await aSchool(world)
     const email = `maya@${school.studentDomain}`
@@ -79,7 +76,7 @@ onBothEngines(
     const owner = await register(world, 'student', school, email)
     world.clock.pass(1_000)
     const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
-    // She opens the newer email, in the browser in which she registered: that one has asked for the other link.
+    // She opens the newer email in the browser in which she registered, which asked for the other link.
     const shown = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
     assert.equal(shown.body.confirm.purpose, 'register')
     const more = { cookies: owner.cookies }
@@ -91,7 +88,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the browser that registered keeps its password, also when it registered twice', async (world) => {
+onBothEngines('the browser that registered keeps its password, even when it registered twice', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
@@ -138,7 +135,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'an address that has an account gets the same answer and another email; nothing changes',
+  'an address with an account gets the same answer and another email, and nothing changes',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -161,7 +158,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'the rosters that waited for an address hold the student once it is confirmed, not before',
+  'rosters that waited for an address get the student after the confirmation, not before',
   async (world) => {
     const school = await aSchool(world)
     const email = `maya@${school.studentDomain}`
@@ -217,7 +214,7 @@ onBothEngines('where students and faculty share a domain, faculty wait for appro
   assert.equal(await visit(world, 'faculty', body.faculty_id, { token: body.token }), 200)
 })
 
-onBothEngines('a registration says all that is wrong, by field', async (world) => {
+onBothEngines('a registration reports everything that is wrong, by field', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const send = (body: object) => world.call('POST', '/api/student/register/', { body })

@@ -19,10 +19,10 @@ import { hashPassword } from './passwords/passwords.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 /**
- * Takes a student's registration: kept unconfirmed until the mailed link or code is used. An address or mailbox that
- * already has an account gets an email that says so, and the caller the same answer. When the budget for emails is used
- * up, the answer is the same too, and nothing is written. Throws 400 for a university that does not exist, an address
- * that is not of it, a weak password; 503 when too many passwords wait.
+ * Takes a student's registration, which stays unconfirmed until the emailed link or code is used. An address or mailbox
+ * that already has an account gets an email that says so, and the caller gets the same answer. When the budget for
+ * emails is used up, the answer is also the same, and nothing is written. Throws 400 for a university that doesn't
+ * exist, an address outside its domain or a weak password, and 503 when too many passwords wait.
  */
 export async function takeStudentRegistration(
   deps: LinkDeps,
@@ -46,7 +46,7 @@ export async function takeStudentRegistration(
   await take(deps, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 
-/** The same for faculty, who have no password; where both domains are one, an administrator approves them later. */
+/** The same for faculty, who have no password. Where both domains are equal, an administrator approves them later. */
 export async function takeFacultyRegistration(
   deps: LinkDeps,
   form: z.output<typeof facultyRegistration>,

@@ -15,7 +15,7 @@ import { verifyRoutes } from './links/verify-routes.ts'
 /** What the administration does during a sign-in. */
 export type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
 
-/** Registration and sign-in of students, faculty and administrators, the end of a session, and that of an account. */
+/** Registration and sign-in of students, faculty and administrators, sign-out, and deleting an account. */
 export function signInRoutes(
   app: FastifyInstance,
   deps: Deps,

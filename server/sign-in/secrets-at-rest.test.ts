@@ -6,7 +6,7 @@ import { aSchool, aStudent, anAdmin, password } from '#test/builders.ts'
 import { askForLink, cookiesOf, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 
-onBothEngines('T-AU1 a token is st1_ and 256 random bits, another one each time', async (world) => {
+onBothEngines('T-AU1 a token is st1_ and 256 random bits, different each time', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email)
   const cookies = cookiesOf(signedIn, 'sid')
@@ -27,7 +27,7 @@ onBothEngines('T-AU1 a token is st1_ and 256 random bits, another one each time'
   }
 })
 
-onBothEngines('T-AU1 the database holds no token, cookie, code, link or password', async (world) => {
+onBothEngines('T-AU1 the database has no token, cookie, code, link or password', async (world) => {
   const school = await aSchool(world)
   const admin = await anAdmin(world, 'master')
   const ownWords = 'seven purple bicycles'
@@ -57,7 +57,7 @@ onBothEngines('T-AU1 the database holds no token, cookie, code, link or password
     'password mistyped': 'wrong but secret too',
   }
   const found = await everyRow(world)
-  // What is looked for would be found: the hash stands where the token must not.
+  // The search works: it finds the hash where the token must not be.
   assert.ok(found.includes(hashSecret(direct.body.token)), 'the rows were not read')
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 8, name)
@@ -65,7 +65,7 @@ onBothEngines('T-AU1 the database holds no token, cookie, code, link or password
   }
 })
 
-/** All rows of all tables as text, and on SQLite what else is in the file and its log. */
+/** All rows of all tables as text, and on SQLite also the rest of the file and its log. */
 async function everyRow(world: World): Promise<string> {
   const tables = await world.db.introspection.getTables({ withInternalKyselyTables: true })
   assert.ok(tables.length > 15)

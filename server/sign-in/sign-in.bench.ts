@@ -13,7 +13,7 @@ const seconds = 12
 const perSecond = 100
 const arriving = 110
 
-/** Check-ins of a hall while 500 a minute sign in by password, each with an argon2id hash. */
+/** Check-ins of a hall while 500 people a minute sign in by password, each with an argon2id hash. */
 export async function signInBench(place: BenchPlace): Promise<Figure[]> {
   const emails: string[] = []
   const prepare = async (db: Parameters<typeof worldOf>[0], { school }: { school: Parameters<typeof aStudent>[1] }) => {

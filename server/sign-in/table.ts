@@ -1,8 +1,8 @@
 import type { PersonKind } from '#contract/roles.ts'
 
 /**
- * A browser or program that is signed in as one person. A part (student, faculty, admin) counts while its id is there
- * and its own idle and longest times have not run out; `…_since` is when that part signed in.
+ * A browser or program that is signed in as one person. A part (student, faculty, admin) counts while its id is set and
+ * its idle time and lifetime haven't run out. `…_since` is when that part signed in.
  */
 export type SessionTable = {
   id: string
@@ -11,7 +11,7 @@ export type SessionTable = {
   token_hash: string
   /** SHA-256 of the session cookie. */
   cookie_hash: string
-  /** 1 when it began in a browser: then the token alone is worth nothing. */
+  /** 1 when it began in a browser: the token then needs the cookie. */
   bound: number
   email: string
   student_id: string | null
@@ -26,17 +26,17 @@ export type SessionTable = {
   /** The kind of the latest sign-in. */
   user_type: PersonKind
   method: 'password' | 'link' | 'code' | 'passkey'
-  /** When the person last proved who they are. */
+  /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number
-  /** The last use as an administrator's; null where there is no such part, or none that was noted. */
+  /** The last use as an administrator's. Null without such a part, or when none was noted. */
   admin_seen_at: number | null
   created_at: number
   browser: string | null
   user_agent: string | null
 }
 
-/** A mailed link and its code, from the moment someone asked for it. There is none for an unknown address. */
+/** An emailed link and its code, from the moment it was requested. There is none for an unknown address. */
 export type EmailLinkTable = {
   id: string
   school_id: string | null
@@ -44,7 +44,7 @@ export type EmailLinkTable = {
   /** 'reset' sets an administrator's password and signs no one in. */
   purpose: 'register' | 'sign-in' | 'reset'
   email: string
-  /** The address without its plus part; null for a link that no email carries, and in rows older than this column. */
+  /** The address without its plus part. Null for a link without an email, and in rows older than this column. */
   mailbox: string | null
   student_id: string | null
   faculty_id: string | null
@@ -54,23 +54,23 @@ export type EmailLinkTable = {
   remember: number
   redirect: string | null
   asked_at: number
-  /** Browser and system in words, for the page that asks 'was this you?'. */
+  /** Browser and system in words, for the question 'was this you?'. */
   asked_from: string
   token_hash: string | null
   code_hash: string | null
   wrong_codes: number
-  /** When the email went out; lives are counted from here. */
+  /** When the email was sent. Lifetimes count from here. */
   sent_at: number | null
   used_by_browser_at: number | null
   used_by_click_at: number | null
   used_by_code_at: number | null
-  /** The session a click in another browser made; it ends when the real person signs in. */
+  /** The session that a click in another browser started. It ends when the real person signs in. */
   click_session_id: string | null
   /** Set when a newer request or another use ended it. */
   ended_at: number | null
 }
 
-/** A browser that signed in to an account before: a stranger's failures do not lock it out. */
+/** A browser that signed in to an account before. Strangers' failures don't lock it out. */
 export type KnownBrowserTable = {
   browser: string
   kind: PersonKind
@@ -83,7 +83,7 @@ export type SignInFailureTable = {
   /** Keyed hash of kind, address and, for a known browser, the browser. */
   key: string
   failures: number
-  /** The first of the failures counted. */
+  /** The first of the counted failures. */
   since: number
   locked_until: number | null
   day_failures: number

@@ -5,12 +5,12 @@ import { addToOutbox, wasWrittenSince } from '#server/mail/outbox.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** News for administrators is worth sending for so long (ms). */
+/** How long (ms) such an email is worth sending. */
 const newsLife = 3 * 24 * hour
 
 /**
- * Tells the administrators of a university that a faculty member waits for them: its own, or where it has none the
- * system's. One email an hour each, however many register. `at` in ms.
+ * Notifies a university's administrators that a faculty member waits for approval, or the system's administrators where
+ * it has none. Each gets one email an hour, however many people register. `at` in ms.
  */
 export async function tellAdministrators(trx: Kysely<Schema>, school: string, at: number): Promise<void> {
   const own = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
@@ -23,9 +23,9 @@ export async function tellAdministrators(trx: Kysely<Schema>, school: string, at
 }
 
 /**
- * Tells an administrator of a sign-in from a browser that had not signed in to the account before. Every one is told:
- * the right password was given, and only the owner knows by whom. A program keeps no cookie, so each of its sign-ins
- * looks new (`isForgetful`): of those one a day is told. `from` names the browser, `at` in ms.
+ * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before. Every such sign-in
+ * is reported: the password was right, and only the owner knows whether it was them. A program keeps no cookie, so each
+ * of its sign-ins looks new (`isEphemeral`). Of those, one a day is reported. `from` names the browser, `at` in ms.
  */
 export async function tellOfNewBrowser(
   trx: Kysely<Schema>,

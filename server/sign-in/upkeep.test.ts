@@ -10,7 +10,7 @@ import { clearAway } from './upkeep.ts'
 
 const day = 86_400_000
 
-onBothEngines('what is over is cleared away, what counts stays', async (world) => {
+onBothEngines('expired rows are deleted, and valid ones stay', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const wrong = () => passwordSignIn(world, 'student', student.email, { password: 'wrong' })
   const rows = async (table: 'session' | 'sign_in_failure') =>
@@ -29,33 +29,30 @@ onBothEngines('what is over is cleared away, what counts stays', async (world) =
   assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
 })
 
-onBothEngines(
-  'a registration that no one confirmed is deleted after two days, unless a link is still on its way',
-  async (world) => {
-    const school = await aSchool(world)
-    const confirmed = await aStudent(world, school)
-    const [late, never] = [`late@${school.studentDomain}`, `never@${school.studentDomain}`]
-    for (const email of [late, never]) await register(world, 'student', school, email)
-    await register(world, 'faculty', school, `never@${school.facultyDomain}`)
-    const left = async () => {
-      await clearAway(world.db, world.clock.now())
-      const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
-      return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
-    }
-    const all = [confirmed.email, late, never, `never@${school.facultyDomain}`].toSorted()
-    world.clock.pass(2 * day)
-    assert.deepEqual(await left(), all)
-    const again = { body: { email: late, type: 'student' } }
-    assert.equal((await world.call('POST', '/api/verify-email/resend/', again)).status, 200)
-    await world.mailIdle()
-    world.clock.pass(1)
-    assert.deepEqual(await left(), [confirmed.email, late].toSorted())
-    world.clock.pass(2 * day)
-    assert.deepEqual(await left(), [confirmed.email])
-  },
-)
+onBothEngines('an unconfirmed registration is deleted after two days, unless it still has a link', async (world) => {
+  const school = await aSchool(world)
+  const confirmed = await aStudent(world, school)
+  const [late, never] = [`late@${school.studentDomain}`, `never@${school.studentDomain}`]
+  for (const email of [late, never]) await register(world, 'student', school, email)
+  await register(world, 'faculty', school, `never@${school.facultyDomain}`)
+  const left = async () => {
+    await clearAway(world.db, world.clock.now())
+    const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
+    return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
+  }
+  const all = [confirmed.email, late, never, `never@${school.facultyDomain}`].toSorted()
+  world.clock.pass(2 * day)
+  assert.deepEqual(await left(), all)
+  const again = { body: { email: late, type: 'student' } }
+  assert.equal((await world.call('POST', '/api/verify-email/resend/', again)).status, 200)
+  await world.mailIdle()
+  world.clock.pass(1)
+  assert.deepEqual(await left(), [confirmed.email, late].toSorted())
+  world.clock.pass(2 * day)
+  assert.deepEqual(await left(), [confirmed.email])
+})
 
-onBothEngines('a mailed link is kept for two days, and for a month that an email was sent', async (world) => {
+onBothEngines('an emailed link is kept for two days, and the row of a sent email for a month', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   await askForLink(world, 'student', email)
   await world.mailIdle()
@@ -103,7 +100,7 @@ onBothEngines('the audit is kept for 400 days', async (world) => {
   assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
 })
 
-onBothEngines('a browser that an account was used from is known for 400 days', async (world) => {
+onBothEngines('a browser known to an account is remembered for 400 days', async (world) => {
   const since = world.clock.now()
   const known = (browser: string, at: number) => ({ browser, kind: 'student' as const, account_id: 's1', since: at })
   await world.db
@@ -114,7 +111,7 @@ onBothEngines('a browser that an account was used from is known for 400 days', a
   assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
 })
 
-onBothEngines('clearing registrations away lets check-ins through in between', async (world) => {
+onBothEngines('deleting registrations lets check-ins run in between', async (world) => {
   const school = await aSchool(world)
   const one = { school_id: school.id, first_name: 'A', last_name: 'B', verified_at: null, created_at: 1 }
   const rows = Array.from({ length: 1_000 }, (_, at) => ({ ...one, id: `s${at}`, email: `${at}@x.edu` }))
@@ -131,7 +128,7 @@ onBothEngines('clearing registrations away lets check-ins through in between', a
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onBothEngines('another process is told of the last use, and of the last as an administrator', async (world) => {
+onBothEngines('another process sees the last use, and the last use as an administrator', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty: professor })
@@ -157,7 +154,7 @@ onBothEngines('another process is told of the last use, and of the last as an ad
   )
 })
 
-onBothEngines('writing down last uses lets check-ins through in between', async (world) => {
+onBothEngines('writing last uses lets check-ins run in between', async (world) => {
   const school = await aSchool(world)
   const { id: student, email } = await aStudent(world, school)
   for (let session = 0; session < 400; session += 1) await signedIn(world, { student }, email, school.id)

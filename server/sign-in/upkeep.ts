@@ -15,22 +15,22 @@ import type { Sessions } from './sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Links are counted for a day and confirm for a day from sending; what mail was sent is kept a month. */
+/** Links count for a day and confirm for a day after sending. Rows of sent emails are kept for a month. */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
-/** Longer than any challenge is valid, by whatever clock: until then it is refused for its age alone. */
+/** Longer than any challenge is valid, by any clock: until then its age alone refuses it. */
 const challengesKept = day
 /** Over a year, so that the same weeks of the year before can be looked up. */
 const auditKept = 400 * day
-/** A browser that an account was used from: forgotten, it counts as a new one. */
+/** A browser known to an account. When forgotten, it counts as a new one. */
 const browsersKept = 400 * day
-/** A registration no one confirmed is deleted with its last link: made-up addresses don't fill the database. */
+/** An unconfirmed registration is deleted with its last link, so that made-up addresses don't fill the database. */
 const unconfirmedKept = linksKept
 
 /**
- * Clears away what is over at `at` (ms): mailed links, emails, counts of failed sign-ins, sessions, known browsers,
- * requests for access, lines of the audit, answers kept for idempotency keys, registrations that no one confirmed.
+ * Deletes what has expired at `at` (ms): emailed links, emails, counts of failed sign-ins, sessions, known browsers,
+ * requests for access, audit lines, answers for idempotency keys, unconfirmed registrations.
  */
 export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -43,17 +43,17 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
   await purgeKeys(db, at - keptFor)
-  // After the links, of which the last keeps its registration.
+  // After the links, because the last one keeps its registration.
   await purgeUnverified(db, at - unconfirmedKept)
 }
 
-/** Writes down last uses once a minute and clears away what is over; returns what stops it. */
+/** Writes last uses once a minute and deletes what has expired. Returns a function that stops it. */
 export function startUpkeep(deps: {
   db: Db
   sessions: Sessions
   now: () => number
   log: FastifyBaseLogger
-  /** What else is over then. */
+  /** Other things that expire. */
   also: (db: Db) => Promise<void>
 }): () => Promise<void> {
   const { db, sessions, now, log, also } = deps

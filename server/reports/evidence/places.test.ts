@@ -80,7 +80,7 @@ for (const [metres, rounded] of [
   [5_400, 5_000],
   [11_700, 12_000],
 ]) {
-  test(`${meters} m reads as ${rounded} m`, () => assert.equal(roundedDistance(metres!), rounded))
+  test(`${metres} m reads as ${rounded} m`, () => assert.equal(roundedDistance(metres!), rounded))
 }
 
 function wrapped(longitude: number): number {

@@ -12,18 +12,18 @@ import { isKnownBrowser, type Asker } from '#server/sign-in/sessions/known-brows
 type About = {
   kind: PersonKind
   email: string
-  /** The account's id; null while there is none. */
+  /** The account's id, or null while there is none. */
   account: string | null
   lane: Lane
-  /** Whether the email carries a link that signs in or confirms. */
+  /** Whether the email has a link that signs in or confirms. */
   carriesLink: boolean
 }
 
 /**
- * Decides whether an email may be written, in the transaction that writes it. Returns null when the budget is used up;
- * the caller then answers as always and writes nothing. A browser that has signed in to the account before pays from
- * its own budget. All others share the mailbox's, and when that is used up the mailbox still gets one link each half
- * hour: so either a working link lies in the mailbox, or the next request brings one. `at` in ms.
+ * Decides whether an email may be written, in the transaction that writes it. Returns null when the budget is used up.
+ * The caller then answers as always and writes nothing. A browser that has signed in to the account before has its own
+ * budget. All others share the mailbox's. When that is used up, the mailbox still gets one link each half hour, so
+ * either it has a working link, or the next request sends one. `at` in ms.
  */
 export async function allowEmail(
   trx: Kysely<Schema>,

@@ -26,7 +26,7 @@ onBothEngines('a code has eight digits, may be typed in groups, and works once',
   assert.deepEqual([again.status, again.body], [400, refusal])
 })
 
-onBothEngines('a code is worth nothing in a browser that did not ask for it', async (world) => {
+onBothEngines('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
   const { code, cookies } = await anEmail(world)
   const other = await anEmail(world)
   for (const [name, given] of [
@@ -41,7 +41,7 @@ onBothEngines('a code is worth nothing in a browser that did not ask for it', as
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
-onBothEngines('after five wrong codes the right one is refused; the link still works', async (world) => {
+onBothEngines('after five wrong codes the right one is refused, but the link still works', async (world) => {
   const { code, token, cookies } = await anEmail(world)
   for (let count = 0; count < 5; count += 1) {
     const wrong = await verify(world, 'student', { code: not(code) }, { cookies })
@@ -57,7 +57,7 @@ onBothEngines('the fifth try may be the right one', async (world) => {
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
-onBothEngines('a hundred guesses of a code at once are at most five', async (world) => {
+onBothEngines('of a hundred simultaneous guesses, at most five count', async (world) => {
   const { code, cookies } = await anEmail(world)
   await Promise.all(Array.from({ length: 100 }, () => verify(world, 'student', { code: not(code) }, { cookies })))
   const { wrong_codes } = await world.db.selectFrom('email_link').select('wrong_codes').executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ onBothEngines('a hundred guesses of a code at once are at most five', async (wor
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
 })
 
-onBothEngines('who asks again in the same browser may type the code of any of the emails', async (world) => {
+onBothEngines('a browser that asks again accepts the code of any of its emails', async (world) => {
   const first = await anEmail(world)
   world.clock.pass(minute)
   const second = await askForLink(world, 'student', first.student.email, { cookies: first.cookies })

@@ -3,7 +3,7 @@ import { aFaculty, aSchool } from '#test/builders.ts'
 import { askForLink, linkSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines("'This was not me' about a stranger's link signs its owner out nowhere", async (world) => {
+onBothEngines("'This was not me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const own = await askForLink(world, 'faculty', professor.email)
   const stranger = await askForLink(world, 'faculty', professor.email)
@@ -16,7 +16,7 @@ onBothEngines("'This was not me' about a stranger's link signs its owner out now
   assert.equal(status, 200, 'the link she asked for herself still works')
 })
 
-onBothEngines("'This was not me' about a used link ends the other sessions and spares the browser", async (world) => {
+onBothEngines("'This was not me' about a used link ends the other sessions but not this browser's", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const here = await linkSignIn(world, professor)
   const used = await askForLink(world, 'faculty', professor.email)

@@ -13,10 +13,10 @@ type Kind = 'student' | 'faculty'
 export type Disowned = 'link' | 'sessions' | 'registration'
 
 /**
- * "This was not me": ends this link. Where someone has used it, the account is signed out everywhere except in the
- * browser that says so (`own` is its session). A link that no one used signed no one in, so no session ends: otherwise
- * a stranger who asks for a link could have its owner sign herself out. A registration that no one confirmed is deleted,
- * unless another browser registered the same address; then only the password of the disowned one is dropped.
+ * "This was not me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
+ * that says so (`own` is its session). An unused link signed no one in, so no session ends: otherwise a stranger who
+ * requests a link could make its owner sign herself out. An unconfirmed registration is deleted, unless another browser
+ * registered the same address. In that case only the password of the disowned one is dropped.
  */
 export async function disown(
   { db, now }: { db: Db; now: () => number },
@@ -25,7 +25,7 @@ export async function disown(
 ): Promise<Disowned> {
   return db.transaction().execute(async (trx): Promise<Disowned> => {
     await store.endLink(trx, id, now())
-    // Read after the write: from here on no one can use the link.
+    // Read after the write: from here on, the link can't be used.
     const link = (await store.findLink(trx, id))!
     const account = link.student_id ?? link.faculty_id
     const isUsed = (link.used_by_browser_at ?? link.used_by_click_at ?? link.used_by_code_at) !== null
@@ -53,7 +53,7 @@ export async function disown(
   })
 }
 
-/** Drops what the browser of a link registered; true when the registration is deleted. */
+/** Deletes what a link's browser registered. Returns whether the registration is deleted. */
 async function dropRegistration(
   trx: Kysely<Schema>,
   kind: Kind,

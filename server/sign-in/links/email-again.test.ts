@@ -16,7 +16,7 @@ onBothEngines('a new student gets the verification again, and it leads where the
   const { cookies } = await register(world, 'student', school, email)
   world.clock.pass(60_000)
   const sent = world.mail.emails.length
-  // In capitals, and without the kind: a student's is the usual one.
+  // In capitals, and without the kind, which defaults to student.
   const answer = await again(world, { email: email.toUpperCase(), redirect: '/attend/0123456789abcdef' }, cookies)
   assert.deepEqual([answer.status, answer.body], [200, said])
   const message = await world.mail.emailTo(email, { after: sent })
@@ -28,7 +28,7 @@ onBothEngines('a new student gets the verification again, and it leads where the
 })
 
 onBothEngines(
-  'who is confirmed already gets a link that signs in, faculty their own, and no one else an email',
+  'a confirmed student gets a link that signs in, faculty get theirs, and no one else gets an email',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -54,7 +54,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('asking again without an address, or as what one cannot be, is refused by field', async (world) => {
+onBothEngines('asking again without an address, or with an invalid kind, is refused by field', async (world) => {
   for (const [body, field] of [
     [{}, 'email'],
     [{ email: 'maya' }, 'email'],
@@ -65,7 +65,7 @@ onBothEngines('asking again without an address, or as what one cannot be, is ref
   }
 })
 
-onBothEngines('a sign-in before the address was confirmed keeps where it was to lead', async (world) => {
+onBothEngines('a sign-in before the address was confirmed keeps its redirect', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
@@ -79,7 +79,7 @@ onBothEngines('a sign-in before the address was confirmed keeps where it was to 
 })
 
 onBothEngines(
-  'T-AU7 who confirms by an email they asked for themselves is not left with the password of whoever registered',
+  'T-AU7 a person who confirms by an email they requested doesn’t keep the password of someone who registered their address',
   async (world) => {
     const school = await aSchool(world)
     for (const [name, path] of [
@@ -102,7 +102,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('who asks again where they registered, or with the password, keeps it', async (world) => {
+onBothEngines('asking again in the browser that registered, or with the password, keeps it', async (world) => {
   const school = await aSchool(world)
   for (const [name, ask] of [
     ['ines', (email: string, cookies: Record<string, string>) => again(world, { email }, cookies)],

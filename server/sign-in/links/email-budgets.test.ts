@@ -9,7 +9,7 @@ const hour = 60 * minute
 
 type Cookies = { cookies?: Record<string, string> }
 
-/** Asks for emails as strangers do, each from a browser of its own; every answer must be the same 200. */
+/** Requests emails as strangers do, each from its own browser. Every answer must be the same 200. */
 async function strangersAsk(world: World, path: string, email: string, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     assert.equal((await world.call('POST', path, { body: { email } })).status, 200)
@@ -21,7 +21,7 @@ function emailsTo(world: World, address: string): number {
   return world.mail.emails.filter(({ to }) => to === address).length
 }
 
-/** Asks and returns whether an email was sent. */
+/** Requests an email and returns whether it was sent. */
 async function isMailed(world: World, path: string, email: string, more: Cookies = {}): Promise<boolean> {
   const before = emailsTo(world, email)
   assert.equal((await world.call('POST', path, { ...more, body: { email } })).status, 200)
@@ -30,7 +30,7 @@ async function isMailed(world: World, path: string, email: string, more: Cookies
 }
 
 for (const requests of [20, 200]) {
-  onBothEngines(`${requests} anonymous requests keep a professor out of nothing`, async (world) => {
+  onBothEngines(`${requests} anonymous requests don’t lock a professor out`, async (world) => {
     const professor = await aFaculty(world, await aSchool(world))
     const known = await linkSignIn(world, professor)
     const usual = { dev: known.cookies.dev! }
@@ -38,20 +38,20 @@ for (const requests of [20, 200]) {
     const pending = await askForLink(world, 'faculty', professor.email, { cookies: usual })
     await strangersAsk(world, '/api/faculty/signin/', professor.email, requests)
 
-    // The link she asked for before, with its code, still works: no one pushed it out or tried its code.
+    // The link she requested before still works, and so does its code: no one replaced it or used up its tries.
     const before = await verify(world, 'faculty', { code: pending.code }, { cookies: pending.cookies })
     assert.equal(before.status, 200)
-    // In the browser she has used before she gets another email at once.
+    // In a browser she has used before, she gets another email at once.
     const again = await askForLink(world, 'faculty', professor.email, { cookies: usual })
     assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies: again.cookies })).status, 200)
-    // In a new browser as well, at the latest after half an hour.
+    // In a new browser too, after half an hour at the latest.
     world.clock.pass(30 * minute)
     const fresh = await askForLink(world, 'faculty', professor.email)
     assert.equal((await verify(world, 'faculty', { token: fresh.token }, { cookies: fresh.cookies })).status, 200)
   })
 }
 
-onBothEngines('while strangers ask without end, there is always a link that works in a new browser', async (world) => {
+onBothEngines('while strangers keep requesting links, one always works in a new browser', async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   for (let passed = 0; passed < 24 * hour; passed += 10 * minute) {
     await strangersAsk(world, '/api/faculty/signin/', professor.email, 2)
@@ -65,7 +65,7 @@ onBothEngines('while strangers ask without end, there is always a link that work
   assert.ok(emails <= 20 + 48, `${emails} emails in a day`)
 })
 
-onBothEngines('strangers who ask for an administrator’s reset take nothing from her own browser', async (world) => {
+onBothEngines('strangers who request an administrator’s reset don’t use up her own browser’s budget', async (world) => {
   const { email } = await anAdmin(world, 'co')
   const known = await passwordSignIn(world, 'admin', email)
   await strangersAsk(world, '/api/password-reset/', email, 200)
@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-ML7 a known browser has five in a quarter of an hour of its own', async (world) => {
+onBothEngines('T-ML7 a known browser has its own five in a quarter of an hour', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { cookies } = await passwordSignIn(world, 'student', student.email)
   const own = { cookies: { dev: cookies.dev! } }
@@ -96,7 +96,7 @@ onBothEngines('T-ML7 a known browser has five in a quarter of an hour of its own
   assert.equal(await isMailed(world, '/api/student/signin/', student.email, own), false)
 })
 
-onBothEngines('T-ML7 forty requests in one moment are five emails', async (world) => {
+onBothEngines('T-ML7 forty simultaneous requests are five emails', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const ask = () => world.call('POST', '/api/student/signin/', { body: { email } })
   const answers = await Promise.all(Array.from({ length: 40 }, ask))
@@ -133,7 +133,7 @@ onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async
   assert.equal(world.mail.emails.length, 5)
 })
 
-onBothEngines('T-ML7 no one pays for the emails of others', async (world) => {
+onBothEngines('T-ML7 emails to others don’t use up anyone’s budget', async (world) => {
   const school = await aSchool(world)
   const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
   await strangersAsk(world, '/api/student/signin/', mine.email, 6)
@@ -166,7 +166,7 @@ onBothEngines('a thousand requests for unknown addresses add no row', async (wor
   assert.deepEqual(await count(), before)
 })
 
-onBothEngines('T-ML7 an email to an address no one has proved holds no text that someone typed', async (world) => {
+onBothEngines('T-ML7 an email to an unproved address has no text that someone typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }
@@ -177,7 +177,7 @@ onBothEngines('T-ML7 an email to an address no one has proved holds no text that
   await register(world, 'faculty', school, faculty, { headers, body })
   await askForLink(world, 'student', student, { headers, body: { redirect: body.redirect } })
   await askForLink(world, 'faculty', faculty, { headers, body: { redirect: body.redirect } })
-  // To addresses with an account, but asked for by who knows whom.
+  // To addresses with an account, but requested by strangers.
   const known = [await aStudent(world, school), await aFaculty(world, school)] as const
   await register(world, 'student', school, known[0].email, { headers, body })
   await register(world, 'faculty', school, known[1].email, { headers, body })

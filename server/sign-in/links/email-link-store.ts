@@ -6,7 +6,7 @@ import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Rows = Kysely<Schema>
 
-/** The three ways to use a mailed link; each works once. */
+/** The three ways to use an emailed link. Each works once. */
 export type Way = 'browser' | 'click' | 'code'
 
 export async function insertLink(db: Rows, link: EmailLinkTable): Promise<void> {
@@ -40,7 +40,7 @@ export function linksAskedBy(
     .execute()
 }
 
-/** Counts a try of a code; false when there have been enough. */
+/** Counts a try of a code. Returns false when there were too many. */
 export async function countCode(db: Rows, id: string, most: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_link')
@@ -51,7 +51,7 @@ export async function countCode(db: Rows, id: string, most: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Keeps the hashes of a link's secrets just before its email is sent, and starts its time. */
+/** Stores the hashes of a link's secrets just before its email is sent, and starts its lifetime. */
 export async function writeSecrets(
   db: Rows,
   id: string,
@@ -60,7 +60,7 @@ export async function writeSecrets(
   await db.updateTable('email_link').set(secrets).where('id', '=', id).execute()
 }
 
-/** Uses a link in one way: one statement, so that of a hundred at once exactly one gets true. */
+/** Uses a link in one way, in one statement, so that exactly one of a hundred simultaneous uses gets true. */
 export async function useLink(db: Rows, id: string, way: Way, at: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
@@ -69,15 +69,15 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
-  // Once the browser that asked has signed in, a click elsewhere is someone the mail was forwarded to.
+  // After the browser that asked has signed in, a click elsewhere comes from someone the email was forwarded to.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /**
- * Returns the link that a browser asked for after `since` (ms) and no one has used, the newest first; undefined when
- * there is none, or its code can't be tried any more.
+ * Returns the newest unused link that a browser asked for after `since` (ms), or undefined when there is none, or when
+ * its code can't be tried any more.
  */
 export function freshLink(
   db: Rows,
@@ -100,7 +100,9 @@ export function freshLink(
     .executeTakeFirst()
 }
 
-/** Whether a link for an account of a mailbox was sent within the last half hour, or is about to be, and still works. */
+/**
+ * Whether a link for an account of a mailbox was sent within the last half hour, or is about to be, and still works.
+ */
 export async function hasWorkingLink(
   db: Rows,
   { mailbox, kind }: { mailbox: string; kind: PersonKind },
@@ -119,7 +121,7 @@ export async function hasWorkingLink(
   return row !== undefined
 }
 
-/** Notes that the same browser asked for a link again: where it leads may have changed. */
+/** Notes that the same browser asked for a link again: its redirect may have changed. */
 export async function askAgain(
   db: Rows,
   id: string,
@@ -142,7 +144,7 @@ export async function endLink(db: Rows, id: string, at: number): Promise<void> {
   await db.updateTable('email_link').set({ ended_at: at }).where('id', '=', id).execute()
 }
 
-/** Ends the other links of an address and kind; `keep` are the ids that stay. */
+/** Ends the other links of an address and kind, except the ids in `keep`. */
 export async function endLinks(
   db: Rows,
   of: { email: string; kind: PersonKind; keep: string[] },
@@ -159,7 +161,8 @@ export async function endLinks(
 }
 
 /**
- * Notes the session that a click elsewhere made; false when the person came in between, who would not have ended it.
+ * Notes the session that a click elsewhere started. Returns false when the person signed in in between, so that the
+ * session wouldn't be ended.
  */
 export async function rememberClickSession(db: Rows, id: string, session: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -173,7 +176,7 @@ export async function rememberClickSession(db: Rows, id: string, session: string
   return numUpdatedRows === 1n
 }
 
-/** Whether a browser is the one in which a student last registered, as far as that is still known. */
+/** Whether a browser is the one in which a student last registered, as far as that is known. */
 export async function registeredIn(
   db: Rows,
   nonceHash: string,
@@ -191,7 +194,7 @@ export async function registeredIn(
   return row !== undefined
 }
 
-/** Whether a browser other than the one with this cookie has registered the account too, by a link that still works. */
+/** Whether another browser has also registered the account, by a link that still works. */
 export async function isRegisteredElsewhere(
   db: Rows,
   kind: 'student' | 'faculty',
@@ -210,7 +213,7 @@ export async function isRegisteredElsewhere(
   return row !== undefined
 }
 
-/** Deletes links asked for before `before` (ms). */
+/** Deletes links requested before `before` (ms). */
 export async function purgeLinks(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('email_link').where('asked_at', '<', before).execute()
 }

@@ -14,21 +14,21 @@ import type { EmailLinkTable } from '#server/sign-in/table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Asked again within this time (ms), the same browser gets the same link again. */
+/** A browser that asks again within this time (ms) gets the same link. */
 const freshFor = 15 * minute
-/** Tries of a code, for one link. */
+/** Tries of a link's code. */
 export const mostWrongCodes = 5
 
 export const signInLinkLife = linkLifeMinutes * minute
 export const resetLinkLife = resetLinkLifeMinutes * minute
-/** A registration can be confirmed for a day, though after half an hour it no longer signs in. */
+/** A registration can be confirmed for a day, but signs in only for half an hour. */
 export const registrationLinkLife = 24 * hour
 
 export type LinkRequest = {
   kind: PersonKind
   purpose: EmailLinkTable['purpose']
   email: string
-  /** Whose link it is; null for a registration of an address that has an account already. */
+  /** The account of the link, or null for a registration of an address that has an account already. */
   account: { id: string; school: string | null } | null
   template: MailOutboxTable['template']
   nonce: string
@@ -38,8 +38,8 @@ export type LinkRequest = {
 }
 
 /**
- * Writes the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that
- * asks again while its link is fresh gets that link again: both emails carry the same link and code. `at` in ms.
+ * Adds the email with a link to the outbox, in the transaction that allowed it (see `allowEmail`). A browser that asks
+ * again while its link is fresh gets that link again, so both emails have the same link and code. `at` in ms.
  */
 export async function requestLink(
   db: Kysely<Schema>,
@@ -62,7 +62,7 @@ async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: numbe
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect
-  // A registration counts from its latest form, which says whose password it is; see `registeredIn`.
+  // A registration counts from its latest form, which decides whose password it has. See `registeredIn`.
   const asked_at = purpose === 'register' ? at : link.asked_at
   await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
   return link.id
@@ -100,8 +100,8 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Pr
 }
 
 /**
- * Makes a link's token and code when its email is sent: the same each time, from the link's id and SECRET_KEY, so that
- * an email sent again doesn't end the one before. The database keeps their hashes only. `at` in ms.
+ * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so an email
+ * that is sent again doesn't end the first one. The database has only their hashes. `at` in ms.
  */
 export async function mintSecrets(
   db: Kysely<Schema>,
@@ -110,7 +110,7 @@ export async function mintSecrets(
   at: number,
 ): Promise<{ token: string; code: string }> {
   const token = keyedHash(secretKey, 'link', link.id)
-  // 48 bits for a number below 10^8: no code is likelier than another by more than one in two million.
+  // 48 bits for a number below 10^8: no code is more likely than another by more than one in two million.
   const number = Buffer.from(keyedHash(secretKey, 'link-code', link.id), 'base64url').readUIntBE(0, 6)
   const code = String(number % 10 ** codeLength).padStart(codeLength, '0')
   const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: at }
@@ -129,8 +129,8 @@ function hashCode(secretKey: Buffer, link: string, code: string): string {
 }
 
 /**
- * A path of this site, or nothing: never another site. Printable ASCII without the backslash, because browsers leave
- * out tabs and line ends and read backslashes as slashes: `/\t/evil.example` is another site to them.
+ * Returns a path of this site, or nothing: never another site. Only printable ASCII without the backslash, because
+ * browsers drop tabs and line ends and read backslashes as slashes. To them `/\t/evil.example` is another site.
  */
 function safePath(text: string | null): string | null {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : null

@@ -11,7 +11,7 @@ async function anEmail(world: World, body = {}) {
   return { student, ...(await askForLink(world, 'student', student.email, { body })) }
 }
 
-onBothEngines('a sign-in link lives thirty minutes from sending, and its code ten', async (world) => {
+onBothEngines('a sign-in link works for thirty minutes after sending, and its code for ten', async (world) => {
   for (const [name, passed, status, way] of [
     ['link at its last moment', 30 * minute, 200, 'token'],
     ['link a millisecond later', 30 * minute + 1, 400, 'token'],
@@ -24,7 +24,7 @@ onBothEngines('a sign-in link lives thirty minutes from sending, and its code te
   }
 })
 
-onBothEngines('a click elsewhere is held to the same thirty minutes', async (world) => {
+onBothEngines('a click elsewhere has the same thirty minutes', async (world) => {
   for (const [passed, status] of [
     [30 * minute, 200],
     [30 * minute + 1, 400],
@@ -35,28 +35,31 @@ onBothEngines('a click elsewhere is held to the same thirty minutes', async (wor
   }
 })
 
-onBothEngines('a registration is confirmed for a day; by then a click elsewhere no longer signs in', async (world) => {
-  const school = await aSchool(world)
-  let count = 0
-  const after = async (passed: number, more: 'asker' | 'click') => {
-    const { token, cookies } = await register(world, 'student', school, `day${(count += 1)}@${school.studentDomain}`)
-    world.clock.pass(passed)
-    return more === 'asker'
-      ? verify(world, 'student', { token }, { cookies })
-      : verify(world, 'student', { token, answer: 'continue' })
-  }
-  assert.ok((await after(30 * minute, 'click')).body.token, 'a click within thirty minutes signs in')
-  const late = await after(30 * minute + 1, 'click')
-  assert.deepEqual(
-    [late.status, late.body],
-    [200, { message: 'Your email is confirmed. Please sign in.', signed_in: false, password_dropped: true }],
-  )
-  assert.ok((await after(day, 'asker')).body.token, 'the browser that asked is signed in all day')
-  assert.equal((await after(day + 1, 'asker')).status, 400)
-  assert.equal((await after(day + 1, 'click')).status, 400)
-})
+onBothEngines(
+  'a registration can be confirmed for a day, but then a click elsewhere doesn’t sign in',
+  async (world) => {
+    const school = await aSchool(world)
+    let count = 0
+    const after = async (passed: number, more: 'asker' | 'click') => {
+      const { token, cookies } = await register(world, 'student', school, `day${(count += 1)}@${school.studentDomain}`)
+      world.clock.pass(passed)
+      return more === 'asker'
+        ? verify(world, 'student', { token }, { cookies })
+        : verify(world, 'student', { token, answer: 'continue' })
+    }
+    assert.ok((await after(30 * minute, 'click')).body.token, 'a click within thirty minutes signs in')
+    const late = await after(30 * minute + 1, 'click')
+    assert.deepEqual(
+      [late.status, late.body],
+      [200, { message: 'Your email is confirmed. Please sign in.', signed_in: false, password_dropped: true }],
+    )
+    assert.ok((await after(day, 'asker')).body.token, 'the browser that asked is signed in all day')
+    assert.equal((await after(day + 1, 'asker')).status, 400)
+    assert.equal((await after(day + 1, 'click')).status, 400)
+  },
+)
 
-onBothEngines('the same browser asking again gets the same link and code, and both emails work', async (world) => {
+onBothEngines('a browser that asks again gets the same link and code, and both emails work', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(14 * minute)
@@ -71,7 +74,7 @@ onBothEngines('the same browser asking again gets the same link and code, and bo
   assert.notEqual(later.token, first.token, 'a used link is not sent again')
 })
 
-onBothEngines('a link whose code was tried too often is not sent again, but another one', async (world) => {
+onBothEngines('a link whose code was tried too often isn’t sent again, and a new one is', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   const wrong = first.code === '00000000' ? '00000001' : '00000000'
@@ -103,13 +106,13 @@ onBothEngines('links of several browsers all work, and using one ends the others
   assert.equal((await verify(world, 'student', { token: third.token }, { cookies: third.cookies })).status, 200)
 })
 
-onBothEngines('using a link says nothing of the links of others', async (world) => {
+onBothEngines('using a link doesn’t end the links of others', async (world) => {
   const [mine, yours] = [await anEmail(world), await anEmail(world)]
   assert.equal((await verify(world, 'student', { token: mine.token }, { cookies: mine.cookies })).status, 200)
   assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)
 })
 
-onBothEngines('remember me and the page to go on to travel with the link', async (world) => {
+onBothEngines('remember me and the redirect are stored with the link', async (world) => {
   const redirect = '/scan?event=Zk3_pQ-8aTb0xYw1'
   const { token, cookies, url } = await anEmail(world, { remember_me: true, redirect })
   assert.equal(url.pathname, '/verify-email')

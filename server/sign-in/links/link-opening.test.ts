@@ -14,19 +14,16 @@ async function anEmail(world: World) {
   return { student, ...(await askForLink(world, 'student', student.email, { headers })) }
 }
 
-onBothEngines(
-  'T-ML1 a mail program that asks with HEAD gets no answer to the link and uses nothing up',
-  async (world) => {
-    const { token, cookies } = await anEmail(world)
-    for (let count = 0; count < 10; count += 1) {
-      assert.equal((await world.call('HEAD', apiPath(token))).status, 405)
-      assert.equal((await world.call('HEAD', `/verify-email?token=${token}&type=student`)).status, 404)
-    }
-    assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
-  },
-)
+onBothEngines('T-ML1 a mail program’s HEAD request gets no answer to the link and doesn’t use it up', async (world) => {
+  const { token, cookies } = await anEmail(world)
+  for (let count = 0; count < 10; count += 1) {
+    assert.equal((await world.call('HEAD', apiPath(token))).status, 405)
+    assert.equal((await world.call('HEAD', `/verify-email?token=${token}&type=student`)).status, 404)
+  }
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
+})
 
-onBothEngines('T-ML2 a mail program that opens the link automatically uses nothing up', async (world) => {
+onBothEngines('T-ML2 a mail program that opens the link automatically doesn’t use it up', async (world) => {
   const { token, cookies, url } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     await openAddress(world, url.pathname + url.search)
@@ -40,13 +37,13 @@ onBothEngines('T-ML2 a mail program that opens the link automatically uses nothi
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines('T-ML2 even the browser that asked uses nothing up by opening the API address', async (world) => {
+onBothEngines('T-ML2 even the browser that asked doesn’t use the link up by opening the API address', async (world) => {
   const { token, cookies } = await anEmail(world)
   assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines('T-ML5 a browser that did not ask sees whose link it is, masked, and uses nothing up', async (world) => {
+onBothEngines('T-ML5 a browser that didn’t ask sees the link’s masked owner and doesn’t use it up', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const [name, domain] = student.email.split('@')
   for (let count = 0; count < 10; count += 1) {
@@ -71,7 +68,7 @@ onBothEngines('T-ML5 a browser that did not ask sees whose link it is, masked, a
   assert.equal(own.status, 200, 'and the browser that asked still can')
 })
 
-onBothEngines('a browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
+onBothEngines('the browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const { status, body } = await verify(world, 'student', { token }, { cookies })
   assert.equal(status, 200)
@@ -82,7 +79,7 @@ onBothEngines('a browser that asked is signed in at once, and the answer has wha
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
 })
 
-onBothEngines('a program uses the link by GET, once, as the specification has it', async (world) => {
+onBothEngines('a program uses the link by GET, once, as the specification says', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { token } = await askForLink(world, 'faculty', faculty.email)
   const path = `/api/verify-email/?token=${token}&type=faculty`
@@ -95,7 +92,7 @@ onBothEngines('a program uses the link by GET, once, as the specification has it
   assert.deepEqual([again.status, again.body], [400, invalid])
 })
 
-onBothEngines('what is no link says so: none, a made-up one, one of the other kind', async (world) => {
+onBothEngines('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (const [name, kind, given, words] of [
     ['none', 'student', '', 'No verification token found.'],

@@ -10,7 +10,7 @@ import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
 import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
-/** The calls that answer by email: two registrations, two sign-in links, and an email again. */
+/** The calls that send an email: two registrations, two sign-in links, and sending an email again. */
 export function linkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, cookies, mailShares, afterAnswer, wakeMail } = deps
   const access = 'public'
@@ -44,7 +44,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: signInAnswers.emailAgain }
   })
 
-  /** Leaves the work for after the answer, which is the same for every address. */
+  /** Does the work after the answer, which is the same for every address. */
   function sendLink(
     kind: 'student' | 'faculty',
     form: z.output<typeof linkRequest>,

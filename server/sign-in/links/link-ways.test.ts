@@ -33,7 +33,7 @@ function onlyOne(answers: Answer[]): Answer {
   return success
 }
 
-onBothEngines('T-ML6 of a hundred uses of one token at once exactly one succeeds, for each way', async (world) => {
+onBothEngines('T-ML6 of a hundred simultaneous uses of one token exactly one succeeds, for each way', async (world) => {
   const { use, isAlive } = await anEmail(world)
   const scanner = onlyOne(await atOnce(100, use.click))
   assert.equal(await isAlive(scanner.body.token), true)
@@ -46,7 +46,7 @@ onBothEngines('T-ML6 of a hundred uses of one token at once exactly one succeeds
 })
 
 onBothEngines(
-  "T-ML4 a scanner pressed the button; the person's code still works and ends its session",
+  "T-ML4 after a scanner pressed the button, the person's code still works and ends its session",
   async (world) => {
     const { use, isAlive } = await anEmail(world)
     const scanner = await use.click()
@@ -58,7 +58,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-ML6 scanner and person in the same moment: the scanner never keeps a session', async (world) => {
+onBothEngines('T-ML6 when scanner and person act simultaneously, the scanner never keeps a session', async (world) => {
   for (let round = 0; round < 4; round += 1) {
     const { use, isAlive } = await anEmail(world)
     const [clicks, browsers, programs] = await Promise.all([
@@ -75,7 +75,7 @@ onBothEngines('T-ML6 scanner and person in the same moment: the scanner never ke
 })
 
 onBothEngines(
-  'once the browser that asked is in, a click elsewhere is someone else and gets nothing',
+  "after the browser that asked has signed in, a click elsewhere is someone else's and gets nothing",
   async (world) => {
     for (const way of ['browser', 'code'] as const) {
       const { use } = await anEmail(world)

@@ -31,11 +31,11 @@ type Proved = { isNew: boolean; passwordDropped: boolean }
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
-/** What else happens, in the same transaction, once a faculty member's address is confirmed. */
+/** Called in the same transaction when a faculty member's address is confirmed. */
 export type FacultyConfirmed = (trx: Kysely<Schema>, faculty: FacultyTable) => Promise<void>
 type RedeemDeps = Deps & { facultyConfirmed: FacultyConfirmed }
 
-/** The link of a token, if it can still be used at all; looking changes nothing. */
+/** Returns the link of a token if it can still be used. Changes nothing. */
 export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
   const link = await store.findLinkByToken(db, hashSecret(token))
   if (!link || link.kind !== kind || link.ended_at !== null || link.sent_at === null) return null
@@ -50,13 +50,13 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
   return nonce !== null && hashSecret(nonce) === link.nonce_hash
 }
 
-/** Uses a typed code; only in the browser that asked, five tries a link. */
+/** Uses a typed code. It works only in the browser that asked, with five tries for each link. */
 export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
   const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
   for (const link of links) {
-    // Counted before it is looked at: a hundred guesses at once are still five.
+    // Counted before it is checked, so that a hundred simultaneous guesses are still five.
     if (!(await store.countCode(db, link.id, mostWrongCodes))) continue
     if (codeFits(link, code, secretKey)) return redeem(deps, link, 'code')
   }
@@ -64,9 +64,9 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
 }
 
 /**
- * Uses a link: proves the address, ends its other links and, when the real person comes after a mail scanner pressed
- * the button, ends the scanner's session. The caller then starts the session. `isProgram`: a program uses the link by the
- * API, which no person is led to.
+ * Uses a link: proves the address, ends its other links, and ends a mail scanner's session when the real person comes
+ * after the scanner pressed the button. The caller then starts the session. `isProgram`: a program uses the link by the
+ * API, which no page leads to.
  */
 export async function redeem(
   { db, now, facultyConfirmed }: RedeemDeps,
@@ -81,7 +81,7 @@ export async function redeem(
   return db.transaction().execute(async (trx): Promise<Redeemed> => {
     if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
-    // Read again: the click may have come since the link was looked up.
+    // Read again: the click may have happened since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     if (clicked) await deleteSession(trx, clicked)
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
@@ -114,7 +114,7 @@ export async function redeem(
       if (verified) await tellAdministrators(trx, person.school_id, at)
       return { outcome: 'confirmed', awaitingApproval: true, proved }
     }
-    // An old registration link still confirms, but no longer signs in whoever clicks it elsewhere.
+    // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && at > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, proved }
     const method = way === 'code' ? 'code' : 'link'
@@ -131,8 +131,8 @@ export async function redeem(
 }
 
 /**
- * Whether the password of an account that is just being confirmed was chosen by its owner: the browser that confirms is
- * the one that registered last. Anyone can register an address, and its owner may press Continue elsewhere.
+ * Whether the owner chose the password of an account that is being confirmed: the browser that confirms is the one that
+ * registered last. Anyone can register an address, and its owner may press Continue in another browser.
  */
 async function hasOwnPassword(
   trx: Kysely<Schema>,
@@ -145,7 +145,10 @@ async function hasOwnPassword(
   return student !== undefined && store.registeredIn(trx, link.nonce_hash, student)
 }
 
-/** Whether an unconfirmed account would be the second one of its mailbox where one is allowed: two were registered. */
+/**
+ * Whether an unconfirmed account would be the second one of its mailbox where only one is allowed, because two were
+ * registered.
+ */
 async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty', account: string): Promise<boolean> {
   const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
   if (!person || person.verified_at !== null) return false

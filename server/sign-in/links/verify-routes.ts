@@ -15,7 +15,7 @@ import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, typ
 import { deleteSession } from '#server/sign-in/sessions/session-store.ts'
 import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
 
-/** Using a mailed link or code: our page's way (POST), and the one for programs (GET). */
+/** Uses an emailed link or code: POST for our page, GET for programs. */
 export function verifyRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -47,7 +47,7 @@ export function verifyRoutes(
     return { confirm: shown } satisfies LinkToConfirm
   })
 
-  // HEAD is refused: mail programs ask with it, and it would use the link up.
+  // HEAD is refused: mail programs send it, and it would use the link up.
   app.get(
     '/api/verify-email/',
     { config: { access, docs: docs.verify }, exposeHeadRoute: false },

@@ -19,8 +19,9 @@ type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; 
 type New = { account: OwnAccount; email: string; session: string; name: string; response: RegistrationResponse }
 
 /**
- * Adds the passkey that a browser has made to one of the caller's accounts, and tells its owner by email. Throws 400
- * when the answer does not match its challenge or was used before, 409 when the credential is known or the account has ten passkeys.
+ * Adds the passkey that a browser made to one of the caller's accounts, and notifies its owner by email. Throws 400
+ * when the answer doesn't match its challenge or was used before, 409 when the credential is known or the account has
+ * ten passkeys.
  */
 export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
   const { db, secretKey, site, verifier, now } = deps
@@ -52,7 +53,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
     }
     if (!(await insertPasskey(trx, passkey)))
       throw new Refusal(409, { error: passkeyMessages.alreadyAdded, code: passkeyCodes.exists })
-    // Otherwise the same answer would add a passkey again that its owner has just removed.
+    // Otherwise the same answer could add a passkey again that its owner has just removed.
     if (!(await spendChallenge(trx, challenge, at))) throw addFailed()
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
@@ -66,15 +67,14 @@ function addFailed(): Refusal {
   return new Refusal(400, { error: passkeyMessages.addFailed, code: passkeyCodes.refused })
 }
 
-/** Whom a challenge for a new passkey is given to: this session, for this account. */
+/** The recipient of a challenge for a new passkey: this session, for this account. */
 export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
   return { purpose: 'add', to: `${session} ${kind} ${id}` }
 }
 
 /**
- * Returns what authenticators call an account. It is the same for all its passkeys, so that a device keeps one of them,
- * and a keyed hash, so that it tells no one an id of ours. After a change of the server's key, passkeys that are there
- * keep theirs.
+ * Returns the user handle of an account. It is the same for all its passkeys, so that a device keeps one of them. It is
+ * a keyed hash, so that it reveals none of our ids. After a change of the server's key, existing passkeys keep theirs.
  */
 export function userHandleOf(secretKey: Buffer, { kind, id }: Account, own: PasskeyTable[]): string {
   return own[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)

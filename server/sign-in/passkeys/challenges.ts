@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 
-/** What a challenge may be answered for. An answer to one is worth nothing to another. */
+/** What a challenge is for. An answer counts only for its own purpose. */
 type Purpose = 'sign-in' | 'add' | 'proof'
 
-/** The purpose, and whom the challenge was given to: a browser's mark, or a session and one of its accounts. */
+/** The purpose and the recipient: a browser's mark, or a session and one of its accounts. */
 export type GivenTo = { purpose: Purpose; to: string }
 
 /** 13 digits of the last valid ms, 43 characters of 256 random bits, 43 of the seal. */
 const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
 
 /**
- * Returns a challenge that says itself until when it is valid, and is sealed with the server's key for one purpose and
- * one recipient. Nothing is stored for it, so asking for challenges costs the database nothing. `at` in ms.
+ * Returns a challenge with its own expiry, sealed with the server's key for one purpose and one recipient. Nothing is
+ * stored for it, so requesting challenges costs the database nothing. `at` in ms.
  */
 export function newChallenge(key: Buffer, givenTo: GivenTo, at: number): string {
   const until = String(at + challengeLifeMinutes * 60_000)
@@ -22,8 +22,8 @@ export function newChallenge(key: Buffer, givenTo: GivenTo, at: number): string 
 }
 
 /**
- * Returns the challenge that an answer's `clientDataJSON` (base64url) names, if it is one of ours, for this purpose and
- * recipient, and still valid at `at` (ms); null otherwise.
+ * Returns the challenge in an answer's `clientDataJSON` (base64url), if it is one of ours, for this purpose and
+ * recipient, and still valid at `at` (ms). Otherwise null.
  */
 export function openChallenge(key: Buffer, givenTo: GivenTo, clientDataJSON: string, at: number): string | null {
   const challenge = challengeIn(clientDataJSON)

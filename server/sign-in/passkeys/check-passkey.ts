@@ -13,13 +13,13 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
-/** A passkey whose answer was right. `spend` notes its use, in the transaction of what it is used for. */
+/** A passkey whose answer was right. `spend` notes its use, in the transaction that needs it. */
 export type CheckedPasskey = { account: Account; spend: (trx: Kysely<Schema>, at: number) => Promise<void> }
 
 /**
- * Checks what a browser answered with a passkey. Throws 401, always in the same words, unless the challenge was given
- * for this and is still valid, the passkey is registered, and its signature, origin and owner's verification match.
- * `spend` throws the same 401 when the challenge was answered before, or the passkey's counter did not grow.
+ * Checks a browser's passkey answer. Throws the same 401 every time, unless the challenge was for this purpose and is
+ * valid, the passkey is registered, and its signature, origin and user verification match. `spend` throws the same 401
+ * when the challenge was answered before, or the passkey's counter didn't grow.
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
@@ -43,12 +43,12 @@ export async function checkPasskey(
   }
 }
 
-/** The 401 for every reason: the same words and code, so that it tells nothing about an account. */
+/** The 401 for every reason: the same sentence and code, so that it reveals nothing about an account. */
 export function passkeyRefused(): Refusal {
   return new Refusal(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
 }
 
-/** The signature was right and the counter did not grow: someone may have a copy of the passkey. */
+/** The signature was right but the counter didn't grow: someone may have a copy of the passkey. */
 class PasskeyCopied extends Refusal {
   constructor() {
     super(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
@@ -56,7 +56,7 @@ class PasskeyCopied extends Refusal {
   }
 }
 
-/** Runs what uses a passkey. A copied one is recorded in the audit, outside the transaction that it ended. */
+/** Runs what uses a passkey. A copied one is recorded in the audit, outside the transaction that it aborted. */
 export async function recordingCopies<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: Account & { school: string | null },

@@ -10,7 +10,7 @@ const accounts: Record<PersonKind, string> = { student: 'student', faculty: 'fac
 /** The site that passkeys belong to (the RP ID), and the origin that browsers report. */
 export type Site = { rpId: string; origin: string }
 
-/** Returns the site of a server that people reach at `publicUrl`. */
+/** Returns the site of a server at `publicUrl`. */
 export function siteOf(publicUrl: string): Site {
   const { hostname, origin } = new URL(publicUrl)
   return { rpId: hostname, origin }
@@ -18,19 +18,22 @@ export function siteOf(publicUrl: string): Site {
 
 type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; own: PasskeyTable[] }
 
-/** Returns what a browser needs to make a passkey for an account. An authenticator that has one of `own` makes none. */
+/**
+ * Returns what a browser needs to make a passkey for an account. An authenticator that already has one of `own` makes
+ * none.
+ */
 export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, userHandle, own }: New): CreationOptions {
-  // One person can be faculty and administrator with one address; the list on the phone must tell them apart.
+  // One person can be faculty and administrator with one address, so the list on the phone must tell the two apart.
   const name = kind === 'admin' ? `${email} (${accounts.admin})` : email
   return {
     rp: { id: rpId, name: productName },
     user: { id: userHandle, name, displayName: name },
     challenge,
-    // ES256, EdDSA, RS256: every authenticator in use knows one of them (WebAuthn 3, 5.4).
+    // ES256, EdDSA, RS256: every authenticator in use supports one of them (WebAuthn 3, 5.4).
     pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout,
     excludeCredentials: own.map(({ credential_id: id }) => ({ type: 'public-key', id })),
-    // Kept on the device, so that signing in asks for no address; and the device recognizes its owner.
+    // Stored on the device, so that signing in needs no address, and with user verification.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }

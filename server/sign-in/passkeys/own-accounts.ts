@@ -8,7 +8,7 @@ const kinds = ['student', 'faculty', 'admin'] as const satisfies PersonKind[]
 /** One of the caller's own accounts, with the university it belongs to. */
 export type OwnAccount = Account & { school: string | null }
 
-/** Returns the accounts that a session acts as: those that signed in, not the administrator behind a faculty account. */
+/** Returns the accounts that a session signed in to, not the administrator behind a faculty account. */
 export function ownAccounts(viewer: Viewer): OwnAccount[] {
   return kinds.flatMap((kind) => {
     const part = viewer[kind]
@@ -16,7 +16,7 @@ export function ownAccounts(viewer: Viewer): OwnAccount[] {
   })
 }
 
-/** Returns the caller's own account of one kind. Throws 403 when the session does not act as one. */
+/** Returns the caller's own account of one kind. Throws 403 when the session didn't sign in to one. */
 export function ownAccount(viewer: Viewer, kind: PersonKind): OwnAccount {
   const own = ownAccounts(viewer).find((account) => account.kind === kind)
   if (!own) throw forbidden()

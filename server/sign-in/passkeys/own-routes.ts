@@ -18,7 +18,7 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type ById = { Params: { id: string } }
 
-/** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of who asks. */
+/** The caller's own passkeys: list, add, rename, remove. Adding and removing need a fresh proof of identity. */
 export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
   const { db, settings, now, limits, wakeMail, refuseUnlessFresh } = deps
   const { secretKey } = settings
@@ -88,7 +88,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
     },
   )
 
-  /** One of the caller's own passkeys. Someone else's is 404, as one that doesn't exist. */
+  /** Returns one of the caller's own passkeys. Someone else's is 404, like one that doesn't exist. */
   async function findOwn(viewer: Viewer, id: string): Promise<PasskeyTable> {
     const found = (await listPasskeys(db, ownAccounts(viewer))).find((passkey) => passkey.id === id)
     if (!found) throw notFound()

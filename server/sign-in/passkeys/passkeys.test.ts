@@ -76,7 +76,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('strangers who lock the password leave the passkey open', async (world) => {
+onBothEngines('strangers who lock the password don’t lock the passkey', async (world) => {
   const ada = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
   await addPasskey(world, key, { ...ada, kind: 'admin' })
@@ -85,7 +85,7 @@ onBothEngines('strangers who lock the password leave the passkey open', async (w
   assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200)
 })
 
-onBothEngines('only the owner, shortly after proving who they are, adds, renames and removes', async (world) => {
+onBothEngines('only the owner, shortly after a proof of identity, adds, renames and removes', async (world) => {
   const school = await aSchool(world)
   const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = new Authenticator(publicUrl)
@@ -162,7 +162,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
     { ...(await aStudent(world, school)), kind: 'student', page: '/student/dashboard', where: 'in your profile' },
     { ...(await aFaculty(world, school)), kind: 'faculty', page: '/faculty/dashboard', where: 'in your profile' },
     { ...(await anAdmin(world, 'co')), kind: 'admin', page: '/admin/settings', where: 'on that page' },
-    // The settings are not open to sub administrators.
+    // Sub administrators can't open the settings.
     { ...(await anAdmin(world, 'sub', { school })), kind: 'admin', page: '/admin/dashboard', where: 'on that page' },
   ] as const
   for (const { token, kind, email, page, where } of people) {
@@ -173,7 +173,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
   }
 })
 
-onBothEngines('a stranger who asks and guesses writes no row, and learns nothing', async (world) => {
+onBothEngines('a stranger who requests and guesses writes no row and learns nothing', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
   const before = await countRows(world)

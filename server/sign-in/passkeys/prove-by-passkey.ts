@@ -12,7 +12,10 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; publicUrl: string; now: () => number }
 
-/** Returns what a browser needs to prove with a passkey who is at a session: one of the account with the most rights. */
+/**
+ * Returns what a browser needs for a proof of identity with a passkey: one of the session's account with the most
+ * permissions.
+ */
 export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, viewer: Viewer): Promise<RequestOptions> {
   const account = ownAccount(viewer, provedPart(viewer))
   const challenge = newChallenge(secretKey, givenToProve(viewer, account), now())
@@ -20,8 +23,8 @@ export async function proofOptions({ db, secretKey, publicUrl, now }: Deps, view
 }
 
 /**
- * Takes a passkey as a fresh proof in a session that continues. An administrator's passkey also proves the faculty part
- * of the session, as the password does. Throws 401 when it is not accepted, or belongs to another account.
+ * Accepts a passkey as a fresh proof in the current session. An administrator's passkey also proves the faculty part of
+ * the session, as the password does. Throws 401 when it isn't accepted or belongs to another account.
  */
 export async function proveByPasskey(
   deps: Deps & { verifier: PasskeyVerifier },

@@ -20,7 +20,7 @@ const wrongAnswers: Record<string, Wrong> = {
   'with another account’s handle': { userHandle: 'c29tZWJvZHktZWxzZQ' },
 }
 
-onBothEngines('an answer that does not match is refused, each time in the same words', async (world) => {
+onBothEngines('an answer that doesn’t match is refused, each time with the same sentence', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: student })
@@ -47,7 +47,7 @@ onBothEngines('a new passkey that does not match its challenge is not added', as
     { isVerified: false },
     { type: 'webauthn.get' },
     { challenge: 'AAAA' },
-    // With certificates the library would ask an address in them whether they were revoked.
+    // With certificates, the library would contact an address in them to check whether they were revoked.
     { certificate: Buffer.from('308201', 'hex') },
   ]
   for (const wrong of wrongs) {
@@ -57,66 +57,66 @@ onBothEngines('a new passkey that does not match its challenge is not added', as
   assert.deepEqual((await world.call('GET', '/api/passkeys/', { token: maya.token })).body, [])
 })
 
+onBothEngines('an answer counts once, in the browser that asked, for its purpose, for five minutes', async (world) => {
+  const school = await aSchool(world)
+  const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
+  const phone = new Authenticator(publicUrl, { counts: false })
+  await addPasskey(world, phone, { ...maya, kind: student })
+  const first = await askToSignIn(world)
+  const answer = phone.get(first.options)
+  const other = await askToSignIn(world)
+  assert.equal((await signIn(world, other.cookies, answer)).status, 401, 'in another browser')
+  assert.equal((await signIn(world, first.cookies, answer)).status, 200)
+  assert.equal((await signIn(world, first.cookies, answer)).status, 401, 'replayed')
+  await world.restart()
+  assert.equal((await signIn(world, first.cookies, answer)).status, 401, 'replayed to another process')
+
+  const late = await askToSignIn(world)
+  const lateAnswer = phone.get(late.options)
+  world.clock.pass(5 * minute)
+  assert.equal((await signIn(world, late.cookies, lateAnswer)).status, 200, 'at the last moment')
+  const tooLate = await askToSignIn(world)
+  const tooLateAnswer = phone.get(tooLate.options)
+  world.clock.pass(5 * minute + 1)
+  assert.equal((await signIn(world, tooLate.cookies, tooLateAnswer)).status, 401, 'expired')
+
+  const { body } = await world.call('POST', '/api/passkeys/options/', { token: theo.token, body: { kind: student } })
+  const forAdding = phone.get({ ...body, rpId: body.rp.id })
+  assert.equal((await signIn(world, tooLate.cookies, forAdding)).status, 401, 'a challenge for adding')
+  const signInChallenge = (await askToSignIn(world)).options.challenge
+  const wrong = { challenge: signInChallenge }
+  const added = await addPasskey(world, new Authenticator(publicUrl), { ...theo, kind: student }, wrong)
+  assert.equal(added.status, 400, 'a challenge for signing in')
+  const response = new Authenticator(publicUrl).create(body)
+  const theirs = { kind: student, name: 'Phone', response }
+  const mixed = await world.call('POST', '/api/passkeys/', { token: maya.token, body: theirs })
+  assert.equal(mixed.status, 400, 'a challenge that another session was given')
+})
+
 onBothEngines(
-  'an answer counts once, in the browser that asked, for what was asked, for five minutes',
+  'a counter that doesn’t grow is refused and recorded, because the passkey may be a copy',
   async (world) => {
-    const school = await aSchool(world)
-    const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
-    const phone = new Authenticator(publicUrl, { counts: false })
+    const maya = await aStudent(world, await aSchool(world))
+    const phone = new Authenticator(publicUrl)
     await addPasskey(world, phone, { ...maya, kind: student })
-    const first = await askToSignIn(world)
-    const answer = phone.get(first.options)
-    const other = await askToSignIn(world)
-    assert.equal((await signIn(world, other.cookies, answer)).status, 401, 'in another browser')
-    assert.equal((await signIn(world, first.cookies, answer)).status, 200)
-    assert.equal((await signIn(world, first.cookies, answer)).status, 401, 'replayed')
-    await world.restart()
-    assert.equal((await signIn(world, first.cookies, answer)).status, 401, 'replayed to another process')
-
-    const late = await askToSignIn(world)
-    const lateAnswer = phone.get(late.options)
-    world.clock.pass(5 * minute)
-    assert.equal((await signIn(world, late.cookies, lateAnswer)).status, 200, 'at the last moment')
-    const tooLate = await askToSignIn(world)
-    const tooLateAnswer = phone.get(tooLate.options)
-    world.clock.pass(5 * minute + 1)
-    assert.equal((await signIn(world, tooLate.cookies, tooLateAnswer)).status, 401, 'expired')
-
-    const { body } = await world.call('POST', '/api/passkeys/options/', { token: theo.token, body: { kind: student } })
-    const forAdding = phone.get({ ...body, rpId: body.rp.id })
-    assert.equal((await signIn(world, tooLate.cookies, forAdding)).status, 401, 'a challenge for adding')
-    const signInChallenge = (await askToSignIn(world)).options.challenge
-    const wrong = { challenge: signInChallenge }
-    const added = await addPasskey(world, new Authenticator(publicUrl), { ...theo, kind: student }, wrong)
-    assert.equal(added.status, 400, 'a challenge for signing in')
-    const response = new Authenticator(publicUrl).create(body)
-    const theirs = { kind: student, name: 'Phone', response }
-    const mixed = await world.call('POST', '/api/passkeys/', { token: maya.token, body: theirs })
-    assert.equal(mixed.status, 400, 'a challenge that another session was given')
+    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 40 })).status, 200)
+    for (const counter of [40, 39, 0])
+      assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter })).status, 401, String(counter))
+    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 41 })).status, 200)
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['actor_kind', 'object_id', 'result'])
+      .where('action', '=', 'sign-in.passkey')
+      .where('result', '=', 'refused')
+      .execute()
+    assert.deepEqual(
+      lines,
+      [40, 39, 0].map(() => ({ actor_kind: 'nobody', object_id: maya.id, result: 'refused' })),
+    )
   },
 )
 
-onBothEngines('a counter that does not grow is refused and recorded: the passkey may be a copy', async (world) => {
-  const maya = await aStudent(world, await aSchool(world))
-  const phone = new Authenticator(publicUrl)
-  await addPasskey(world, phone, { ...maya, kind: student })
-  assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 40 })).status, 200)
-  for (const counter of [40, 39, 0])
-    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter })).status, 401, String(counter))
-  assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 41 })).status, 200)
-  const lines = await world.db
-    .selectFrom('audit')
-    .select(['actor_kind', 'object_id', 'result'])
-    .where('action', '=', 'sign-in.passkey')
-    .where('result', '=', 'refused')
-    .execute()
-  assert.deepEqual(
-    lines,
-    [40, 39, 0].map(() => ({ actor_kind: 'nobody', object_id: maya.id, result: 'refused' })),
-  )
-})
-
-onBothEngines('the same answer sent twenty times at once begins one session', async (world) => {
+onBothEngines('the same answer sent twenty times at once starts one session', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl, { counts: false })
   await addPasskey(world, phone, { ...maya, kind: student })
@@ -160,7 +160,7 @@ onBothEngines('an account that may not sign in otherwise may not with a passkey 
     assert.deepEqual(await tryAs(kind), [401, 'passkey_refused'], `${kind} of a closed university`)
 })
 
-onBothEngines('passkeys end with their account, and with the role of an administrator', async (world) => {
+onBothEngines('passkeys are deleted with their account, and with the role of an administrator', async (world) => {
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   const professor = await aFaculty(world, school)
@@ -183,7 +183,7 @@ onBothEngines('passkeys end with their account, and with the role of an administ
   assert.equal(await left(), 0)
 })
 
-onBothEngines('one client cannot spend what others need', async (world, t) => {
+onBothEngines('one client can’t use up what others need', async (world, t) => {
   const busy = await openWorld(t, { engine: world.engine, settings: { rateLimits: true, trustProxy: ['127.0.0.1'] } })
   const ask = (from: string) =>
     busy.http.inject({

@@ -5,7 +5,7 @@ import { ownPasskeyRoutes } from './own-routes.ts'
 import { passkeySignInRoutes } from './sign-in-routes.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
-/** Passkeys of students, faculty and administrators: the own ones, and signing in with one. */
+/** Passkeys of students, faculty and administrators: managing one's own, and signing in with one. */
 export function passkeyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions, verifier: PasskeyVerifier): void {
   ownPasskeyRoutes(app, deps, verifier)
   passkeySignInRoutes(app, deps, sessions, verifier)

@@ -12,12 +12,12 @@ import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.t
 import type { PasskeyVerifier } from './verifier.ts'
 
 /**
- * Requests per client share and minute. Signing in takes two, so a lecture hall of 800 behind one address passes within
- * the same minute with room to spare; a stranger's guesses end before any signature is checked.
+ * Requests for each client share and minute. Signing in takes two, so a lecture hall of 800 at one address easily gets
+ * in within a minute. A stranger's guesses are refused before any signature is checked.
  */
 const mostPerMinute = 3_000
 
-/** Sign-in with a passkey. No address is sent, so it tells no one who is registered, and no stranger can lock it. */
+/** Sign-in with a passkey. No address is sent, so it reveals no account, and no stranger can lock it. */
 export function passkeySignInRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -48,7 +48,7 @@ export function passkeySignInRoutes(
       givenToBrowser(mark),
       response,
     )
-    // The page decides what someone signs in to; a passkey of another account of theirs is not for it.
+    // The page decides what kind of account someone signs in to. A passkey of their other account isn't accepted there.
     if (account.kind !== kind) throw passkeyRefused()
     const { id, email, school } = await accountForSignIn(db, account)
     const who = { kind, id, email, school, remember, method: 'passkey' } as const
@@ -65,7 +65,7 @@ export function passkeySignInRoutes(
   })
 }
 
-/** Whom a challenge for a sign-in is given to: the browser that asked, by its own cookie. */
+/** The recipient of a challenge for a sign-in: the browser that asked, by its own cookie. */
 function givenToBrowser(mark: string): GivenTo {
   return { purpose: 'sign-in', to: mark }
 }

@@ -21,7 +21,7 @@ export function listPasskeys(db: Rows, accounts: readonly Account[]): Promise<Pa
     .execute()
 }
 
-/** Returns the passkey with a credential id (base64url), whoever owns it. */
+/** Returns the passkey with a credential id (base64url), of any owner. */
 export function findPasskeyByCredential(db: Rows, credential: string): Promise<PasskeyTable | undefined> {
   return db.selectFrom('passkey').selectAll().where('credential_id', '=', credential).executeTakeFirst()
 }
@@ -53,7 +53,7 @@ export async function deletePasskeysOf(db: Rows, { kind, id }: Account): Promise
 }
 
 /**
- * Notes a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter did not
+ * Notes a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter didn't
  * grow, which means that a copy of it is in use. Authenticators that don't count always send 0.
  */
 export async function notePasskeyUse(

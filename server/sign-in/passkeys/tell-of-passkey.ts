@@ -3,12 +3,12 @@ import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { OwnAccount } from './own-accounts.ts'
 
-/** News about an account is worth sending for three days, in ms. */
+/** How long (ms) the email is worth sending: three days. */
 const newsLife = 3 * 24 * 3_600_000
 
 /**
- * Writes the email that tells the owner of an account about a passkey that was added or removed. The name goes along
- * in `details`, because a removed passkey has no row any more. `by` is who did it. `at` in ms.
+ * Queues the email about an added or removed passkey to the owner of the account. Its name is stored in `details`,
+ * because a removed passkey has no row. `by` is who did it. `at` in ms.
  */
 export async function tellOfPasskey(
   trx: Kysely<Schema>,

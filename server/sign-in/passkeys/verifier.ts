@@ -3,7 +3,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/sig
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { unavailable } from '#server/http/refusals.ts'
 
-/** What a browser answered, and what it has to match. `publicKey` is null for a passkey that is being added. */
+/** A browser's answer, and what it has to match. `publicKey` is null for a new passkey. */
 export type Asked = {
   response: AuthenticationResponse | RegistrationResponse
   challenge: string
@@ -20,17 +20,20 @@ type Waiting = { resolve: (checked: Checked) => void; reject: (error: Error) => 
 
 /** How long the library stays in memory after the last passkey, in ms: people sign in at the start of an event. */
 const patience = 10 * 60_000
-/** Checks waiting at most. One takes about 1 ms, so the last one waits half a second. */
+/** The most waiting checks. One takes about 1 ms, so the last one waits half a second. */
 const mostWaiting = 500
 
-/** Checks what browsers answer for passkeys, in a thread that starts with the first check and stops when unused. */
+/** Checks browsers' passkey answers in a worker thread that starts with the first check and stops when unused. */
 export class PasskeyVerifier {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
   #rest: NodeJS.Timeout | null = null
   #next = 0
 
-  /** Returns what the answer says once its signature, origin and challenge match; null otherwise. Throws 503 when too many wait. */
+  /**
+   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when too
+   * many checks wait.
+   */
   check(asked: Asked): Promise<Checked> {
     if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 2)
     if (this.#rest) clearTimeout(this.#rest)
@@ -66,7 +69,7 @@ export class PasskeyVerifier {
   }
 
   #lose(worker: Worker, error: Error): void {
-    // A thread that was stopped for being unused has no one waiting. Those who wait now wait for its successor.
+    // A thread that stopped because it was unused has no waiting checks. Newer checks wait for its successor.
     if (this.#worker !== worker && this.#worker !== null) return
     this.#worker = null
     for (const { reject } of this.#waiting.values()) reject(error)

@@ -1,11 +1,11 @@
-// Runs in a thread of its own: loading the library takes 0.2 s and 28 MB, which check-ins must not wait for.
+// Runs in its own thread: loading the library takes 0.2 s and 28 MB, and check-ins must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Asked, Checked, Verified } from './verifier.ts'
 
 parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
-  // Everything the library throws is about what the browser sent.
+  // Every error of the library is about what the browser sent.
   const checked: Promise<Checked> = check(asked).catch(() => null)
   void checked.then((verified) => parentPort?.postMessage({ id, verified }))
 })
@@ -15,7 +15,7 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
-    // The passkey alone signs in, so the device must have recognized its owner, not just have been touched.
+    // The passkey alone signs in, so user verification is required, not just a touch.
     requireUserVerification: true,
   }
   const sent = { ...response, clientExtensionResults: {} }
@@ -34,7 +34,7 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
     response: sent as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    // The counter is compared where it is stored, in one statement with its change: two processes may be asked at once.
+    // The counter is compared in the database, in one statement with its update, because two processes may run at once.
     credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
   })
   if (!verified) return null
@@ -47,8 +47,8 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
 const algorithms = [-7, -8, -257]
 
 /**
- * Whether a new passkey brings certificates of its maker. We ask for none, and the library would look up whether they
- * were revoked at an address they name: this server calls no address that someone sends it.
+ * Whether a new passkey has certificates of its maker. We request none, and the library would check whether they were
+ * revoked at an address they name. This server calls no address that someone sends.
  */
 function namesCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))

@@ -1,4 +1,5 @@
-// Whether the requests after a request for a link tell if the address has an account. Run by `npm run bench`.
+// Whether the duration of requests after a request for a link reveals that the address has an account. Run by `npm run
+// bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -10,13 +11,13 @@ import { startServerProgram, type Program } from '#test/bench/programs.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { worldOf } from '#test/world-of.ts'
 
-/** Addresses of each kind that the stranger tests, each once. */
+/** Addresses of each kind to test, each once. */
 const addresses = Number(process.env.ADDRESSES ?? 60)
-/** Requests a second that the stranger times, and for how many seconds: the work starts within one second. */
+/** Requests a second to time, and for how many seconds. The work starts within one second. */
 const perSecond = 100
 const seconds = 1.25
 
-/** What a stranger can sum up of one address's requests, in ms: the slowest, the three slowest, all. */
+/** How a stranger could summarize one address's requests, in ms: the slowest, the three slowest, all. */
 const sums: Record<string, (latencies: number[]) => number> = {
   slowest: (latencies) => latencies.at(-1)!,
   'three slowest': (latencies) => sum(latencies.slice(-3)),
@@ -30,7 +31,7 @@ export async function accountTimingBench(place: BenchPlace): Promise<Figure[]> {
   const server = await startServerProgram(place, { SMTP_URL: mail.url })
   const found = { known: [] as number[][], unknown: [] as number[][] }
   try {
-    // Warm: nothing that is compiled the first time counts.
+    // Warm up, so that nothing is compiled during the measurement.
     for (const email of ['warm.1@nowhere.edu', 'warm.2@nowhere.edu']) await timesAfter(server, email)
     for (let n = 0; n < addresses; n += 1) {
       const pair = [['known', known[n]!] as const, ['unknown', unknown[n]!] as const]
@@ -66,7 +67,7 @@ async function fill({ database }: BenchPlace): Promise<{ known: string[]; unknow
   return { known: known!, unknown: unknown! }
 }
 
-/** Asks for a link as a program does and returns how long each of the next requests took, ascending, in ms. */
+/** Requests a link as a program does. Returns how long each of the next requests took, ascending, in ms. */
 async function timesAfter({ port }: Program, email: string): Promise<number[]> {
   const asked = request('POST', '/api/student/signin/', 'none', { email })
   const look = request('GET', '/api/schools/', 'none')
@@ -75,12 +76,12 @@ async function timesAfter({ port }: Program, email: string): Promise<number[]> {
   const { latencies, statuses } = await burst({ port, requests, connections: 1, perSecond })
   const all = Object.keys({ ...first.statuses, ...statuses }).join()
   if (all !== '200') throw new Error(`the stranger was refused: ${all}`)
-  // The email of this address is sent before the next one is asked about.
+  // The email to this address is sent before the next address is tried.
   await wait(200)
   return latencies
 }
 
-/** How likely one value of the first kind exceeds one of the second; ties count half. */
+/** The probability that a value of the first kind exceeds one of the second. Ties count half. */
 function areaUnderCurve(first: number[], second: number[]): number {
   const above = first.map((one) => sum(second.map((other) => (one > other ? 1 : one === other ? 0.5 : 0))))
   return sum(above) / (first.length * second.length)

@@ -5,7 +5,7 @@ import { FailedAccounts } from './failed-accounts.ts'
 
 const minute = 60_000
 
-test('1,000 accounts that fail within ten minutes at one address are one alarm in ten minutes', () => {
+test('1,000 accounts that fail within ten minutes at one address raise one alarm in ten minutes', () => {
   const failed = new FailedAccounts()
   const at = (n: number) => n * 500
   const alarms = Array.from({ length: 1_500 }, (_, n) => (failed.note('10.0.0.1', `account ${n}`, at(n)) ? n : -1))
@@ -19,7 +19,7 @@ test('1,000 accounts that fail within ten minutes at one address are one alarm i
   assert.equal(again, 1, 'it goes on: told again')
 })
 
-test('the same accounts over and over, more addresses and a slow trickle are no alarm', () => {
+test('the same accounts repeatedly, several addresses, or a slow trickle raise no alarm', () => {
   const failed = new FailedAccounts()
   for (let n = 0; n < 5_000; n += 1) assert.equal(failed.note('10.0.0.1', `account ${n % 999}`, n), false)
   for (let n = 0; n < 5_000; n += 1)
@@ -32,7 +32,7 @@ test('the same accounts over and over, more addresses and a slow trickle are no 
     )
 })
 
-test('the alarm stands in the log, with the address, and no one is refused for it', async (t) => {
+test('the alarm is in the log with the address, and no one is refused', async (t) => {
   const lines: string[] = []
   const world = await openWorld(t, { engine: 'sqlite', onLog: (line) => lines.push(line) })
   const alarms = () => lines.filter((line) => line.includes('sign-ins failed at 1,000 accounts'))

@@ -1,12 +1,15 @@
-/** Many accounts tried from one address in a short time: lists of stolen passwords are tried so. */
+/** How many accounts tried from one address in a short time look like a list of stolen passwords. */
 const most = 1_000
 const within = 10 * 60_000
-/** Failures remembered of all clients; beyond it the oldest is forgotten. One client may send 60,000 in the time. */
+/**
+ * The most failures to remember, of all clients. Beyond it the oldest is forgotten. One client may send 60,000 in this
+ * time.
+ */
 const mostRemembered = 100_000
 
 /**
- * Counts the accounts at which sign-ins failed, by the client's share (`clientShare`). No one is refused for it, since a
- * lecture hall is one address; it is for the log. Remembers ten minutes of one process.
+ * Counts the accounts at which sign-ins failed, by client share (`clientShare`). It only writes to the log and refuses
+ * no one, because a lecture hall is one address. Covers ten minutes of one process.
  */
 export class FailedAccounts {
   /** Share and account by their last failure, the oldest first. */
@@ -15,8 +18,8 @@ export class FailedAccounts {
   readonly #alarmed = new Map<string, number>()
 
   /**
-   * Notes a failure; returns true when it makes the share one at which 1,000 accounts failed in ten minutes, once in
-   * ten minutes. `account` is a key of the account, `at` in ms.
+   * Notes a failure. Returns true when 1,000 accounts have now failed in ten minutes at this share, once in ten
+   * minutes. `account` is a key of the account, `at` in ms.
    */
   note(share: string, account: string, at: number): boolean {
     this.#forget(at - within)

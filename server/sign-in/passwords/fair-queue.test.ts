@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FairQueue } from './fair-queue.ts'
 
-/** Adds items named 'share account n' to a queue; returns what was refused for each. */
+/** Adds items named 'share account n' to a queue. Returns what was refused for each. */
 function addAll(queue: FairQueue<string>, items: string[]): (string | null)[] {
   return items.map((item) => {
     const [share = '', account = ''] = item.split(' ')
@@ -16,7 +16,7 @@ function serveAll(queue: FairQueue<string>): string[] {
   return served
 }
 
-test('shares have turns, whoever asked first and most', () => {
+test('shares take turns, no matter who asked first or most', () => {
   const queue = new FairQueue<string>({ share: 10, all: 30 })
   addAll(queue, ['liar a 1', 'liar a 2', 'liar a 3', 'liar a 4', 'hall b 1', 'home c 1', 'hall d 2'])
   assert.equal(queue.size, 7)
@@ -32,7 +32,7 @@ test('shares have turns, whoever asked first and most', () => {
   assert.deepEqual([queue.size, queue.next()], [0, undefined])
 })
 
-test('within a share accounts have turns: attempts at one account wait behind each other', () => {
+test('within a share, accounts take turns, so attempts at one account wait for each other', () => {
   const queue = new FairQueue<string>({ share: 10, all: 30 })
   addAll(queue, ['hall dean 1', 'hall dean 2', 'hall dean 3', 'hall maya 1', 'hall noor 1', 'hall maya 2'])
   assert.deepEqual(serveAll(queue), [
@@ -45,7 +45,7 @@ test('within a share accounts have turns: attempts at one account wait behind ea
   ])
 })
 
-test('a share that comes back waits for the others first', () => {
+test('a share that returns waits for the others first', () => {
   const queue = new FairQueue<string>({ share: 10, all: 30 })
   addAll(queue, ['one a 1', 'two b 1', 'three c 1'])
   assert.equal(queue.next(), 'one a 1')
@@ -53,7 +53,7 @@ test('a share that comes back waits for the others first', () => {
   assert.deepEqual(serveAll(queue), ['two b 1', 'three c 1', 'one a 2'])
 })
 
-test('a full share refuses its own: the newest of the account that waits most', () => {
+test('a full share refuses its own: the newest item of the account with the most waiting', () => {
   const queue = new FairQueue<string>({ share: 3, all: 30 })
   const refused = addAll(queue, ['hall dean 1', 'hall dean 2', 'hall dean 3', 'hall maya 1', 'hall dean 4'])
   assert.deepEqual(refused, [null, null, null, 'hall dean 3', 'hall dean 4'])
@@ -61,14 +61,14 @@ test('a full share refuses its own: the newest of the account that waits most', 
   assert.deepEqual(serveAll(queue), ['hall dean 1', 'hall maya 1', 'hall noor 1'])
 })
 
-test('a full queue refuses the newest of the share that waits most, never the newcomer of a small one', () => {
+test('a full queue refuses the newest item of the share with the most waiting, never a small share’s newcomer', () => {
   const queue = new FairQueue<string>({ share: 10, all: 4 })
   const refused = addAll(queue, ['liar a 1', 'liar b 1', 'liar c 1', 'liar d 1', 'home x 1', 'dorm y 1', 'liar e 1'])
   assert.deepEqual(refused, [null, null, null, null, 'liar d 1', 'liar c 1', 'liar e 1'])
   assert.deepEqual(serveAll(queue), ['liar a 1', 'home x 1', 'dorm y 1', 'liar b 1'])
 })
 
-test('what was refused leaves nothing behind', () => {
+test('a refused item leaves nothing behind', () => {
   const queue = new FairQueue<string>({ share: 1, all: 1 })
   assert.deepEqual(addAll(queue, ['one a 1', 'one b 1']), [null, 'one b 1'])
   assert.deepEqual(addAll(queue, ['two c 1']), ['two c 1'], 'of two small shares the later one')

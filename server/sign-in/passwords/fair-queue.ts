@@ -1,4 +1,4 @@
-/** Whose turn it is: a client's share of the server, and within it the account that the work is for. */
+/** Whose turn it is: a client's share, and within it the account that the work is for. */
 export type Place = { share: string; account: string }
 
 type Waiting<T> = { item: T; arrival: number }
@@ -6,8 +6,8 @@ type Waiting<T> = { item: T; arrival: number }
 type Share<T> = { accounts: Map<string, Waiting<T>[]>; size: number; latest: number }
 
 /**
- * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share that asks much only
- * delays itself. `most` bounds how many wait in one share and in all. Nothing here waits or knows the time.
+ * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share that asks for much
+ * only delays itself. `most` limits how many wait in one share and in total. Nothing here waits or knows the time.
  */
 export class FairQueue<T> {
   /** In the order of their next turn. */
@@ -25,9 +25,9 @@ export class FairQueue<T> {
   }
 
   /**
-   * Adds an item. Returns the one that is refused for it when there is no room, else null: the newest of the account
-   * that waits most in the share that waits most, or in the item's own share when that one is full. Of equals it is the
-   * one that came last, which may be the item.
+   * Adds an item. Returns the item that is refused when there is no room, else null: the newest of the account with the
+   * most waiting in the share with the most waiting, or in the item's own share when that one is full. Among equals it
+   * is the last one, which may be the item.
    */
   add(item: T, { share: name, account }: Place): T | null {
     const share = this.#shares.get(name) ?? { accounts: new Map<string, Waiting<T>[]>(), size: 0, latest: 0 }
@@ -43,7 +43,7 @@ export class FairQueue<T> {
     return this.#size > this.#most.all ? this.#refuseIn(...this.#longestShare()) : null
   }
 
-  /** Takes the next item out; undefined when no one waits. */
+  /** Takes the next item out, or returns undefined when none waits. */
   next(): T | undefined {
     const [name, share] = first(this.#shares)
     if (!share) return undefined
@@ -76,7 +76,7 @@ export class FairQueue<T> {
   }
 }
 
-/** Whether a share waits more than another, or as much and came later. */
+/** Whether a share has more waiting than another, or as much and came later. */
 function isWorse<T>(one: Share<T>, other: Share<T>): boolean {
   return one.size > other.size || (one.size === other.size && one.latest > other.latest)
 }
@@ -90,7 +90,7 @@ function first<V>(map: Map<string, V>): [string, V] | [undefined, undefined] {
   return [undefined, undefined]
 }
 
-/** After its turn an entry is the last to have the next one. */
+/** After its turn, an entry moves to the end. */
 function moveBack<V>(map: Map<string, V>, key: string | undefined, isWaiting: boolean): void {
   const value = map.get(key!)!
   map.delete(key!)

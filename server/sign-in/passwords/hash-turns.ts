@@ -16,11 +16,11 @@ export function shareOfSession(session: string): string {
   return `session ${session}`
 }
 
-/** Hashes at a time: more would only slow the check-ins beside them. */
+/** Hashes that run at once. More would only slow down check-ins. */
 const slots = 2
 /**
- * Waiting for their turn, in each lane: a share that fills its part is served in 2 to 4 s (20 ms a hash, two at a time),
- * and a full lane in 3 to 12 s, which pages wait for.
+ * How many wait in each lane. A share that fills its part is served in 2 to 4 s (20 ms a hash, two at a time), a full
+ * lane in 3 to 12 s. Pages wait that long.
  */
 const most = { share: 200, all: 300 }
 /** While both lanes wait, every fourth turn goes to browsers that the account doesn't know. */
@@ -28,7 +28,7 @@ const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
-/** Returns hashes their turn: two at a time, known browsers first, and in each lane every share in turn. */
+/** Gives hashes their turns: two at a time, known browsers first, and in each lane every share in turn. */
 export class HashTurns {
   readonly #known = new FairQueue<Waiting>(most)
   readonly #unknown = new FairQueue<Waiting>(most)
@@ -39,7 +39,7 @@ export class HashTurns {
     return this.#known.size + this.#unknown.size
   }
 
-  /** Waits for a turn; `leave` must be called when it is over. Throws 503 for the one that the queue has no room for. */
+  /** Waits for a turn. Call `leave` when it is over. Throws 503 for the item that the queue has no room for. */
   async enter(place: HashPlace): Promise<void> {
     if (this.#running < slots) {
       this.#running += 1

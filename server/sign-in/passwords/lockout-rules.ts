@@ -11,16 +11,16 @@ export const limits = {
   admin: { failures: adminLockAfter, within: 15 * minute },
   student: { failures: 10, within: 15 * minute },
 }
-/** Failures a day from browsers the account has never signed in with: slow guessing ends here. */
+/** Failures a day from browsers that never signed in to the account: this stops slow guessing. */
 const strangersADay = 30
 
 export type Door = keyof typeof limits
-/** The failures counted at a door, in the database or, for an address without an account, in memory. Times in ms. */
+/** The counted failures, in the database or, for an address without an account, in memory. Times in ms. */
 export type Failures = Omit<SignInFailureTable, 'key'>
 
-/** One attempt at a password; it counts as failed until it is known to be right. */
+/** One attempt at a password. It counts as failed until the password is known to be right. */
 export type Attempt = {
-  /** Why the password isn't looked at, or null. */
+  /** Why the password isn't checked, or null. */
   refusal: Refusal | null
   /** Whether the browser has signed in to the account before. */
   isKnown: boolean
@@ -30,11 +30,11 @@ export type Attempt = {
   /** Returns the refusal when this failure locks the door. */
   failed: () => Promise<Refusal | null>
   right: () => Promise<void>
-  /** The password was never looked at, so there was no guess. */
+  /** The password wasn't checked, so this was no guess. */
   takeBack: () => Promise<void>
 }
 
-/** Returns why an attempt that was just counted is refused before its password is looked at, or null. `at` in ms. */
+/** Returns why an attempt that was just counted is refused before its password is checked, or null. `at` in ms. */
 export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: boolean }, at: number): Refusal | null {
   if (counted.locked_until !== null) return lockedRefusal(of.kind, counted.locked_until, at)
   if (counted.failures > limits[of.kind].failures) return lockedRefusal(of.kind, at + adminLockMs, at)
@@ -43,7 +43,7 @@ export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: bool
   return null
 }
 
-/** The 429 of a door that is locked until then (ms). */
+/** The 429 of an account that is locked until then (ms). */
 export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
   const seconds = (until - at) / 1000
   return tooMany(signInMessages.adminLocked, seconds, {

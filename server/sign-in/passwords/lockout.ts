@@ -9,9 +9,9 @@ type AtDoor = { kind: Door; email: string; accountId: string; browser: string | 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Counts an attempt at an account before the password is looked at, so that a hundred sent at once are still five. A
- * browser that has signed in to the account before has its own count: strangers can't lock its owner out (OWASP device
- * cookies). Addresses without an account are counted alike in memory, see `UnknownAddresses`.
+ * Counts an attempt at an account before the password is checked, so that a hundred sent at once are still five. A
+ * browser that has signed in to the account before has its own count, so strangers can't lock its owner out (OWASP
+ * device cookies). Addresses without an account are counted the same way in memory, see `UnknownAddresses`.
  */
 export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
@@ -23,8 +23,8 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const counted = await count(db, key, { within: limits[kind].within, at })
   const update = db.updateTable('sign_in_failure').where('key', '=', key)
   const refusal = refuseCounted(counted, { kind, isKnown }, at)
-  // What is refused unseen is no guess, and must not keep the day's count growing. Not below none: the owner's sign-in
-  // may have cleared the count in between, and a debt would be guesses for free.
+  // An attempt refused without a check is no guess and must not raise the day's count. Not below zero: the owner's
+  // sign-in may have cleared the count in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
     await update
       .set({
@@ -56,7 +56,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 
 /** Adds one failure to a count, in one statement, and returns the count. */
 function count(db: Db, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
-  // A lock runs its own time to the end, however old the failures before it have become.
+  // A lock lasts its full time, even when the failures before it expire.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
     then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
   const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`

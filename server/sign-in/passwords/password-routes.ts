@@ -27,13 +27,13 @@ import { hashPassword, isHashOutdated } from './passwords.ts'
 import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
 
-/** Takes an administrator's temporary password for its one sign-in; false when it was used or is too old. */
+/** Uses an administrator's temporary password for its one sign-in. Returns false when it was used or has expired. */
 type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
 
-/** What the administration does for its administrators' passwords. */
+/** What the administration provides for administrators' passwords. */
 export type AdministratorPasswords = {
   takeTemporaryPassword: TakeTemporaryPassword
-  /** Keeps the same password by a new hash. */
+  /** Stores the same password with a new hash. */
   keepPasswordHash: (trx: Kysely<Schema>, administrator: string, hash: string) => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function passwordRoutes(
       const refusal = await lookAt(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
-        // Said only after the right password, so that it tells no one else who has registered.
+        // Only after the right password, so that it doesn't reveal who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst, emailNotConfirmedCode)
       }
@@ -83,7 +83,7 @@ export function passwordRoutes(
     return signedIn
   })
 
-  /** Returns why a password isn't right, or null; accounts and unknown addresses look the same. */
+  /** Returns why a password isn't right, or null. Accounts and unknown addresses look the same. */
   async function lookAt(
     request: FastifyRequest,
     given: Pick<Claim, 'kind' | 'email' | 'password'>,
@@ -95,7 +95,7 @@ export function passwordRoutes(
       ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
       : await refuseUnknown(toUnknown, { ...given, share })
     if (!refusal) return null
-    // A hall that mistypes doesn't reach it; someone who tries a stolen list does.
+    // A hall that mistypes doesn't reach it, a list of stolen passwords does.
     if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
       request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
     await waitForRefusal(begun)
@@ -106,7 +106,7 @@ export function passwordRoutes(
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
     const { kind, id, school } = who
-    // The password is here in clear now and never again: the moment for a hash by today's parameters.
+    // Only here is the password available in plain text, so it can be hashed with the current parameters.
     const place = { share: clientShare(request.ip), account: who.email, isKnown: true }
     const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
     const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
@@ -129,7 +129,7 @@ export function passwordRoutes(
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
-  /** When the budget is used up, no email is written; the sentence that says what to do stays. */
+  /** When the budget is used up, no email is written. The sentence with the next step stays the same. */
   async function resendVerification(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,7 +5,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const all128 = 'Ab1! '.repeat(25) + 'xyz'
-/** What is taken, and near misses of it that are not the same. */
+/** Accepted passwords, and similar ones that are different. */
 const typed: Record<string, string[]> = {
   lowercaseonly: ['Lowercaseonly', 'lowercaseonly ', ' lowercaseonly'],
   ' spaces at both ends ': ['spaces at both ends', ' spaces at both ends'],
@@ -14,7 +14,7 @@ const typed: Record<string, string[]> = {
   [all128]: [all128.slice(0, 127), all128.slice(0, 72), all128.toLowerCase()],
 }
 
-onBothEngines('a password of 8 to 128 characters of any kind is taken exactly as it was typed', async (world) => {
+onBothEngines('a password of 8 to 128 characters of any kind is accepted exactly as typed', async (world) => {
   const school = await aSchool(world)
   for (const [n, [password, others]] of Object.entries(typed).entries()) {
     const email = `s${n}@${school.studentDomain}`

@@ -6,13 +6,13 @@ import { HashTurns, ownWork, type HashPlace } from './hash-turns.ts'
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
-/** One for the process, since its cores are. */
+/** One for each process, because they share its cores. */
 const turns = new HashTurns()
 /** How long (ms) the latest hashes took, the newest last. */
 const latest: number[] = []
 const mostLatest = 32
 
-/** Hashes a password for keeping, in the PHC string format. Throws 503 when the queue is full. */
+/** Hashes a password for storing, in the PHC string format. Throws 503 when the queue is full. */
 export async function hashPassword(password: string, place: HashPlace = ownWork): Promise<string> {
   const salt = randomBytes(saltLength)
   const tag = await inTurn(place, () => timed(() => derive(password, salt, parameters)))
@@ -20,7 +20,10 @@ export async function hashPassword(password: string, place: HashPlace = ownWork)
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Whether a password is the one kept; with no hash it takes as long and says no. Throws 503 when the queue is full. */
+/**
+ * Whether a password matches a stored hash. Without a hash it takes as long and returns false. Throws 503 when the
+ * queue is full.
+ */
 export async function verifyPassword(
   password: string,
   kept: string | null,
@@ -33,8 +36,8 @@ export async function verifyPassword(
 }
 
 /**
- * Takes the time of a password check that costs nothing, for an address that has no account: it waits in the same queue,
- * then for as long as one of the latest hashes took, without holding up anybody. Throws 503 when the queue is full.
+ * Takes as long as a password check without its cost, for an address without an account: it waits in the same queue,
+ * then for as long as one of the latest hashes took, without delaying anyone. Throws 503 when the queue is full.
  */
 export async function verifyNothing(place: HashPlace): Promise<void> {
   const took = latest.length > 0 ? latest[randomInt(latest.length)]! : null
@@ -44,13 +47,13 @@ export async function verifyNothing(place: HashPlace): Promise<void> {
   await wait(took)
 }
 
-/** Whether a kept hash was made with other parameters than today's, and is to be made anew when its password comes by. */
+/** Whether a stored hash has outdated parameters, so that it must be made again when the password is next typed. */
 export function isHashOutdated(kept: string): boolean {
   const { memory, passes, parallelism } = readPhc(kept)
   return memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
 }
 
-/** What stands in the place of a password's hash where no password is right: a hash of nothing, with today's parameters. */
+/** Stored where no password is right: a hash of nothing, with the current parameters. */
 export const noPassword = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(
@@ -82,7 +85,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** How many passwords wait for their turn. */
+/** How many passwords wait to be hashed. */
 export function passwordsWaiting(): number {
   return turns.waiting
 }

@@ -11,12 +11,12 @@ type Given = {
   password: string
   /** The keyed hash of the browser's own cookie. */
   browser: string | null
-  /** What a wrong password is answered with. */
+  /** The answer to a wrong password. */
   wrong: string
 }
 
 /**
- * Checks the password of a session's own account again, and notes the proof: an administrator's password also proves
+ * Checks the password of a session's own account again, and notes the proof. An administrator's password also proves
  * the faculty part of the session. Failures count like those at sign-in. Throws 401 when the password is wrong or the
  * account may not sign in, 429 while locked.
  */

@@ -11,25 +11,25 @@ import type { UnknownAddresses } from './unknown-addresses.ts'
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Account = { id: string; school: string | null; passwordHash: string | null }
 
-/** Someone at a door with a password. */
+/** A person who signs in with a password. */
 export type Claim = {
   kind: Door
   email: string
   password: string
-  /** Whose queue the password waits in: the client's share, or `shareOfSession` for someone who is signed in. */
+  /** The queue in which the password waits: the client's share, or `shareOfSession` for a signed-in person. */
   share: string
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
   account: Account
 }
 
-/** What a wrong password is answered with; the same for an address that no one has. */
+/** The answer to a wrong password, the same for an unknown address. */
 const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
- * Looks at a password, counting the attempt first; returns null when it is right, else the refusal: 401 with the tries
- * left, or 429 while locked. The first failure of a count and each lock are audited, so that guessing doesn't fill the
- * audit; a sign-in is audited where it begins. Throws 503 when too many passwords wait.
+ * Checks a password after counting the attempt. Returns null when it is right, else the refusal: 401 with the remaining
+ * tries, or 429 while locked. The first failure of a count and each lock are audited, so that guessing doesn't fill the
+ * audit. A sign-in is audited where the session starts. Throws 503 when too many passwords wait.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
   const { kind, email, share, account, browser, password } = claim
@@ -47,8 +47,8 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
 }
 
 /**
- * Refuses a password at an address that has no account, in the words, counts and time of one that has. It writes nothing
- * and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
+ * Refuses a password for an address without an account, with the sentences, counts and duration of a real one. It
+ * writes nothing, and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
  */
 export async function refuseUnknown(
   { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: DummyHashes; now: () => number },
@@ -66,7 +66,7 @@ function wrong(kind: Door, { left }: Attempt): Refusal {
   return new Refusal(401, { error: wrongWords[kind], attempts_left: left })
 }
 
-/** A 503 because too many passwords wait was no guess, and must not lock anyone out for coming back. */
+/** A 503 because too many passwords wait was no guess and must not lock anyone out. */
 async function orTakenBack<T>(attempt: Attempt, look: Promise<T>): Promise<T> {
   try {
     return await look

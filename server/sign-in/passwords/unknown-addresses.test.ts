@@ -8,7 +8,7 @@ import { UnknownAddresses } from './unknown-addresses.ts'
 
 const minute = 60_000
 const wrong = { password: 'not the password' }
-/** Minutes that pass before each failure: in a row, while locked, after the lock, after the count grew old, next day. */
+/** Minutes before each failure: in a row, while locked, after the lock, after the count expired, the next day. */
 const waits = [
   0, 0, 0, 0, 0, 0, 3, 3, 0, 0, 16, 0, 0, 0, 14, 2, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 0, 1_500,
 ]
@@ -34,7 +34,7 @@ for (const kind of ['admin', 'student'] as const)
     assert.deepEqual(seen, new Set([401, 429]))
   })
 
-test('memory for unknown addresses is bounded: the one unused for longest is forgotten', async () => {
+test('memory for unknown addresses is bounded, and the one unused for longest is forgotten', async () => {
   const unknown = new UnknownAddresses(Buffer.from('a key'), 3)
   const left = (email: string) => unknown.count({ kind: 'student', email }, 0).left
   assert.deepEqual(['a', 'b', 'c', 'a', 'd'].map(left), [9, 9, 9, 8, 9])
@@ -42,7 +42,7 @@ test('memory for unknown addresses is bounded: the one unused for longest is for
   assert.deepEqual(['a', 'c', 'd', 'b'].map(left), [7, 8, 8, 9], 'b was unused for longest')
 })
 
-test('what is over is forgotten when another address comes', () => {
+test('expired entries are forgotten when another address is used', () => {
   const unknown = new UnknownAddresses(Buffer.from('a key'))
   for (const email of ['a', 'b', 'c']) unknown.count({ kind: 'student', email }, 0)
   unknown.count({ kind: 'student', email: 'd' }, 24 * 60 * minute + 1)

@@ -3,20 +3,21 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 /**
- * Addresses remembered, at about 300 bytes each. One address may send 6,000 calls a minute, 90,000 in the 15 minutes
- * that failures count, so a single client can't make us forget one early and tell it from an account by that.
+ * The most addresses to remember, at about 300 bytes each. One address may send 6,000 calls a minute, 90,000 in the 15
+ * minutes that failures count, so a single client can't make us forget an address early and by that tell it from an
+ * account.
  */
 const mostRemembered = 100_000
 
 /**
- * Counts failed sign-ins at addresses that have no account, by the rules of accounts (`countAttempt`) but in memory:
- * whoever makes addresses up writes nothing to the database. Forgets the address unused for longest when it is full,
- * and everything with the process.
+ * Counts failed sign-ins at addresses without an account, by the rules for accounts (`countAttempt`) but in memory, so
+ * that made-up addresses write nothing to the database. When it is full it forgets the address unused for longest, and
+ * at a restart everything.
  */
 export class UnknownAddresses {
   readonly #secretKey: Buffer
   readonly #most: number
-  /** The one used last at the end. */
+  /** The most recently used last. */
   readonly #counts = new Map<string, Failures>()
 
   constructor(secretKey: Buffer, most = mostRemembered) {
@@ -68,7 +69,7 @@ export class UnknownAddresses {
   }
 }
 
-/** Adds one failure, as the statement of `countAttempt` does; changes `before` where it goes on. */
+/** Adds one failure, as the statement of `countAttempt` does. Changes `before` when the count continues. */
 function addFailure(before: Failures | undefined, within: number, at: number): Failures {
   if (!before) return { failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at }
   const startsOver = before.locked_until === null ? before.since < at - within : before.locked_until <= at

@@ -27,7 +27,7 @@ test('a common password with a few digits and signs around it, spread out or typ
     assert.equal(await whyPasswordIsWeak(word, []), null, word)
 })
 
-test('a password of the owner’s words alone is refused, a phrase that names them is not', async () => {
+test('a password of only the owner’s words is refused, and a phrase that includes them isn’t', async () => {
   const own = ['maya.bergstrom@students.aldervalley.edu', 'Maya', 'Bergström', 'Alder Valley University']
   for (const word of [
     'bergstrom1',
@@ -43,7 +43,7 @@ test('a password of the owner’s words alone is refused, a phrase that names th
     assert.equal(await whyPasswordIsWeak(word, own), null, word)
 })
 
-test('no door takes a run, a common password, the own address, the university’s name or the product’s', async (t) => {
+test('no form accepts a run, a common password, the person’s address, the university’s name or the product’s', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const maya = await aStudent(world, school)

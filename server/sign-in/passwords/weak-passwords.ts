@@ -2,15 +2,15 @@ import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** Digits and signs at both ends that don't make a word strong: "Sunshine2024!" is "sunshine". More of them do. */
+/** Up to this many digits and signs at both ends don't make a word strong: "Sunshine2024!" is "sunshine". */
 const mostDecoration = 5
-/** A shorter common word with digits around it is not common any more. */
+/** A shorter common word with digits around it isn't common any more. */
 const shortestCore = 4
 
 /**
  * Returns what is wrong with a new password, or null: a run or pattern, a common password, or words about its owner
- * (`own`: their address, their names, their university's name). The whole password is compared, as NIST SP 800-63B-4
- * (3.1.1.2) asks, with digits and signs at its ends taken off: a phrase that contains a common word is fine.
+ * (`own`: their address, names and university's name). The whole password is compared, as NIST SP 800-63B-4 (3.1.1.2)
+ * asks, without the digits and signs at its ends. A phrase that contains a common word is fine.
  */
 export async function whyPasswordIsWeak(password: string, own: readonly string[]): Promise<string | null> {
   const fault = whyNotAPassword(password)
@@ -27,12 +27,12 @@ export async function whyPasswordIsWeak(password: string, own: readonly string[]
     : null
 }
 
-/** Read when somebody first chooses a password: most hours of a server see none, and the list takes 5 MB. */
+/** Loaded when someone first chooses a password: in most hours no one does, and the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Returns the 49,233 most used passwords of leaked collections, short ones too because people add digits to those, and
- * the 7,776 words of Diceware, in lowercase.
+ * Returns the 49,233 most used passwords of leaked collections (also short ones, because people add digits to those)
+ * and the 7,776 words of Diceware, in lowercase.
  */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -47,7 +47,7 @@ function withoutDecoration(password: string): string {
   return password.length - core.length <= mostDecoration ? core : password
 }
 
-/** Returns what a password repeats, or the password: "sunshinesunshine" is "sunshine" typed twice. */
+/** Returns the repeated part of a password, or the password: "sunshinesunshine" is "sunshine" typed twice. */
 function repeatedUnit(password: string): string {
   return password.slice(0, (password + password).indexOf(password, 1))
 }
@@ -58,7 +58,7 @@ function wordsOf(texts: readonly string[]): Set<string> {
   return new Set(parts.map(plain).filter((word) => word.length >= 2))
 }
 
-/** A text as it is compared: lowercase letters and digits without accents. */
+/** Normalizes a text for comparing: lowercase letters and digits without accents. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -66,7 +66,7 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Whether a text is these words in any order and nothing else. */
+/** Whether a text consists only of these words, in any order. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const reached = [true]
   for (let end = 1; end <= text.length; end += 1)

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** Whose sessions end: a university's people's, one person's by the address, or all there are. */
+/** Whose sessions end: a university's people, one person's by address, or everyone's. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 
 /** Ends at most `most` sessions; returns how many there were. */
@@ -16,7 +16,7 @@ export async function endSomeSessions(db: Rows, whose: Whose, most: number): Pro
   return Number(numDeletedRows)
 }
 
-/** Deletes the browsers known to have signed in to some accounts, which no foreign key takes along. */
+/** Deletes the browsers known to have signed in to some accounts. No foreign key deletes them. */
 export async function forgetBrowsers(
   db: Rows,
   kind: 'student' | 'faculty' | 'admin',
@@ -27,8 +27,8 @@ export async function forgetBrowsers(
 }
 
 /**
- * Forgets how often strangers failed at an administrator's door, and how often this browser did: whoever reads the
- * mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
+ * Forgets the failures of strangers and of this browser at an administrator's sign-in: a person who reads the mailbox
+ * is the owner. `browser` is the keyed hash of the browser's own cookie.
  */
 export async function forgetFailures(
   db: Rows,

@@ -27,20 +27,20 @@ onBothEngines("a browser's token without its cookie is 401 and says so", async (
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session lives on')
 })
 
-onBothEngines('a session by a mailed link in a browser is bound to it as well', async (world) => {
+onBothEngines('a session from an emailed link in a browser is bound to it as well', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { body } = await linkSignIn(world, faculty, { headers: fromAPage })
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 401)
 })
 
-onBothEngines('a program needs the token alone', async (world) => {
+onBothEngines('a program needs only the token', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body } = await passwordSignIn(world, 'student', student.email)
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
   assert.equal(await visit(world, 'student', student.id, { token: body.token, headers: fromAPage }), 200)
 })
 
-onBothEngines('the cookie alone opens nothing but the file of an attendance', async (world) => {
+onBothEngines('the cookie alone opens only the attendance file', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, faculty)
   const signedIn = await linkSignIn(world, faculty, { headers: fromAPage })

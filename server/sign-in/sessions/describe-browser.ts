@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Takes a User-Agent header; returns words a person recognises: 'Chrome on Android'. */
+/** Takes a User-Agent header. Returns words a person recognizes: 'Chrome on Android'. */
 export function describeBrowser(userAgent: string | undefined): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

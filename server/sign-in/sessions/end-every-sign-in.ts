@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Signs everyone out and ends every mailed link and code; `at` in ms. */
+/** Signs everyone out and ends every emailed link and code. `at` in ms. */
 export async function endEverySignIn(db: Kysely<Schema>, at: number): Promise<void> {
   await db.deleteFrom('session').execute()
   await db.updateTable('email_link').set({ ended_at: at }).where('ended_at', 'is', null).execute()

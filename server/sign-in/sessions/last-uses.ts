@@ -6,9 +6,9 @@ import type { SessionTable } from '#server/sign-in/table.ts'
 type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at' | 'admin_since'>
 
 /**
- * When sessions were last used, and when as an administrator's: remembered here, and written down once a minute. The
- * administrator's part has a time of its own, because half an hour without such work ends it, whatever else its person
- * does as faculty meanwhile.
+ * When sessions were last used, and when as an administrator's. Kept in memory and written once a minute. The
+ * administrator part has its own time, because half an hour without administrator work ends it, whatever else the
+ * person does as faculty.
  */
 export class LastUses {
   readonly #any = new Map<string, number>()
@@ -20,14 +20,14 @@ export class LastUses {
     if (asAdministrator) this.#asAdministrator.set(id, at)
   }
 
-  /** When (ms) a part of a session was last used: what is remembered here, or what is stored when that is later. */
+  /** Returns when (ms) a part of a session was last used: the time in memory or the stored one, whichever is later. */
   of({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
     if (kind !== 'admin') return Math.max(last_seen_at, this.#any.get(id) ?? 0)
-    // A process of another version that works beside this one writes none.
+    // A process with another version writes none.
     return Math.max(admin_seen_at ?? admin_since ?? 0, this.#asAdministrator.get(id) ?? 0)
   }
 
-  /** Writes down what was gathered since the last call. */
+  /** Writes what was noted since the last call. */
   async flush(db: Db): Promise<void> {
     await write(this.#any, (seen) => writeLastSeen(db, 'last_seen_at', seen))
     await write(this.#asAdministrator, (seen) => writeLastSeen(db, 'admin_seen_at', seen))

@@ -7,7 +7,7 @@ const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const headers = { 'user-agent': chrome }
 
-/** The emails of this kind that were written, by address. */
+/** Returns the queued emails of this kind, by address. */
 async function written(world: World): Promise<string[]> {
   const rows = await world.db
     .selectFrom('mail_outbox')
@@ -18,7 +18,7 @@ async function written(world: World): Promise<string[]> {
 }
 
 onBothEngines(
-  'an administrator is told of a sign-in from a new browser: when, with what, and what to do',
+  'an administrator is notified of a sign-in from a new browser: when, with what, and what to do',
   async (world) => {
     const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
     const co = await anAdmin(world, 'co')

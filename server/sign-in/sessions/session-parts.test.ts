@@ -5,7 +5,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 
-/** A faculty member who is an administrator of the university too, with one address. */
+/** A faculty member who is also an administrator of the university, with one address. */
 async function aProfessorWithARole(world: World) {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
@@ -13,7 +13,7 @@ async function aProfessorWithARole(world: World) {
   return { school, faculty, admin }
 }
 
-onBothEngines('T-AU4 one person is faculty and administrator in one session, whichever came first', async (world) => {
+onBothEngines('T-AU4 one person is faculty and administrator in one session, in either order', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
 
   const thenAdmin = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
@@ -35,7 +35,7 @@ onBothEngines('T-AU4 one person is faculty and administrator in one session, whi
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token is dead')
 })
 
-onBothEngines('T-AU4 another person takes over the browser with none of the parts before', async (world) => {
+onBothEngines('T-AU4 another person who signs in gets none of the earlier parts', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
   const { body } = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
   const student = await aStudent(world, school)
@@ -49,22 +49,25 @@ onBothEngines('T-AU4 another person takes over the browser with none of the part
   assert.equal(await visit(world, 'admin', admin.id, { token: next.body.token }), 403)
 })
 
-onBothEngines('T-AU2 the administrator part lapses after its half hour while the faculty part stays', async (world) => {
-  const faculty = await aFaculty(world, await aSchool(world))
-  const admin = await anAdmin(world, 'co', { faculty })
-  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-  // Refused for its empty body where the caller is an administrator, for the caller where not.
-  const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
-  world.clock.pass(30 * minute)
-  assert.equal(await asAdministrator(), 400)
-  world.clock.pass(30 * minute + 1)
-  assert.equal(await asAdministrator(), 403)
-  assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have an event day')
-  world.clock.set('2026-03-03T14:50:00Z')
-  assert.equal(await asAdministrator(), 403, 'what lapsed is gone for good')
-})
+onBothEngines(
+  'T-AU2 the administrator part expires after its half hour while the faculty part stays',
+  async (world) => {
+    const faculty = await aFaculty(world, await aSchool(world))
+    const admin = await anAdmin(world, 'co', { faculty })
+    const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+    // Refused for its empty body if the caller is an administrator, otherwise for the caller.
+    const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
+    world.clock.pass(30 * minute)
+    assert.equal(await asAdministrator(), 400)
+    world.clock.pass(30 * minute + 1)
+    assert.equal(await asAdministrator(), 403)
+    assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have an event day')
+    world.clock.set('2026-03-03T14:50:00Z')
+    assert.equal(await asAdministrator(), 403, 'what lapsed is gone for good')
+  },
+)
 
-onBothEngines('T-AU2 what a professor does as faculty keeps no administrator signed in', async (world) => {
+onBothEngines('T-AU2 faculty work doesn’t keep an administrator signed in', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const admin = await anAdmin(world, 'co', { faculty })
   const event = await anEvent(world, faculty)
@@ -84,25 +87,28 @@ onBothEngines('T-AU2 what a professor does as faculty keeps no administrator sig
   world.clock.pass(1)
   assert.equal(await administrators(), 403)
   assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
-  // Open to faculty too, it would tell a page of the administrators' area less than there is.
+  // It is open to faculty too, so it would show a page of the administrators' area too little.
   const { status, body } = await ask('/api/admins/', { 'x-area': 'admin' })
   assert.deepEqual([status, body.code], [403, 'no_administrator'])
   assert.equal((await ask('/api/admins/')).status, 200)
 })
 
-onBothEngines('T-AU2 what the administrators’ area asks is their use, whoever else may ask it', async (world) => {
-  const faculty = await aFaculty(world, await aSchool(world))
-  const admin = await anAdmin(world, 'co', { faculty })
-  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-  for (let passed = 0; passed < 60; passed += 20) {
-    world.clock.pass(20 * minute)
-    const { status, body } = await world.call('GET', '/api/admins/', { token, headers: { 'x-area': 'admin' } })
-    assert.deepEqual([status, body.length], [200, 1])
-  }
-  assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200)
-})
+onBothEngines(
+  'T-AU2 requests from the administrators’ area count as its use, even where others may call the route',
+  async (world) => {
+    const faculty = await aFaculty(world, await aSchool(world))
+    const admin = await anAdmin(world, 'co', { faculty })
+    const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+    for (let passed = 0; passed < 60; passed += 20) {
+      world.clock.pass(20 * minute)
+      const { status, body } = await world.call('GET', '/api/admins/', { token, headers: { 'x-area': 'admin' } })
+      assert.deepEqual([status, body.length], [200, 1])
+    }
+    assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200)
+  },
+)
 
-onBothEngines('T-AU2 a page that asks automatically keeps no one signed in', async (world) => {
+onBothEngines('T-AU2 automatic requests keep no one signed in', async (world) => {
   const admin = await anAdmin(world, 'master')
   const ask = async (headers: Record<string, string>) =>
     (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status
@@ -113,7 +119,7 @@ onBothEngines('T-AU2 a page that asks automatically keeps no one signed in', asy
 })
 
 onBothEngines(
-  'a code typed in a session of the same account keeps its remember-me, a new sign-in does not',
+  'a code typed in a session of the same account keeps its remember-me, and a new sign-in doesn’t',
   async (world) => {
     const { faculty } = await aProfessorWithARole(world)
     const remembered = async () => {

@@ -28,7 +28,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a restored session of a professor with a role tells both', async (world) => {
+onBothEngines('the restored session of a professor with a role has both', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty })
@@ -44,7 +44,7 @@ onBothEngines('a restored session of a professor with a role tells both', async 
   })
 })
 
-onBothEngines('a session is restored only to a page of this site', async (world) => {
+onBothEngines('a session is restored only for a page of this site', async (world) => {
   const { student, token, cookies } = await aPhone(world)
   const origins = [
     undefined,
@@ -62,18 +62,21 @@ onBothEngines('a session is restored only to a page of this site', async (world)
   assert.equal(await visit(world, 'student', student.id, { token, cookies }), 200, 'and the token is as it was')
 })
 
-onBothEngines('without a living session there is nothing to restore, and nothing is said of others', async (world) => {
-  const { cookies } = await aPhone(world)
-  const others: [string, Record<string, string>][] = [
-    ['no cookie', {}],
-    ['an unknown one', { sid: 'x'.repeat(43) }],
-    ['none of ours', { sid: '1' }],
-  ]
-  for (const [name, given] of others) {
-    const answer = await world.call('POST', path, { cookies: given, headers })
-    assert.deepEqual([answer.status, answer.text], [204, ''], name)
-  }
-  world.clock.pass(31 * 24 * 60 * 60_000)
-  const over = await world.call('POST', path, { cookies, headers })
-  assert.deepEqual([over.status, over.text], [204, ''], 'a session that is over')
-})
+onBothEngines(
+  'without a live session there is nothing to restore, and nothing about others is revealed',
+  async (world) => {
+    const { cookies } = await aPhone(world)
+    const others: [string, Record<string, string>][] = [
+      ['no cookie', {}],
+      ['an unknown one', { sid: 'x'.repeat(43) }],
+      ['none of ours', { sid: '1' }],
+    ]
+    for (const [name, given] of others) {
+      const answer = await world.call('POST', path, { cookies: given, headers })
+      assert.deepEqual([answer.status, answer.text], [204, ''], name)
+    }
+    world.clock.pass(31 * 24 * 60 * 60_000)
+    const over = await world.call('POST', path, { cookies, headers })
+    assert.deepEqual([over.status, over.text], [204, ''], 'a session that is over')
+  },
+)

@@ -5,7 +5,7 @@ import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { recordSignOut } from './record-sign-out.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The end of a session, and its return to a browser that lost its local storage. */
+/** Sign-out, and restoring a session in a browser that lost its local storage. */
 export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps, sessions: Sessions): void {
   const access = 'public'
 
@@ -16,9 +16,9 @@ export function sessionRoutes(app: FastifyInstance, { db, settings, now }: Deps,
   })
 
   app.post('/api/session/restore/', { config: { access, docs: docs.restore } }, async (request, reply) => {
-    // With the cookie alone the page's own origin is what tells it from another site's form.
+    // Only the cookie is sent, so the Origin header distinguishes our page from another site's form.
     if (request.headers.origin !== settings.publicUrl) throw forbidden()
-    // Every page of a visitor asks this once; having nothing to restore is no error.
+    // Every visitor's page asks this once, so having nothing to restore isn't an error.
     const restored = await sessions.restore(request)
     return restored ?? reply.code(204).send()
   })

@@ -9,7 +9,9 @@ import type { KnownBrowserTable, SessionTable } from '#server/sign-in/table.ts'
 
 type Rows = Kysely<Schema>
 
-/** What every request needs of a session. Named one by one, because each column read costs each request. */
+/**
+ * The columns of a session that every request needs. Listed one by one, because each column read costs every request.
+ */
 const columns = [
   'id',
   'school_id',
@@ -32,7 +34,7 @@ const columns = [
 const named = columns.map((column) => `session.${column}` as const)
 type SessionColumns = Pick<SessionTable, (typeof columns)[number]>
 
-/** A session with what is needed to know who it is. */
+/** A session with what is needed to identify the person. */
 export type SessionWithPeople = SessionColumns & {
   student_school: string | null
   faculty_school: string | null
@@ -62,19 +64,19 @@ const byToken = new Lookup<SessionColumns>('session.token_hash', (db) => db.sele
 const byCookie = new Lookup<SessionColumns>('session.cookie_hash', (db) => db.selectFrom('session').select(named))
 const people = new Lookup<SessionWithPeople>('session.id', sessions)
 
-/** The session with this token's or cookie's hash, as every request asks for it. */
+/** Returns the session with this token's or cookie's hash, as every request needs it. */
 export async function findSession(
   db: Db,
   by: { token_hash: string } | { cookie_hash: string },
 ): Promise<SessionWithPeople | undefined> {
   const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
   if (!found) return undefined
-  // A student's session goes with the student and says the university itself; the others need looking at.
+  // A student's session is deleted with the student and has the university itself. The others need a lookup.
   const isStudentOnly = found.faculty_id === null && found.admin_id === null
   return isStudentOnly ? { ...found, ...nobodyElse, student_school: found.school_id } : db.find(people, found.id)
 }
 
-/** The session that this very transaction has begun. */
+/** The session that this transaction has just started. */
 export function findNewSession(trx: Rows, id: string): Promise<SessionWithPeople | undefined> {
   return sessions(trx).where('session.id', '=', id).executeTakeFirst()
 }
@@ -109,20 +111,20 @@ export async function deleteSession(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** When the person of a session last proved who they are (ms); undefined when it has ended. */
+/** Returns when the person of a session last proved their identity (ms), or undefined when it has ended. */
 export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
   return row?.authenticated_at
 }
 
-/** When a part of a session last proved who it is (ms); undefined when that part or the session has ended. */
+/** Returns when a part of a session was last proved (ms), or undefined when that part or the session has ended. */
 export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db.selectFrom('session').select(`${part}_since as since`).where('id', '=', id).executeTakeFirst()
   return row?.since ?? undefined
 }
 
 /**
- * Notes that the person of a session has just proved who they are, as a sign-in would, for those of the named parts
+ * Notes that the person of a session has just proved their identity, as a sign-in would, for those of the named parts
  * that the session has. `at` in ms.
  */
 export async function noteProof(db: Rows, id: string, parts: readonly PersonKind[], at: number): Promise<void> {
@@ -137,8 +139,8 @@ export async function noteProof(db: Rows, id: string, parts: readonly PersonKind
 }
 
 /**
- * Whether someone's password is still the one with this hash. From here to the end of the transaction it stays so:
- * without that, whoever was let in by the old one would begin a session after a change had ended them all.
+ * Whether a person's password still has this hash. It stays so until the transaction ends: otherwise someone with the
+ * old password could start a session after a change has ended them all.
  */
 export async function isStillPassword(
   db: Rows,
@@ -151,17 +153,17 @@ export async function isStillPassword(
   return row?.password_hash === hash
 }
 
-/** Changes of a person's password and the sign-ins with it follow one another. */
+/** Makes changes of a person's password and sign-ins with it run one after the other. */
 export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
   await takeTurn(db, `password of ${person}`)
 }
 
-/** Makes the closing of an account and the sign-ins to it follow one another. */
+/** Makes the closing of an account and the sign-ins to it run one after the other. */
 export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
   await takeTurn(db, `sign-ins of ${account}`)
 }
 
-/** Deletes every session of a person, but perhaps one to `keep`; returns how many there were. */
+/** Deletes every session of a person, except `keep` if given. Returns how many there were. */
 export async function deleteSessionsOf(
   db: Rows,
   kind: PersonKind,
@@ -176,7 +178,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Remembers that a browser signed in to an account; false when it had done so before. */
+/** Remembers that a browser signed in to an account. Returns false when it had done so before. */
 export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
@@ -186,7 +188,7 @@ export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<b
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes one part out of a session, once it has run out. */
+/** Removes an expired part from a session. */
 export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<void> {
   await db
     .updateTable('session')
@@ -199,7 +201,7 @@ export async function replaceToken(db: Rows, id: string, tokenHash: string): Pro
   await db.updateTable('session').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 
-/** Keeps `most` sessions of a person: the one that has just begun, and those used last. */
+/** Keeps `most` sessions of a person: the one that has just started, and the most recently used ones. */
 export async function deleteOldSessions(
   db: Rows,
   { kind, id, begun, most }: { kind: PersonKind; id: string; begun: string; most: number },
@@ -225,16 +227,16 @@ export async function deleteOldSessions(
     .execute()
 }
 
-/** Sessions written together: some 5 ms on SQLite, where a transaction holds up everything else. */
+/** Sessions written in one transaction: about 5 ms on SQLite, where a transaction blocks everything else. */
 const sessionsTogether = 100
 
-/** Writes down when sessions were last used (ms), at all or as an administrator's; never moves a time back. */
+/** Writes when sessions were last used (ms), in general or as an administrator's. Never moves a time back. */
 export async function writeLastSeen(
   db: Rows,
   column: 'last_seen_at' | 'admin_seen_at',
   seen: ReadonlyMap<string, number>,
 ): Promise<void> {
-  // In one order, so that two processes that saw the same sessions wait for each other and not in a circle.
+  // Always in the same order, so that two processes with the same sessions can't deadlock.
   const inOrder = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (let from = 0; from < inOrder.length; from += sessionsTogether) {
     const some = inOrder.slice(from, from + sessionsTogether)
@@ -242,17 +244,17 @@ export async function writeLastSeen(
     await sql`with seen(id, at) as (values ${values})
       update session set ${sql.ref(column)} = seen.at from seen
       where session.id = seen.id and coalesce(${sql.ref(`session.${column}`)}, 0) < seen.at`.execute(db)
-    // What arrived meanwhile, check-ins among it, comes first.
+    // Lets waiting requests, such as check-ins, run first.
     await nextTurn()
   }
 }
 
-/** Deletes sessions that no one can use any more: all their parts began before `before` (ms). */
+/** Deletes sessions that can't be used any more: all their parts began before `before` (ms). */
 export async function purgeSessions(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', before).execute()
 }
 
-/** Forgets the browsers that were first used with an account before `before` (ms). */
+/** Forgets browsers that were first used with an account before `before` (ms). */
 export async function purgeKnownBrowsers(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('known_browser').where('since', '<', before).execute()
 }

@@ -22,12 +22,12 @@ import { describeBrowser } from './describe-browser.ts'
 import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
 import type { SessionTable } from '#server/sign-in/table.ts'
 
-/** Sessions one person may have at once; the one unused for longest goes. */
+/** The most sessions of one person. Beyond it, the one unused for longest is deleted. */
 const mostSessions = 10
 const tokenPrefix = 'st1_'
 const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
 
-/** A person who has just proved who they are. */
+/** A person who has just proved their identity. */
 export type Newcomer = {
   kind: PersonKind
   id: string
@@ -35,7 +35,7 @@ export type Newcomer = {
   school: string | null
   remember: boolean
   method: SessionTable['method']
-  /** Which password was given, by its hash: a session begins only while it is still the one. */
+  /** The hash of the password that was used: a session starts only while it is still current. */
   passwordHash?: string
 }
 
@@ -44,11 +44,11 @@ type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
 type HowToFind = {
   /** Whether the cookie is enough. */
   cookieAlone?: boolean
-  /** Whether it counts as use, which keeps a session alive; a page that asks automatically says that it does not. */
+  /** Whether it counts as use, which keeps a session alive. Automatic requests say that they don't. */
   isUse?: boolean
 }
 
-/** Everything about who is signed in. One a process: it remembers when sessions were last used. */
+/** Sessions. One for each process, because it remembers when sessions were last used. */
 export class Sessions {
   readonly #deps: Deps
   readonly uses = new LastUses()
@@ -58,8 +58,9 @@ export class Sessions {
   }
 
   /**
-   * Who asks: by the token, and its cookie where the session began in a browser; by the cookie alone where the route
-   * allows it. Null when no one is signed in; throws 401 with its own words when only the cookie is missing.
+   * Finds the sender of a request: by the token, plus its cookie when the session started in a browser, or by the
+   * cookie alone where the route allows it. Null when no one is signed in. Throws a 401 with its own sentence when only
+   * the cookie is missing.
    */
   async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
@@ -70,10 +71,10 @@ export class Sessions {
   }
 
   /**
-   * Signs someone in: joins the caller's session when it is of the same address, replaces it otherwise. Sets the
-   * cookies and returns what the page stores. An administrator is told by mail of a browser that is new. Throws 401 when
-   * the password was changed while it was looked at, or the account deleted. `also` happens in the transaction in which
-   * the session begins, at the same moment (ms).
+   * Signs a person in: joins the caller's session if it has the same address, otherwise replaces it. Sets the cookies
+   * and returns what the page stores. An administrator is notified by email of a new browser. Throws 401 when the
+   * password was changed while it was checked, or the account was deleted. `also` runs in the transaction in which the
+   * session starts, with the same time (ms).
    */
   async start(
     request: FastifyRequest,
@@ -112,7 +113,7 @@ export class Sessions {
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword)
-      // Its university may have been closed since the password or link was looked at.
+      // The university may have been closed since the password or link was checked.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
       if (!(await isStillOpen(trx, who))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
@@ -125,7 +126,7 @@ export class Sessions {
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
-      // The account was deleted at this very moment.
+      // The account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
     const { student_remember, faculty_remember, admin_remember } = session
@@ -133,7 +134,10 @@ export class Sessions {
     return { ...describe(people!), message: '', token, session: session.id }
   }
 
-  /** Returns a browser that lost its local storage a fresh token of the same session; null when there is none. */
+  /**
+   * Returns a fresh token of the same session to a browser that lost its local storage, or null when there is no
+   * session.
+   */
   async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)
     if (!session) return null
@@ -142,13 +146,13 @@ export class Sessions {
     return { ...describe(session), token }
   }
 
-  /** Returns the id of the session of the browser that asks, by its cookie alone; null when it has none. */
+  /** Returns the id of the browser's session, by its cookie alone, or null when it has none. */
   async idOf(request: FastifyRequest): Promise<string | null> {
     const session = await this.#findAlive(request, true).catch(() => null)
     return session?.id ?? null
   }
 
-  /** Ends the caller's session, if there is one. Never fails for a dead token. Returns who it was. */
+  /** Ends the caller's session, if there is one. Doesn't fail for an expired token. Returns whose it was. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
     const session = await this.#findAlive(request, false).catch(() => null)
     if (session) await store.deleteSession(this.#deps.db, session.id)
@@ -156,7 +160,7 @@ export class Sessions {
     return session && asViewer(session)
   }
 
-  /** Writes down the last uses gathered since the last call; called once a minute and before the end. */
+  /** Writes the last uses noted since the last call. Called once a minute and before a stop. */
   async flush(): Promise<void> {
     await this.uses.flush(this.#deps.db)
   }
@@ -178,7 +182,7 @@ export class Sessions {
     return session ? this.#withLivingParts(session) : null
   }
 
-  /** Takes out the parts whose time has run out, for good; null when none is left. */
+  /** Removes expired parts for good. Returns null when none is left. */
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
     const isOver = (kind: PersonKind) =>
@@ -199,7 +203,7 @@ export class Sessions {
   }
 }
 
-/** A code typed in a session of the same account is a proof on a page that goes on: the session lasts as long as was chosen. */
+/** A code typed in a session of the same account is a proof within a page, so the session keeps its lifetime. */
 function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
   return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
 }
@@ -222,7 +226,7 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
   ) as unknown as typeof noParts
 }
 
-/** Whether a request uses a session as an administrator's: by what it asks for, where the session has other parts too. */
+/** Whether a request uses a session as an administrator's: by what it asks for, if the session has other parts too. */
 function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
   if (!session.admin_id) return false
   return (!session.student_id && !session.faculty_id) || isAdministration(request)
@@ -238,7 +242,7 @@ function asViewer(session: store.SessionWithPeople): Viewer {
     faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
     admin: session.admin_must_change ? null : admin,
     temporaryAdmin: session.admin_must_change ? admin : null,
-    // A promotion counts once the emailed temporary password was replaced: the person has taken the role on then.
+    // A promotion counts from the first sign-in after the emailed temporary password was replaced.
     facultyAdmin:
       faculty_id && !session.linked_admin_must_change
         ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)

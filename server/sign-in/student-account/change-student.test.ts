@@ -10,7 +10,7 @@ import { onBothEngines, type Answer, type World } from '#test/world.ts'
 const minute = 60_000
 const next = 'other words of hers'
 
-/** Changes a student's profile, as the student unless it is someone else's token. */
+/** Changes a student's profile, with the student's own token by default. */
 function change(world: World, student: Person, body: object, token = student.token): Promise<Answer> {
   return world.call('PUT', `/api/students/${student.id}/update/`, { token, body })
 }
@@ -19,7 +19,7 @@ async function signsIn(world: World, { email }: Person, word: string): Promise<b
   return (await passwordSignIn(world, 'student', email, { password: word })).status === 200
 }
 
-onBothEngines('a student changes the own names, and nothing else that a body may say', async (world) => {
+onBothEngines('a student changes their own names, and no other field of the body has an effect', async (world) => {
   const [school, other] = [await aSchool(world), await aSchool(world)]
   const student = await aStudent(world, school)
   const body = { first_name: '  Maja ', last_name: 'Lind', email: 'x@x.edu', school: other.id, id: 'x', verified_at: 1 }
@@ -32,7 +32,7 @@ onBothEngines('a student changes the own names, and nothing else that a body may
   assert.equal((await change(world, student, { last_name: 'Berg' })).body.first_name, 'Maja', 'what is left out stays')
 })
 
-onBothEngines('a profile has the rules of a registration, and a wrong one changes nothing', async (world) => {
+onBothEngines('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const refused: [object, string, string][] = [
@@ -55,7 +55,7 @@ onBothEngines('a profile has the rules of a registration, and a wrong one change
   assert.equal(await signsIn(world, student, password), true)
 })
 
-onBothEngines('a new password ends every other session of the student, who is told by mail', async (world) => {
+onBothEngines('a new password ends every other session of the student, who is notified by email', async (world) => {
   const school = await aSchool(world)
   const [student, neighbour] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
@@ -70,9 +70,9 @@ onBothEngines('a new password ends every other session of the student, who is to
   assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
 })
 
-onBothEngines('whoever was signing in with the old password while it changed is signed in no more', async (world) => {
+onBothEngines('a sign-in with the old password fails when the password changes during it', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  // Once before, so that the list of common passwords is loaded and the change keeps its place among the sign-ins.
+  // Once beforehand, so that the list of common passwords is loaded and the change keeps its place in the queue.
   assert.equal((await change(world, student, { password })).status, 200)
   const signIn = () => passwordSignIn(world, 'student', student.email)
   const before = [signIn(), signIn()]
@@ -88,7 +88,7 @@ onBothEngines('whoever was signing in with the old password while it changed is 
 })
 
 onBothEngines(
-  'of two changes of a password at once one counts, and the other session is told that it ended',
+  'of two simultaneous changes of a password one counts, and the other session learns that it ended',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const phone = (await passwordSignIn(world, 'student', student.email)).body.token as string
@@ -106,7 +106,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a quarter of an hour after signing in, a new password needs the current one; names never do',
+  'a quarter of an hour after signing in, a new password needs the current one, and names never do',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     world.clock.pass(15 * minute + 1)
@@ -148,7 +148,7 @@ onBothEngines('guessing the current password locks like guessing at the door', a
 })
 
 onBothEngines(
-  'a sub administrator sets a password: all sessions end, the student is told, and the audit knows who it was',
+  'a sub administrator sets a password: all sessions end, the student is notified, and the audit has the administrator',
   async (world) => {
     let current = password
     const school = await aSchool(world)
@@ -183,11 +183,14 @@ onBothEngines(
   },
 )
 
-onBothEngines('who may rename a student but not set a password changes neither when asked for both', async (world) => {
-  const student = await aStudent(world, await aSchool(world))
-  const { token } = await anAdmin(world, 'co')
-  const both = await change(world, student, { first_name: 'Maja', password: next }, token)
-  assert.equal(both.status, 403)
-  assert.equal((await change(world, student, { last_name: 'Lind' }, token)).body.first_name, 'Maya')
-  assert.equal(await signsIn(world, student, password), true)
-})
+onBothEngines(
+  'a person who may rename a student but not set a password changes neither when asking for both',
+  async (world) => {
+    const student = await aStudent(world, await aSchool(world))
+    const { token } = await anAdmin(world, 'co')
+    const both = await change(world, student, { first_name: 'Maja', password: next }, token)
+    assert.equal(both.status, 403)
+    assert.equal((await change(world, student, { last_name: 'Lind' }, token)).body.first_name, 'Maya')
+    assert.equal(await signsIn(world, student, password), true)
+  },
+)

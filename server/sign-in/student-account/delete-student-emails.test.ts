@@ -1,4 +1,5 @@
-// Files with students' lines wait for the mail server; who is deleted meanwhile stands in none of them.
+// Attachments with students' lines wait for the mail server. A student who is deleted in the meantime is removed from
+// them.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -8,7 +9,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const remove = (world: World, student: Person) =>
   world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
 
-/** An event in a colleague's class; three students were there, and Omar has no account yet. */
+/** An event in a colleague's class with three students, one of whom (Omar) has no account yet. */
 async function anEventOfAColleague(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -26,31 +27,34 @@ async function anEventOfAColleague(world: World) {
   return { colleague, quillon, ravi, removeEvent }
 }
 
-onBothEngines('a deleted student’s line goes from the files of emails that wait, others’ stay', async (world) => {
-  const { colleague, quillon, ravi, removeEvent } = await anEventOfAColleague(world)
-  const elsewhere = await anEventOfAColleague(world)
-  world.mail.refuse(true)
-  for (const end of [removeEvent, elsewhere.removeEvent]) assert.equal((await end()).status, 204)
-  await world.mailIdle()
-  assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to forget')
-  assert.equal((await remove(world, quillon)).status, 204)
-  for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
-  world.mail.refuse(false)
-  world.clock.pass(60_000)
-  const [file] = (await world.mail.emailTo(colleague.professor.email)).files
-  assert.deepEqual(
-    file!.text
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(',')[3]!.replaceAll('"', ''))
-      .toSorted(),
-    ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
-  )
-  const [untouched] = (await world.mail.emailTo(elsewhere.colleague.professor.email)).files
-  assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is as it was')
-})
+onBothEngines(
+  'a deleted student’s line is removed from attachments that wait, and others’ lines stay',
+  async (world) => {
+    const { colleague, quillon, ravi, removeEvent } = await anEventOfAColleague(world)
+    const elsewhere = await anEventOfAColleague(world)
+    world.mail.refuse(true)
+    for (const end of [removeEvent, elsewhere.removeEvent]) assert.equal((await end()).status, 204)
+    await world.mailIdle()
+    assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to forget')
+    assert.equal((await remove(world, quillon)).status, 204)
+    for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
+    world.mail.refuse(false)
+    world.clock.pass(60_000)
+    const [file] = (await world.mail.emailTo(colleague.professor.email)).files
+    assert.deepEqual(
+      file!.text
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(',')[3]!.replaceAll('"', ''))
+        .toSorted(),
+      ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
+    )
+    const [untouched] = (await world.mail.emailTo(elsewhere.colleague.professor.email)).files
+    assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is as it was')
+  },
+)
 
-onBothEngines('who is deleted while such a file is made does not stand in it', async (world) => {
+onBothEngines('a student who is deleted while such an attachment is made isn’t in it', async (world) => {
   world.mail.refuse(true)
   for (let round = 0; round < 6; round += 1) {
     const { quillon, removeEvent } = await anEventOfAColleague(world)

@@ -18,7 +18,7 @@ import {
 import { askForLink, cookiesOf, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, openWorld, type World } from '#test/world.ts'
 
-/** Every row of every table there is, as text. */
+/** Returns every row of every table as text. */
 async function everyRow(world: World): Promise<{ table: string; row: string }[]> {
   const tables =
     world.engine === 'sqlite'
@@ -32,18 +32,18 @@ async function everyRow(world: World): Promise<{ table: string; row: string }[]>
   return found
 }
 
-/** The rows that hold one of these texts, as 'table: text'. */
+/** Returns the rows that contain one of these texts, as 'table: text'. */
 async function traces(world: World, texts: string[]): Promise<string[]> {
   const rows = await everyRow(world)
   assert.ok(rows.length > 5, 'there are rows to look at')
   return texts.flatMap((text) => rows.filter(({ row }) => row.includes(text)).map(({ table }) => `${table}: ${text}`))
 }
 
-/** A student who has left a trace wherever a student can. */
+/** A student with a row wherever a student can have one. */
 async function aStudentWithALife(world: World, school: School): Promise<Person> {
   const email = `quillon.zaleski@${school.studentDomain}`
   const body = { first_name: 'Quillon', last_name: 'Zaleski' }
-  // Before there is an account, someone asks for links with the address.
+  // Before there is an account, someone requests links with the address.
   for (const kind of ['student', 'faculty'] as const)
     assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
   const asked = await register(world, 'student', school, email, { body })
@@ -78,7 +78,7 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
   assert.equal((await passwordSignIn(world, 'student', email, { password: 'other words of mine' })).status, 200)
   await world.mailIdle()
-  // A stop writes down what was gathered in memory: refused attempts, last uses.
+  // A stop writes what was kept in memory: refused attempts, last uses.
   await world.restart()
   return student
 }
@@ -86,7 +86,7 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
 const marksOf = ({ id, email }: Person) => [id, email, 'Quillon', 'Zaleski']
 const tablesOf = (found: string[]) => new Set(found.map((line) => line.split(':', 1)[0]))
 
-onBothEngines('a deleted account leaves no row and no value behind, whatever its life was', async (world) => {
+onBothEngines('a deleted account leaves no row and no value behind, whatever it had', async (world) => {
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
   const neighbour = await aStudent(world, school, 'Ravi')
@@ -139,7 +139,7 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever its
   assert.deepEqual(await traces(world, [student.id]), [], 'whoever comes back begins anew')
 })
 
-onBothEngines('an administrator who deletes a student stands in the audit, with ids only', async (world) => {
+onBothEngines('an administrator who deletes a student is in the audit, with ids only', async (world) => {
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
   const admin = await anAdmin(world, 'sub', { school })
@@ -159,7 +159,7 @@ onBothEngines('an administrator who deletes a student stands in the audit, with 
   assert.equal(again.status, 404)
 })
 
-onBothEngines('who is faculty with the same address keeps that account and its mail', async (world) => {
+onBothEngines('a faculty member with the same address keeps that account and its email', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const professor = await aFaculty(world, school)
@@ -174,7 +174,7 @@ onBothEngines('who is faculty with the same address keeps that account and its m
 })
 
 onBothEngines(
-  'a deleted account takes its cookie along, and one deletion of two at once is the first',
+  'a deleted account’s cookie is cleared, and of two simultaneous deletions one succeeds',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const path = `/api/students/${student.id}/delete/`
@@ -201,18 +201,18 @@ onBothEngines('an account deleted while its student signs in and checks in leave
   for (const { status, text } of await Promise.all(checkIns)) assert.ok([201, 401, 404].includes(status), text)
   await world.restart()
   const left = await traces(world, [student.id, student.email])
-  // A sign-in that was looking at the password may still say in the audit that it was there: an id that leads nowhere.
+  // A sign-in that was checking the password may still write an audit line, with an id that leads nowhere.
   assert.deepEqual(
     left.filter((line) => line !== `audit: ${student.id}`),
     [],
   )
 })
 
-test('on the disk nothing of a deleted student can be read', async (t) => {
+test('nothing of a deleted student can be read on the disk', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const student = await aStudentWithALife(world, await aSchool(world))
   await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
-  // A stop carries the log over into the file.
+  // A stop copies the log into the file.
   await world.restart()
   assert.ok(world.place.engine === 'sqlite')
   const file = readFileSync(world.place.path, 'latin1')

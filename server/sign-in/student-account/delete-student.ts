@@ -16,18 +16,18 @@ import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { tellDeleted } from './tell-deleted.ts'
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
-/** Who deletes: the student, or an administrator, whose line of the audit then names the id. */
+/** Who deletes: the student, or an administrator, whose audit line has the id. */
 export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 /**
- * Deletes a student and everything stored about them, in one transaction; the next request of any of their sessions is
- * answered 401. In the audit a keyed hash takes the place of their id: what was done stays, and only who knows the id
- * finds it. False when someone else was first.
+ * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions
+ * gets a 401. In the audit their id is replaced by a keyed hash: the lines stay, and only someone who knows the id
+ * finds them. Returns false when another deletion was first.
  */
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
-  // Lines have the moment their request began at, by the clock of its process.
+  // Lines have the time at which their request began, by the clock of its process.
   const since = now() - clockDifference
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
@@ -35,11 +35,11 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
   const check_ins = by === 'self' ? 0 : await countCheckIns(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
-    // First of all: a sign-in or check-in under way is over by then, or fails, and leaves nothing behind the others.
+    // First: a sign-in or check-in in progress has then finished, or fails, and leaves nothing behind.
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetEmails(trx, email, isShared)
-    // A university is asked for by its staff; a student's address stands there when no one else is meant.
+    // Access is requested by a university's staff. A student's address is there only when no one else is meant.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetInAttachments(trx, student, files)
@@ -48,7 +48,8 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
     const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
-    // Of a student the audit keeps a count and nothing that names them: a deletion promises that nothing is left.
+    // The audit keeps a count of deleted students and nothing that identifies them: a deletion promises that nothing is
+    // left.
     const detail = by === 'self' ? {} : { detail: { check_ins } }
     await recordAudit(trx, { ...who, action: 'account.delete', ...object, ...detail }, now())
     if (by !== 'self') await tellDeleted(trx, { email, school: school_id }, now())
@@ -65,7 +66,10 @@ async function countCheckIns(db: Kysely<Schema>, student: string): Promise<numbe
   return check_ins
 }
 
-/** Takes the student's lines out of files that wait for the mail server. `known` was found before this transaction. */
+/**
+ * Removes the student's lines from attachments that wait for the mail server. `known` was found before this
+ * transaction.
+ */
 async function forgetInAttachments(
   trx: Kysely<Schema>,
   student: StudentTable,
@@ -75,7 +79,10 @@ async function forgetInAttachments(
   await rewriteAttachments(trx, [...known.naming, ...late], (file) => withoutStudent(file, student))
 }
 
-/** What no foreign key takes along: known browsers, counts of failures, links asked for before there was an account. */
+/**
+ * Deletes what no foreign key deletes: known browsers, counts of failures, and links requested before there was an
+ * account.
+ */
 async function forgetSignIns(
   trx: Kysely<Schema>,
   { id, email }: StudentTable,

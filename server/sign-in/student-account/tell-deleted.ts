@@ -5,10 +5,12 @@ import type { AccountNews } from '#server/mail/templates/account-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 
-/** The email is worth sending for three days (ms). Its row is deleted once it was sent or given up. */
+/** How long (ms) the email is worth sending: three days. Its row is deleted after it was sent or given up. */
 const worth = 3 * 24 * 60 * 60_000
 
-/** Emails a student whose account an administrator has just deleted, in the same transaction. `at` in ms. */
+/**
+ * Queues an email to a student whose account an administrator has just deleted, in the same transaction. `at` in ms.
+ */
 export async function tellDeleted(
   trx: Kysely<Schema>,
   of: { email: string; school: string },

@@ -21,16 +21,16 @@ const noticeLife = 3 * 24 * 60 * minute
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
-/** Who changes a profile, in which session: the student, whose session goes on, or an administrator. */
+/** Who changes a profile, in which session: the student, whose session continues, or an administrator. */
 export type Changer = { session: string } & (
   | { self: true }
   | { self: false; actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'> }
 )
 
 /**
- * Changes a student's names and password. A new password ends every session but the one it was changed in, and the
- * student is told by mail. Returns the row as it is then, undefined when it was deleted meanwhile. Throws 400 for a weak
- * password, 401 when the session ended meanwhile, 503 when too many passwords wait.
+ * Changes a student's names and password. A new password ends every session except the one it was changed in, and the
+ * student is notified by email. Returns the changed row, or undefined when it was deleted in between. Throws 400 for a
+ * weak password, 401 when the session ended in between, 503 when too many passwords wait.
  */
 export async function changeStudent(
   { db, now }: Deps,
@@ -51,14 +51,14 @@ export async function changeStudent(
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
       await takePasswordTurn(trx, id)
-      // Another change may have ended this very session; its password must not be overwritten by who was put out.
+      // Another change may have ended this session. A signed-out person must not overwrite its password.
       if (by.self && (await whenAuthenticated(trx, by.session)) === undefined) throw unauthenticated()
     }
     const row = await updateStudent(trx, id, set)
     if (!row) return undefined
     const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
     const object = { object_kind: 'student', object_id: id, school_id }
-    // The form of an administrator sends the names with every password: only names that differ are a change.
+    // An administrator's form sends the names with every password. Only different names are a change.
     const detail = changeDetail(student, changed)
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
@@ -73,8 +73,8 @@ export async function changeStudent(
 }
 
 /**
- * Makes sure that it is the student who sets a new password in a session: signed in a short while ago, or by the current
- * password, whose failures count like those at the door. Throws 403 when it must be said, 401 or 429 when it is wrong.
+ * Makes sure that the student sets the new password in a session: signed in recently, or with the current password,
+ * whose failures count like those at sign-in. Throws 403 when the password is required, 401 or 429 when it is wrong.
  */
 export async function proveAgain(
   deps: Deps,
