@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuditLine } from './audit.ts'
-import { auditDeed, auditSentence } from './sentence.ts'
+import { auditActionText, auditSentence } from './sentence.ts'
 import { actionsOf, auditActions, type AuditAction } from './actions.ts'
 import { auditGroups } from './words.ts'
 

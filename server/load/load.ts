@@ -140,8 +140,8 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
   })
 }
 
-function sendAway(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
-  request.isSentAway = true
-  load.sendAway(what)
+function shedRequest(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
+  request.isShed = true
+  load.shedRequest(what)
   return unavailable(apiMessages.busy({ product: productName }), comeBackAfter, { code: overloadedCode })
 }

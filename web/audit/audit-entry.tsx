@@ -3,7 +3,7 @@ import { auditWords } from '#contract/audit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit/audit.ts'
-import { auditActor, auditDeed, auditLeftId } from '#contract/audit/sentence.ts'
+import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { timeOfDay } from '#web/kit/times.ts'
 
