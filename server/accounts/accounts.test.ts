@@ -19,7 +19,7 @@ onBothEngines('colleagues see the name and the university of each other, and no 
   for (const { token } of [eleanor, sub]) assert.deepEqual(await see(token), { ...profile, email: eleanor.email })
 })
 
-onBothEngines('faculty change their own names, and nothing else of themselves', async (world) => {
+onBothEngines('faculty change their own names, and no other field', async (world) => {
   const school = await aSchool(world)
   const eleanor = await aFaculty(world, school)
   const path = `/api/faculty/${eleanor.id}/update-profile/`

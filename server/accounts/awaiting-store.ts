@@ -20,7 +20,7 @@ function awaiting(db: Rows) {
 
 export type AwaitingFaculty = FacultyTable & { school_name: string }
 
-/** Who waits longest first. */
+/** The longest waiting first. */
 export const awaitingOrder: Order<AwaitingFaculty> = {
   placeOf: ({ verified_at, id }) => [verified_at ?? 0, id],
   compare: compareBy('up', 'up'),
@@ -35,7 +35,7 @@ export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingF
     .execute()
 }
 
-/** Whether anyone of a university waits. */
+/** Whether any registration of a university waits. */
 export async function isAnybodyAwaiting(db: Rows, school: string): Promise<boolean> {
   const row = await awaiting(db).where('faculty.school_id', '=', school).limit(1).executeTakeFirst()
   return row !== undefined
@@ -45,7 +45,7 @@ export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | un
   return awaiting(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
-/** Lets someone in who waits; false when another administrator was first. `at` in ms. */
+/** Approves a waiting registration. Returns false when another administrator was first. `at` in ms. */
 export async function approveFaculty(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
@@ -57,7 +57,7 @@ export async function approveFaculty(db: Rows, id: string, at: number): Promise<
   return numUpdatedRows === 1n
 }
 
-/** Deletes the registration of someone who waits; false when another administrator was first. */
+/** Deletes a waiting registration. Returns false when another administrator was first. */
 export async function deleteAwaiting(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('faculty')

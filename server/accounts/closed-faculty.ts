@@ -7,7 +7,7 @@ import type { StoredFacultyTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/** Erasing begins this long (ms) after the last moment for reopening, so that no clock lets the two overlap. */
+/** How long (ms) after the last moment for reopening an account is erased, so that no clock lets the two overlap. */
 const margin = 60 * 60_000
 
 /** A faculty member whose account is closed. `closed_at` in ms. */
@@ -53,7 +53,7 @@ export async function markClosed(db: Rows, id: string, at: number): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Opens a closed account again; false when it was open or erased already. */
+/** Reopens a closed account. Returns false when it was open or already erased. */
 export async function markOpen(db: Rows, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Deletes at most `most` accounts of a university that is going, with all that hangs on their rows; returns their ids. */
+/**
+ * Deletes at most `most` accounts of a university that is being deleted, with everything that references them. Returns
+ * their ids.
+ */
 export async function deleteSomeAccounts(
   db: Kysely<Schema>,
   { kind, school, most }: { kind: 'student' | 'faculty'; school: string; most: number },

@@ -10,7 +10,7 @@ function faculty(db: Rows) {
   return db
     .selectFrom('faculty')
     .leftJoin('administrator', (join) =>
-      // By the address: one made on the command line is an administrator too, though no faculty account was promoted.
+      // By address: an administrator made on the command line counts too, though no faculty account was promoted.
       join.onRef('administrator.email', '=', 'faculty.email').on('administrator.role', '!=', 'revoked'),
     )
     .select(['faculty.id', 'faculty.first_name', 'faculty.last_name', 'faculty.email', 'faculty.school_id as school'])

@@ -6,8 +6,8 @@ import { findStudent, isOnRosterOf } from './store.ts'
 import type { StudentTable } from './table.ts'
 
 /**
- * The student whom a viewer may change or delete: oneself, or one of a university one administers. Throws 403 to other
- * students and to faculty who have the student on a roster, 404 to everyone else.
+ * Returns the student if the viewer may change or delete them: oneself, or a student of a university one administers.
+ * Throws 403 for other students and for faculty with the student on a roster, 404 for everyone else.
  */
 export async function manageableStudent(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** A condition on administrators: the faculty account that one is tied to isn't closed. Without such an account it holds. */
+/** A condition on administrators: their faculty account isn't closed. True for those without one. */
 export function isOpenAdministrator(row: ExpressionBuilder<Schema, 'administrator'>): Expression<SqlBool> {
   return row.not(
     row.exists(

@@ -2,10 +2,12 @@ import { apiMessages } from '#contract/api/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Whose students: every one's, or a university's (null: none) and those on the rosters of a faculty member. */
+/** Whose students: everyone's, or a university's (null: none) and those on a faculty member's rosters. */
 export type PeopleScope = 'every' | { school: string | null; faculty: string | null }
 
-/** Which students a viewer sees in lists: master and co all, sub the university's, faculty those on their own rosters. */
+/**
+ * Which students a viewer sees in lists: master and co all, sub the university's, faculty those on their own rosters.
+ */
 export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleScope {
   if (admin && admin.role !== 'sub') return 'every'
   const school = admin?.school ?? (facultyAdmin?.role === 'sub' ? facultyAdmin.school : null)
@@ -14,7 +16,7 @@ export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleSco
 
 const mostIds = 500
 
-/** Reads ids as 'a,b,c'; null when no list was given. Throws 400 for more than one call answers. */
+/** Reads ids as 'a,b,c', or returns null when there is no list. Throws 400 for more than one call allows. */
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
   const read = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')

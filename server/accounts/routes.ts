@@ -14,7 +14,7 @@ import { studentListRoutes } from './student-list-routes.ts'
 
 type ById = { Params: { id: string } }
 
-/** Profiles, lists of students, and what a student may download of their own. */
+/** Profiles, lists of students, and a student's download of their own data. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   studentListRoutes(app, deps)

@@ -17,7 +17,7 @@ export function isSubOf({ admin, facultyAdmin }: Viewer, school: string): boolea
   return [admin, facultyAdmin].some((role) => role?.role === 'sub' && role.school === school)
 }
 
-/** The same for any university: whether such things are a viewer's at all. */
+/** The same for any university: whether a viewer ever has this permission. */
 export function isSub({ admin, facultyAdmin }: Viewer): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub')
 }

@@ -14,7 +14,7 @@ export function findStudentByEmail(db: Rows, email: string): Promise<StudentTabl
   return db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Returns the faculty member with an address; no one while the account is closed. */
+/** Returns the faculty member with an address, or none if the account is closed. */
 export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTable | undefined> {
   return db
     .selectFrom('faculty')
@@ -24,7 +24,7 @@ export function findFacultyByEmail(db: Rows, email: string): Promise<FacultyTabl
     .executeTakeFirst()
 }
 
-/** Returns the faculty member with an id and the university's name; no one while the account is closed. */
+/** Returns the faculty member with an id and the university's name, or none if the account is closed. */
 export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { school_name: string }) | undefined> {
   return db
     .selectFrom('faculty')
@@ -94,7 +94,7 @@ export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: st
   return numUpdatedRows === 1n
 }
 
-/** Deletes a registration that its address's owner disowned; false when it is confirmed or gone. */
+/** Deletes a registration that the owner of its address disowned. Returns false when it is confirmed or gone. */
 export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom(kind)
@@ -104,12 +104,10 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
   return numDeletedRows === 1n
 }
 
-/** Rows that go in one statement, which SQLite does while nothing else happens. */
+/** Rows deleted in one statement. SQLite does nothing else during it. */
 const purgedAtOnce = 100
 
-/**
- * Deletes registrations begun before `before` (ms) that no one confirmed and for whom no mailed link is left that could.
- */
+/** Deletes unconfirmed registrations made before `before` (ms) that no emailed link can confirm any more. */
 export async function purgeUnverified(db: Rows, before: number): Promise<void> {
   for (const kind of ['student', 'faculty'] as const) {
     const someLeft = async () => {
@@ -129,16 +127,16 @@ export async function purgeUnverified(db: Rows, before: number): Promise<void> {
         .execute()
       if (old.length === 0) return false
       const ids = old.map(({ id }) => id)
-      // Whoever confirmed in between stays.
+      // Registrations confirmed in between stay.
       await db.deleteFrom(kind).where('id', 'in', ids).where('verified_at', 'is', null).execute()
       return old.length === purgedAtOnce
     }
-    // What arrived meanwhile, check-ins among it, comes first.
+    // Lets waiting requests, such as check-ins, run first.
     while (await someLeft()) await nextTurn()
   }
 }
 
-/** Writes what changes of a student; returns the row as it is then, or undefined when there is none any more. */
+/** Updates a student. Returns the changed row, or undefined when it no longer exists. */
 export function updateStudent(
   db: Rows,
   id: string,
@@ -158,13 +156,16 @@ export async function updateFaculty(
   return db.updateTable('faculty').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Deletes a faculty member with what still hangs on the row: classes, events, sessions, links. */
+/** Deletes a faculty member with everything that references the row: classes, events, sessions, links. */
 export async function deleteFaculty(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('faculty').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Deletes a student with all that hangs on the row: check-ins, refused attempts, places on rosters, sessions, links. */
+/**
+ * Deletes a student with everything that references the row: check-ins, refused attempts, roster places, sessions,
+ * links.
+ */
 export async function deleteStudent(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('student').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
@@ -182,7 +183,7 @@ export async function isStaffAddress(db: Rows, email: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Whether a student stands on the roster of one of a faculty member's classes. */
+/** Whether a student is on the roster of one of a faculty member's classes. */
 export async function isOnRosterOf(db: Rows, student: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')

@@ -8,7 +8,7 @@ export type StudentTable = {
   first_name: string
   last_name: string
   password_hash: string
-  /** Null until the mailed link or code was used. */
+  /** Null until the emailed link or code was used. */
   verified_at: number | null
   created_at: number
 }

@@ -3,7 +3,7 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const chapter = 'Administrators'
 
-/** What the audit's calls say of themselves. */
+/** The documentation of the audit's calls. */
 export const auditDocs = {
   list: {
     chapter,

@@ -11,7 +11,7 @@ export function idsOf(row: AuditTable): string[] {
   return ids.filter((id) => typeof id === 'string')
 }
 
-/** A line as it is answered, with the names that its ids have today, and those that deleted things had. */
+/** An audit line as sent, with the current names of its ids and the stored names of deleted things. */
 export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
   const detail = detailOf(row)
   const party = (kind: string, id: string | null) => {

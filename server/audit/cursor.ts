@@ -1,11 +1,11 @@
 import type { AuditPlace } from './list-lines.ts'
 
-/** Where a reading goes on, as whoever asks carries it: nothing they have to understand. */
+/** Where a reading continues, as an opaque text for the client. */
 export function writeCursor({ at, id }: AuditPlace): string {
   return Buffer.from(`${at} ${id}`).toString('base64url')
 }
 
-/** The place of a cursor; null for a text that is none. */
+/** Returns the position of a cursor, or null for an invalid text. */
 export function readCursor(cursor: string): AuditPlace | null {
   const [, at, id] = /^(\d{1,15}) ([\w-]{1,60})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return at && id ? { at: Number(at), id } : null

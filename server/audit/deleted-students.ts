@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** How many students of a university were deleted since a moment (ms). */
+/** Returns how many students of a university were deleted since a moment (ms). */
 export async function countDeletedStudents(
   db: Kysely<Schema>,
   { school, since }: { school: string; since: number },

@@ -4,7 +4,10 @@ import type { Schema } from '#server/database/schema.ts'
 /** Rows named in one statement. */
 const together = 500
 
-/** The lines that name a person, as who did it, whom it was done to, or in their details. No index helps: not on the event loop. */
+/**
+ * The lines that name a person as actor, subject or in their details. No index helps, so don't run it on the event
+ * loop.
+ */
 export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
@@ -30,12 +33,15 @@ export async function listLateAuditOf(
   return rows.map(({ id }) => id)
 }
 
-/** The ways in which a line names a person. An id has no character that a pattern reads as another but `_`, itself too. */
+/**
+ * The ways in which a line names a person. The only pattern character that an id may have is `_`, which also matches
+ * itself.
+ */
 export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: string) {
   return [line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]
 }
 
-/** Puts another name in the place of a person's id, in these lines: what was done stays, who it was is gone. */
+/** Replaces a person's id in these lines: what was done stays, and who did it is gone. */
 export async function renameInAudit(db: Kysely<Schema>, lines: string[], person: string, name: string): Promise<void> {
   for (let from = 0; from < lines.length; from += together) {
     await db

@@ -3,9 +3,9 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Ids asked for in one statement. */
+/** Ids in one statement. */
 const together = 500
-/** The lines that keep the name of what they are about: of things, never of people. */
+/** The actions whose lines keep the name of their object: of things, never of people. */
 const namingActions = [
   'event.create',
   'event.update',

@@ -5,10 +5,10 @@ import type { AuditTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** The line after which a reading goes on. */
+/** The line after which a reading continues. */
 export type AuditPlace = { at: number; id: string }
 
-/** Which lines; null is all of them. `people` did it, or it was done to them. Moments in ms, `to` not included. */
+/** Which lines, or null for all. `people` are actors or subjects. Moments in ms, `to` is exclusive. */
 export type AuditFilter = {
   school: string | null
   actions: AuditAction[] | null
@@ -27,13 +27,13 @@ export async function listLines(
   const ways = waysOf(filter)
   if (ways.length === 0) return []
   const newest = (way: Way) => db.selectFrom(linesBy(db, filter, way, { after, most }).as('line')).selectAll()
-  // Each way reads along an index of its own and stops after the first lines: a condition with OR would sort them all.
+  // Each way uses its own index and stops after the first lines. A condition with OR would sort them all.
   const [first, ...others] = ways.map(newest)
   const all = others.reduce((some, other) => some.union(other), first!)
   return db.selectFrom(all.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute()
 }
 
-/** One column with one value, that an index begins with. */
+/** One column with one value, the first of an index. */
 type Way = { column: 'action' | 'actor_id' | 'object_id' | 'subject_id'; value: string } | null
 
 function waysOf({ actions, actor, people }: AuditFilter): Way[] {
@@ -61,7 +61,8 @@ function linesBy(
     .$if(isByPerson && actions !== null, (lines) => lines.where('action', 'in', actions!))
     .$if(isByPerson && actor !== null, (lines) => lines.where('actor_id', '=', actor!))
     .$if(school !== null, (lines) =>
-      // A person has few lines and a university many: as an expression it does not tempt to read along the university.
+      // A person has few lines and a university many. As an expression, the university doesn't tempt the planner to use
+      // its index.
       isByPerson ? lines.where(sql`coalesce(school_id, '')`, '=', school!) : lines.where('school_id', '=', school!),
     )
     .$if(from !== null, (lines) => lines.where('at', '>=', from!))

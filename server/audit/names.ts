@@ -3,12 +3,12 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** Ids asked for in one statement. */
+/** Ids in one statement. */
 const together = 500
 const people = ['student', 'faculty', 'administrator', 'pending_student'] as const
 const things = ['event', 'class', 'school'] as const
 
-/** The names that some ids have today; ids of what is gone are left out. */
+/** Returns the current names of some ids, without those that no longer exist. */
 export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const all = [...ids]
@@ -34,9 +34,9 @@ export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<stri
 const atOnce = 5_000
 
 /**
- * The ids of people whose name has a text in it, or whose address it is, at most `most` and one more of each kind.
- * Administrators of all universities are among them: what they did at one is shown there. Not on the event loop:
- * everyone is looked at here, as the engines' own `lower` knows other letters on each.
+ * Returns the ids of people whose name contains a text or whose address it is, at most `most` and one more of each
+ * kind. Administrators of all universities are included, because what they did at one is shown there. Don't run it on
+ * the event loop: it compares everyone here, because the engines' own `lower` treats non-ASCII letters differently.
  */
 export async function findPeople(
   db: Rows,
@@ -76,7 +76,7 @@ function listAfter(
     .execute()
 }
 
-/** As names are compared: in small letters, an accent written as one character with its letter. */
+/** Normalizes names for comparing: lowercase, with composed accents. */
 function plain(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

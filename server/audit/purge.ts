@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 
-/** Lines that go in one statement, which SQLite does while nothing else happens. */
+/** Lines deleted in one statement. SQLite does nothing else during it. */
 const purgedAtOnce = 300
 
 /** Deletes the lines written before `before` (ms), the oldest first. */
@@ -11,6 +11,6 @@ export async function purgeAudit(db: Db, before: number): Promise<void> {
     const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
     return numDeletedRows === BigInt(purgedAtOnce)
   }
-  // What arrived meanwhile, check-ins among it, comes first.
+  // Lets waiting requests, such as check-ins, run first.
   while (await someLeft()) await nextTurn()
 }

@@ -9,7 +9,7 @@ import { recordAudit, type AuditEntry } from './record.ts'
 
 const day = 24 * 3_600_000
 
-/** Two universities; at each a professor who made events, some at one and the same moment. */
+/** Two universities, each with a professor who made events, some at the same moment. */
 async function twoSchools(world: World) {
   const [alder, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]
   const [ruth, ben] = [await aFaculty(world, alder, '=Ruth'), await aFaculty(world, birch, 'Ben')]
@@ -35,7 +35,7 @@ async function twoSchools(world: World) {
 
 const actions = ({ body }: { body: AuditPage }) => body.lines.map(({ action }) => action)
 
-onBothEngines('the audit is read page by page, of the own university or of all, by what is chosen', async (world) => {
+onBothEngines('the audit is read page by page, of one’s own university or of all, with filters', async (world) => {
   const { alder, birch, ruth, ben, master, co, sub, start, ask } = await twoSchools(world)
   const all = await ask(master)
   assert.deepEqual(actions(all).slice(0, 3), ['account.update', 'sign-in.link', 'class.create'], 'the newest first')
@@ -50,7 +50,7 @@ onBothEngines('the audit is read page by page, of the own university or of all, 
   assert.equal((await ask(sub, `?school=${birch.id}`)).status, 403)
   assert.equal((await ask(master, `?school=${birch.id}`)).body.lines.length, 3)
 
-  // Seven lines of one moment among others: each comes once, in one order.
+  // Seven lines of one moment among others: each appears once, in one order.
   const paged: string[] = []
   let [cursor, pages]: [string | null, number] = ['', 0]
   for (; cursor !== null; pages += 1) {
@@ -99,9 +99,9 @@ onBothEngines('the audit is read page by page, of the own university or of all, 
   )
 })
 
-onBothEngines('the audit as a file has every line of what is chosen, and taking it stands there too', async (world) => {
+onBothEngines('the audit file has every line of the filter, and downloading it is recorded', async (world) => {
   const { alder, ruth, sub, master, ask } = await twoSchools(world)
-  // More than a piece of the file, so that it comes in several.
+  // More than one batch of the file, so that it is sent in several.
   const rows = Array.from({ length: 1_500 }, (_, n) => ({
     id: `many${n}`,
     at: world.clock.now() - 1 - n,
@@ -157,7 +157,7 @@ onBothEngines('the audit as a file has every line of what is chosen, and taking 
 })
 
 onBothEngines(
-  'a person is found in letters of either size, and by what was done to them on a roster',
+  'a person is found regardless of letter case, and by what was done to them on a roster',
   async (world) => {
     const school = await aSchool(world, 'Alder')
     const [ruth, sub] = [await aFaculty(world, school, 'Ruth'), await anAdmin(world, 'sub', { school })]

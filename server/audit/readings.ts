@@ -22,7 +22,7 @@ export const auditReadings = {
   /** Returns the ids of the audit lines that name a person. */
   auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
 
-  /** The ids of people of a name or an address; at most one more than are told apart. */
+  /** The ids of people with a name or an address, at most one more than the filter shows. */
   auditPeople: (db: Rows, asked: { text: string; school: string | null }): Promise<string[]> =>
     findPeople(db, { ...asked, most: mostAuditPeople }),
 
@@ -31,7 +31,7 @@ export const auditReadings = {
     return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
   },
 
-  /** A piece of the file, and where the next one begins; the head stands before the first. */
+  /** A batch of the file, and where the next one begins. The header is before the first. */
   async auditCsv(
     db: Rows,
     { timeZone, ...asked }: Asked & { timeZone: string },

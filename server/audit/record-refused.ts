@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { recordAudit } from './record.ts'
 
-/** What a DELETE route deletes: its kind, which is its table too, and the action of its line. */
+/** What a DELETE route deletes: its kind, which is also its table, and the action of its line. */
 const actions = {
   event: 'event.delete',
   class: 'class.delete',
@@ -17,17 +17,20 @@ const actions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a DELETE route deletes, by the `id` in its address: a refusal of it leaves a line in the audit. */
+    /** What a DELETE route deletes, by the `id` in its address. A refusal of it is recorded in the audit. */
     deletes?: keyof typeof actions
   }
 }
 
-/** One line an hour (ms) for each person and thing: a program that keeps trying must not fill the audit. */
+/**
+ * At most one line in this time (ms) for each person and object, so that a program that keeps trying doesn't fill the
+ * audit.
+ */
 const oncePer = 60 * 60_000
 
 /**
- * Records each deletion that is refused for its rights (403) or its state (409). Being asked for a fresh proof of identity
- * is no refusal, and neither is a 404: the caller learns nothing, and nothing was named that is there.
+ * Records each deletion that is refused for its permission (403) or its state (409). A request for a fresh proof of
+ * identity isn't a refusal, and neither is a 404, because the caller named nothing that exists.
  */
 export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   app.addHook('onRoute', (route) => {
@@ -58,7 +61,7 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
       .where('result', '=', 'refused')
       .executeTakeFirst()
     if (before) return
-    // Names stay within a university: only the administrators of all of them read what someone tried at another one.
+    // Names stay within a university: only administrators of all universities see what someone tried at another one.
     const object = { object_kind: kind, object_id: id, school_id: isStranger(request.viewer, school) ? null : school }
     await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, at)
   }
@@ -74,7 +77,7 @@ function isStranger({ student, faculty, admin, temporaryAdmin }: Viewer, school:
   return own !== undefined && own !== null && own !== school
 }
 
-/** The university of what was to be deleted; undefined when it isn't there. */
+/** Returns the university of what was to be deleted, or undefined when it doesn't exist. */
 async function schoolOf(db: Db, kind: keyof typeof actions, id: string): Promise<string | undefined> {
   if (kind === 'school') {
     const row = await db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()

@@ -6,9 +6,9 @@ import { newId } from '#server/database/new-id.ts'
 import type { AuditTable } from './table.ts'
 
 export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
-  /** Where the line is to be found again; made up otherwise. */
+  /** The line's id. Random by default. */
   id?: string
-  /** One that has its words: nothing is written that no one can read. */
+  /** One with a sentence in the catalog, so that every line can be read. */
   action: AuditAction
   result?: AuditTable['result']
   detail?: AuditDetail
@@ -17,7 +17,7 @@ export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'r
 /** More than the clocks of two processes ever differ, in ms. */
 export const clockDifference = 60 * 60_000
 
-/** Adds one line to the audit, in the transaction that makes the change where there is one. `at` in ms. */
+/** Adds one line to the audit, in the transaction that makes the change if there is one. `at` in ms. */
 export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: number): Promise<void> {
   const { detail, result = 'done', ...rest } = entry
   await db
@@ -38,13 +38,13 @@ export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: 
   const subject = subjectOf(detail)
   await db
     .updateTable('audit')
-    // A column that stays out keeps its index as it is: an import comes here for each of its pieces.
+    // A column that isn't set doesn't change its index. An import writes here for each of its batches.
     .set({ detail: JSON.stringify(detail), ...(subject !== null && { subject_id: subject }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** The person in a line's detail: who was put on a roster or taken off it, was promoted, or stands there by a corrected address. */
+/** The person in a line's detail: added to or removed from a roster, promoted, or on it with a corrected address. */
 function subjectOf({ student, faculty, after }: AuditDetail): string | null {
   const person = student ?? faculty ?? after
   return typeof person === 'string' ? person : null

@@ -21,7 +21,7 @@ import { recordAudit } from './record.ts'
 /** Lines of the file that are read at a time. */
 const piece = 1_000
 
-/** Who did what to whom: for master and co all of it, for sub administrators what was done at their university. */
+/** Who did what: all of it for master and co, and for sub administrators what was done at their university. */
 export function auditRoutes(
   app: FastifyInstance,
   { db, settings, limits, now, reader, refuseUnlessFresh }: Deps,
@@ -53,7 +53,7 @@ export function auditRoutes(
       const at = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
-      // The first piece before the head of the answer goes out: a fault is then still an answer of its own.
+      // The first batch is read before the header is sent, so that a fault can still be answered.
       const first = await reader.read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
@@ -86,7 +86,10 @@ export function auditRoutes(
     }
   }
 
-  /** The time zone of a university, or ours for all and for one that is gone; null for one that never was. */
+  /**
+   * Returns the time zone of a university, or ours for all universities and for a deleted one. Null for one that never
+   * existed.
+   */
   async function zoneOf(school: string | null): Promise<string | null> {
     if (school === null) return settings.timeZone
     const row = await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst()
@@ -96,7 +99,7 @@ export function auditRoutes(
   }
 }
 
-/** The university that is asked for, or null for all. Throws 403 for a sub administrator who asks for another. */
+/** Returns the requested university, or null for all. Throws 403 when a sub administrator requests another one. */
 function scopeOf({ admin }: Viewer, query: unknown): string | null {
   const { school: asked } = query as { school?: unknown }
   if (!admin) throw forbidden()

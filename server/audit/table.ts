@@ -1,6 +1,7 @@
 /**
- * What was done, by whom, to what. Names of people are joined when a line is read and never stored. The detail holds ids,
- * roles, kinds and counts, and of events, classes and universities their name and the values before and after a change.
+ * What was done, by whom, to what. Names of people are joined when a line is read, and never stored. The detail has
+ * ids, roles, kinds and counts, and for events, classes and universities their name and the values before and after a
+ * change.
  */
 export type AuditTable = {
   id: string
@@ -10,7 +11,7 @@ export type AuditTable = {
   action: string
   object_kind: string
   object_id: string | null
-  /** Whom it was about, where that is not the object: who was put on a roster, or promoted. */
+  /** The person it was about, if that isn't the object: added to a roster, or promoted. */
   subject_id: string | null
   school_id: string | null
   result: 'done' | 'refused'

@@ -16,7 +16,7 @@ export function asClassAnswer(row: ClassWithCounts): ClassAnswer {
   }
 }
 
-/** Only the fields that a caller asked for, as 'id,name,semester'; unknown ones are ignored, none means all. */
+/** Only the fields that a caller requested, as 'id,name,semester'. Unknown ones are ignored, and none means all. */
 export function onlyFields(answer: ClassAnswer, fields: string | undefined): Partial<ClassAnswer> {
   const wanted = new Set((fields ?? '').split(',').map((field) => field.trim()))
   const entries = Object.entries(answer).filter(([field]) => wanted.has(field))

@@ -12,9 +12,9 @@ import type { ClassTable } from './table.ts'
 import { objectOf } from './write-class.ts'
 
 /**
- * Lets anyone's event of the university count for a class, before, during or after it: nothing is copied, so earlier
- * check-ins count as well. Throws 404 for another university's event and for one
- * that is being deleted, 400 when it counts already. `at` in ms.
+ * Assigns any event of the university to a class, before, during or after it. Nothing is copied, so earlier check-ins
+ * count as well. Throws 404 for another university's event and for one that is being deleted, 400 when it is already
+ * assigned. `at` in ms.
  */
 export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: number): Promise<ClassEvent> {
   const event = await findEvent(db, eventId)
@@ -24,14 +24,14 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
   try {
     await db.transaction().execute(async (trx) => {
       await takeEventTurn(trx, event.id)
-      // Who gets an event whose attendance is on its way out would hear of its end, and have nothing.
+      // Don't assign an event that is being deleted: its owner would be emailed an empty file.
       if (!(await isStaying(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
       if (!isNew) throw badInput({ non_field_errors: [classMessages.alreadyAssigned] })
       await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)
     })
   } catch (error) {
-    // The event or the class was deleted at this very moment.
+    // The event or the class was just deleted.
     throw isMissingParent(error) ? notFound() : error
   }
   return { id, class_instance: to.id, event: event.id }

@@ -98,7 +98,7 @@ export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEven
     .execute()
 }
 
-/** Whether an event counts for a class of someone else than this faculty member. */
+/** Whether an event counts for a class of someone other than this faculty member. */
 export async function isAssignedByOthers(db: Rows, event: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('class_event')

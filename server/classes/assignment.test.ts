@@ -4,7 +4,7 @@ import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines("a professor assigns a colleague's event to a class, once, and takes it away again", async (world) => {
+onBothEngines("a professor assigns a colleague's event to a class, once, and unassigns it", async (world) => {
   const { school, seminar, ask } = await aSeminar(world)
   const colleague = await aFaculty(world, school)
   const event = await anEvent(world, colleague)
@@ -33,7 +33,7 @@ onBothEngines("a professor assigns a colleague's event to a class, once, and tak
   assert.ok(actions.every(({ detail }) => detail === JSON.stringify({ event: event.id })))
 })
 
-onBothEngines('of twelve who assign one event at once, eleven are told that it is assigned', async (world) => {
+onBothEngines('of twelve simultaneous assignments of one event, eleven learn that it is assigned', async (world) => {
   const { seminar, ask, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   const link = { class_instance: seminar, event: event.id }
@@ -44,7 +44,7 @@ onBothEngines('of twelve who assign one event at once, eleven are told that it i
   )
 })
 
-onBothEngines('what is not there to be assigned is not found, and what is left out is named', async (world) => {
+onBothEngines('an unknown event or class isn’t found, and a missing field is named', async (world) => {
   const { seminar, ask, professor, school } = await aSeminar(world)
   const event = await anEvent(world, professor)
   const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))

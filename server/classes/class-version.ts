@@ -6,7 +6,7 @@ import { preconditionFailed } from '#server/http/refusals.ts'
 import { readPlaces, type Place } from './roster/walk-roster.ts'
 import type { ClassTable } from './table.ts'
 
-/** Reads the entity tag of a class as it is now. */
+/** Returns the current entity tag of a class. */
 export async function readTag(db: Db, of: VersionedClass & { id: string }): Promise<string> {
   return tagOf(await versionOf(of, await readPlaces(db, of.id)))
 }
@@ -16,7 +16,7 @@ export async function refuseOtherVersion(of: VersionedClass, places: Place[], if
   if (!matchesVersion(ifMatch, await versionOf(of, places))) throw changed()
 }
 
-/** Throws 412 when a class is no longer as it was read: its row, now locked, differs or is gone. */
+/** Throws 412 when a class has changed since it was read: its row, now locked, differs or is gone. */
 export function refuseChanged(before: ClassTable, now: ClassTable | undefined): void {
   const fields = ['name', 'semester', 'description'] as const
   if (!now || fields.some((field) => before[field] !== now[field])) throw changed()

@@ -10,7 +10,7 @@ async function aDesk(world: World) {
   return { school, professor, ask }
 }
 
-onBothEngines('a professor makes a class, reads it, changes it and removes it', async (world) => {
+onBothEngines('a professor creates, reads, changes and deletes a class', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const made = await ask('POST', '/api/class/create/', {
     name: ' BIO 210 ',
@@ -67,7 +67,7 @@ onBothEngines('a professor makes a class, reads it, changes it and removes it', 
   ])
 })
 
-onBothEngines('what is wrong with a class is said by field, and nothing is kept of it', async (world) => {
+onBothEngines('each invalid field of a class is reported, and nothing is stored', async (world) => {
   const { ask } = await aDesk(world)
   const good = { name: 'BIO 210', semester: 'Spring 2026' }
   const { id } = (await ask('POST', '/api/class/create/', good)).body
@@ -100,36 +100,28 @@ onBothEngines('what is wrong with a class is said by field, and nothing is kept 
   )
 })
 
-onBothEngines(
-  "the list holds one's own classes, the newest first, whole or only some fields of them",
-  async (world) => {
-    const { school, professor, ask } = await aDesk(world)
-    const colleague = await aFaculty(world, school)
-    await aClassWith(world, colleague, [], "a colleague's")
-    const first = await aClassWith(
-      world,
-      professor,
-      [await aStudent(world, school), await aStudent(world, school)],
-      'A',
-    )
-    world.clock.pass(1_000)
-    const second = await aClassWith(world, professor, [], 'B')
-    const counts = (await ask('GET', `/api/classes/?faculty=${professor.id}`)).body
-    assert.deepEqual(
-      counts.map((one: Record<string, unknown>) => [one.id, one.student_count, one.event_count]),
-      [
-        [second.id, 0, 0],
-        [first.id, 2, 0],
-      ],
-    )
-    const short = await ask('GET', '/api/classes/?fields=id,name,semester,password_hash')
-    assert.deepEqual(short.body[0], { id: second.id, name: 'B', semester: 'Spring 2026' })
-    assert.equal((await ask('GET', `/api/classes/?school=${school.id}`)).body.length, 2)
-    assert.equal((await ask('GET', '/api/classes/?school=elsewhere')).status, 403)
-  },
-)
+onBothEngines("the list has one's own classes, the newest first, with all or some of their fields", async (world) => {
+  const { school, professor, ask } = await aDesk(world)
+  const colleague = await aFaculty(world, school)
+  await aClassWith(world, colleague, [], "a colleague's")
+  const first = await aClassWith(world, professor, [await aStudent(world, school), await aStudent(world, school)], 'A')
+  world.clock.pass(1_000)
+  const second = await aClassWith(world, professor, [], 'B')
+  const counts = (await ask('GET', `/api/classes/?faculty=${professor.id}`)).body
+  assert.deepEqual(
+    counts.map((one: Record<string, unknown>) => [one.id, one.student_count, one.event_count]),
+    [
+      [second.id, 0, 0],
+      [first.id, 2, 0],
+    ],
+  )
+  const short = await ask('GET', '/api/classes/?fields=id,name,semester,password_hash')
+  assert.deepEqual(short.body[0], { id: second.id, name: 'B', semester: 'Spring 2026' })
+  assert.equal((await ask('GET', `/api/classes/?school=${school.id}`)).body.length, 2)
+  assert.equal((await ask('GET', '/api/classes/?school=elsewhere')).status, 403)
+})
 
-onBothEngines('an administrator of the university sees the classes of its faculty, and changes none', async (world) => {
+onBothEngines('an administrator of the university sees its faculty’s classes and can’t change them', async (world) => {
   const { school, professor } = await aDesk(world)
   const { id } = await aClassWith(world, professor, [])
   const sub = await anAdmin(world, 'sub', { school })
@@ -156,7 +148,7 @@ onBothEngines('an administrator of the university sees the classes of its facult
   assert.equal((await ask(stranger, 'DELETE', `/api/classes/${id}/`)).status, 404)
 })
 
-onBothEngines('a class that goes takes its roster with it, and leaves students and check-ins', async (world) => {
+onBothEngines('deleting a class deletes its roster and keeps students and check-ins', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor)

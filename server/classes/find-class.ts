@@ -7,14 +7,14 @@ import { mayAskForOthers, mayReadClass, ownsClass } from './rules.ts'
 import { findClass } from './store.ts'
 import type { ClassTable } from './table.ts'
 
-/** The class of an id, when the viewer may read it; throws 404 otherwise, as for an id that no one has. */
+/** Returns the class with an id if the viewer may read it. Otherwise throws 404, as for an unknown id. */
 export async function readableClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const found = await findClass(db, id)
   if (!found || !mayReadClass(viewer, found)) throw notFound()
   return found
 }
 
-/** The same when the viewer wants to change it: 403 for who may only read. */
+/** The same for a change: throws 403 for a viewer who may only read. */
 export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const found = await readableClass(db, viewer, id)
   if (!ownsClass(viewer, found)) throw forbidden()
@@ -22,8 +22,8 @@ export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<Clas
 }
 
 /**
- * Whose classes a viewer asks for: the named faculty member's, or the own; null for an administrator who is no faculty
- * and names no one. Throws 403 for a colleague, 404 for an administrator of another university.
+ * Returns whose classes a viewer requests: a named faculty member's or their own, or null for an administrator who
+ * isn't faculty and names no one. Throws 403 for a colleague, 404 for an administrator of another university.
  */
 export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
   if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null

@@ -37,7 +37,7 @@ async function aStage(world: World) {
   return { ...own, ask, more: { event: event.id, pending: pending! } }
 }
 
-onBothEngines("a colleague's class is answered as one that no one has", async (world) => {
+onBothEngines("a colleague's class is answered like an unknown one", async (world) => {
   const { ask, more, school } = await aStage(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Theo')])

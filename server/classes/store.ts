@@ -58,7 +58,7 @@ export async function updateClass(db: Rows, id: string, changes: Partial<ClassTa
   if (Object.keys(changes).length > 0) await db.updateTable('class').set(changes).where('id', '=', id).execute()
 }
 
-/** Locks a class until the transaction ends, and returns it. On SQLite one transaction writes at a time anyway. */
+/** Locks a class until the transaction ends, and returns it. On SQLite only one transaction writes at a time anyway. */
 export async function lockClass(trx: Rows, id: string): Promise<ClassTable | undefined> {
   await trx.updateTable('class').set({ id }).where('id', '=', id).execute()
   return findClass(trx, id)

@@ -23,8 +23,9 @@ import { refuseChanged, refuseOtherVersion } from './class-version.ts'
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
 /**
- * Adds a class with its first students. Returns its id and what became of them. `once` makes a repeat of a call that broke
- * off add its students to the class that is there, instead of making another; throws 404 when it was deleted. `at` in ms.
+ * Creates a class with its first students. Returns its id and the outcome for each student. With `once`, a repeat of a
+ * failed call adds its students to the existing class instead of creating another. Throws 404 when that class was
+ * deleted. `at` in ms.
  */
 export async function createClass(
   db: Db,
@@ -67,8 +68,8 @@ async function insertNew(
 }
 
 /**
- * Changes what is given and nothing else. Throws 400 for students who are not the owner's, and 412 when `ifMatch` names
- * another version of the class; nothing is changed then.
+ * Changes only the given fields. Throws 400 for students who aren't the owner's, and 412 when `ifMatch` names another
+ * version of the class. In both cases nothing is changed.
  */
 export async function changeClass(
   db: Db,
@@ -82,7 +83,7 @@ export async function changeClass(
     ...(input.description !== undefined && { description: input.description || null }),
     ...(input.metadata !== undefined && { metadata: input.metadata ? JSON.stringify(input.metadata) : null }),
   }
-  // Read once: who is added after this is not in the version, and is not removed either.
+  // Read once: a student added after this isn't in the version, and isn't removed either.
   const places = input.students || ifMatch !== undefined ? await readPlaces(db, of.id) : []
   if (ifMatch !== undefined) await refuseOtherVersion(of, places, ifMatch)
   const plan = input.students ? await planRoster(db, of, places, input.students) : null
@@ -101,10 +102,10 @@ export async function changeClass(
   }
 }
 
-/** What the audit says of a roster's change as far as it came; of a single student it says who. */
+/** The audit detail of a roster change so far. For a single student it says who. */
 function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
   const detail: AuditDetail = { ...done }
-  // Not of one who was not found any more: an account deleted meanwhile must not be named again.
+  // Not a student who wasn't found any more: a deleted account must not be named again.
   if (add.length + remove.length === 1 && done.added + done.removed === 1) {
     const [one] = add
     detail.student = one ? (one.student_id ?? one.pending_student_id) : remove[0]!.person
@@ -119,7 +120,7 @@ export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number
   )
 }
 
-/** The same; `also` happens in the transaction in which the class goes. */
+/** The same. `also` runs in the transaction that deletes the class. */
 export async function dropClass(
   db: Db,
   of: ClassTable,
@@ -129,7 +130,7 @@ export async function dropClass(
     await emptyRoster(db, of)
     isGone = await db.transaction().execute(async (trx) => {
       await takeRosterTurn(trx, of.school_id)
-      // An import that was under way has added to it meanwhile.
+      // A running import has added to it in between.
       if ((await countRoster(trx, of.id)) > 0) return false
       await deleteClass(trx, of.id)
       await also(trx)
@@ -138,7 +139,7 @@ export async function dropClass(
   }
 }
 
-/** What the audit says a line is about. */
+/** The object of an audit line. */
 export function objectOf(of: Pick<ClassTable, 'id' | 'school_id'>): {
   object_kind: 'class'
   object_id: string

@@ -18,7 +18,7 @@ async function aDesk(world: World) {
   return { school, professor, ask }
 }
 
-onBothEngines('a professor makes an event, reads it, changes it and removes it', async (world) => {
+onBothEngines('a professor creates, reads, changes and deletes an event', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const made = await ask('POST', '/api/events/', { ...talk, faculty: professor.id, school: school.id })
   assert.equal(made.status, 201)
@@ -61,7 +61,7 @@ onBothEngines('a professor makes an event, reads it, changes it and removes it',
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['event.create', 'event.delete', 'event.update'])
 })
 
-onBothEngines('what is wrong with an event is said by field, and nothing is kept of it', async (world) => {
+onBothEngines('each invalid field of an event is reported, and nothing is stored', async (world) => {
   const { ask } = await aDesk(world)
   const cases: [object, string, RegExp][] = [
     [{ name: undefined }, 'name', /required/],
@@ -88,16 +88,19 @@ onBothEngines('what is wrong with an event is said by field, and nothing is kept
   assert.deepEqual((await ask('GET', '/api/events/')).body, [])
 })
 
-onBothEngines('a changed event keeps what was left out, and an end before its start is refused', async (world) => {
-  const { ask } = await aDesk(world)
-  const { body: made } = await ask('POST', '/api/events/', talk)
-  const path = `/api/events/${made.id}/`
-  const renamed = await ask('PUT', path, { name: 'Renamed' })
-  assert.deepEqual(renamed.body, { ...made, name: 'Renamed' })
-  const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
-  assert.deepEqual([moved.status, Object.keys(moved.body)], [400, ['end_time']])
-  assert.equal((await ask('GET', path)).body.date, made.date)
-})
+onBothEngines(
+  'a changed event keeps the fields that were left out, and an end before its start is refused',
+  async (world) => {
+    const { ask } = await aDesk(world)
+    const { body: made } = await ask('POST', '/api/events/', talk)
+    const path = `/api/events/${made.id}/`
+    const renamed = await ask('PUT', path, { name: 'Renamed' })
+    assert.deepEqual(renamed.body, { ...made, name: 'Renamed' })
+    const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
+    assert.deepEqual([moved.status, Object.keys(moved.body)], [400, ['end_time']])
+    assert.equal((await ask('GET', path)).body.date, made.date)
+  },
+)
 
 onBothEngines('the list answers an array, or with permissions an object, by start', async (world) => {
   const { school, professor, ask } = await aDesk(world)
@@ -139,7 +142,7 @@ onBothEngines('a student gets the seven fields of an event with its time zone an
   ])
 })
 
-onBothEngines('refusals to edit and to delete are in the words of the spec', async (world) => {
+onBothEngines('refusals to edit and to delete use the specification’s sentences', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const colleague = await aFaculty(world, school, 'Daniel')
@@ -149,7 +152,7 @@ onBothEngines('refusals to edit and to delete are in the words of the spec', asy
   assert.equal((await ask('DELETE')).body.error, `You do not have permission to delete this event.${why}`)
 })
 
-onBothEngines('an event goes with its check-ins', async (world) => {
+onBothEngines('deleting an event deletes its check-ins', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -174,7 +177,7 @@ onBothEngines('the QR code is a PNG by default, an SVG on request, for a known i
   assert.deepEqual([odd.status, Object.keys(odd.body)], [400, ['format']])
   assert.deepEqual(odd.body, { format: ['Choose png or svg.'] })
   assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/')).status, 404)
-  // What it says is read back from the picture itself in a journey; here, that it stays easy to read.
+  // A journey reads the code back from the picture. Here we check that it stays easy to read.
   assert.ok(`${publicUrl}/attend/${event.id}`.length <= 60)
 })
 

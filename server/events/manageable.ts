@@ -7,7 +7,10 @@ import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { mayManage } from './rules.ts'
 import { findEvent, type EventWithOwner } from './store.ts'
 
-/** The event of the address, when the viewer may manage it; throws 404, or 403 with the words of what was wanted. */
+/**
+ * Returns the event in the address if the viewer may manage it. Throws 404, or 403 with a sentence for the attempted
+ * action.
+ */
 export async function manageableEvent(
   db: Db,
   request: FastifyRequest<{ Params: { id: string } }>,

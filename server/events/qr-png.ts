@@ -1,13 +1,16 @@
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 
-// By hand, because what the QR library brings paints 810,000 pixels in four bytes each and held the event loop, and
-// with it the check-ins, for 60 ms and more a picture. Two colors need one bit a pixel.
+// Our own encoder: the QR library's paints 810,000 pixels of four bytes and blocked the event loop, and check-ins, for
+// 60 ms or more for each picture. Two colors need one bit a pixel.
 // PNG specification: https://www.w3.org/TR/png-3/
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify(deflate)
 
-/** What to paint: whether the module in a row and a column is dark, how many there are to a side, both colors as RGB. */
+/**
+ * What to draw: whether the module in a row and a column is dark, the number of modules on a side, and both colors as
+ * RGB.
+ */
 export type Squares = {
   isDark: (row: number, column: number) => boolean
   side: number
@@ -21,7 +24,7 @@ export type Squares = {
 /** Paints squares of two colors as a PNG picture. */
 export async function paintPng({ isDark, side, quiet, scale, colours }: Squares): Promise<Buffer> {
   const width = (side + 2 * quiet) * scale
-  // Each line begins with the number of its filter, 0 for none; then eight pixels a byte, the leftmost the highest bit.
+  // Each line begins with its filter number, 0 for none. Then eight pixels a byte, the leftmost in the highest bit.
   const lineLength = 1 + Math.ceil(width / 8)
   const lines = Buffer.alloc(lineLength * width)
   for (let row = 0; row < side; row += 1) {
@@ -36,7 +39,7 @@ export async function paintPng({ isDark, side, quiet, scale, colours }: Squares)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(width, 4)
-  // One bit a pixel, by palette; compression, filter and interlacing as everyone.
+  // One bit a pixel with a palette, and the usual compression, filter and interlacing.
   head.set([1, 3, 0, 0, 0], 8)
   return Buffer.concat([
     signature,

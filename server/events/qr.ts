@@ -1,13 +1,13 @@
 import { create, toString } from 'qrcode'
 import { paintPng } from './qr-png.ts'
 
-/** Q survives a coffee stain; four modules of quiet are what the standard asks for (ISO/IEC 18004). */
+/** Level Q survives a coffee stain. The standard requires four modules of quiet zone (ISO/IEC 18004). */
 const options = { errorCorrectionLevel: 'Q', margin: 4, color: { dark: '#14110aff', light: '#ffffffff' } } as const
 
-/** Pixels a module: some 800 in all, sharp on a projector and on paper. */
+/** Pixels a module: about 800 in total, sharp on a projector and on paper. */
 const pixelsPerModule = 20
 
-/** What an event's QR code says: the page that checks in. Takes the public address without a trailing slash. */
+/** Returns the link in an event's QR code: the check-in page. Takes the public address without a trailing slash. */
 export function eventLink(publicUrl: string, event: string): string {
   return `${publicUrl}/attend/${event}`
 }

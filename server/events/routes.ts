@@ -79,7 +79,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       const event = await findEvent(db, request.params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
       const answer = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
-      // One session may be a student's and a professor's.
+      // One session may be both a student's and a professor's.
       const at = viewer.student && (await checkedInAt(db, event.id, viewer.student.id))
       return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
     },
@@ -110,7 +110,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       const { format } = readQuery(qrQuery, request.query)
       const link = eventLink(settings.publicUrl, event.id)
       reply.header('cache-control', 'private, max-age=3600')
-      // Opened in a tab of its own, a browser lays the picture out with inline styles of its own.
+      // In its own tab, a browser lays out the picture with inline styles.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))

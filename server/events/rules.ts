@@ -10,7 +10,7 @@ export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
   return administers(viewer, event.school_id) || (viewer.faculty !== null && viewer.faculty.id === event.faculty_id)
 }
 
-/** Whoever is of the event's university may read it, and who administers it. */
+/** Everyone at the event's university and its administrators may read it. */
 export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   const school = viewer.student?.school ?? viewer.faculty?.school
   return (
@@ -18,13 +18,13 @@ export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   )
 }
 
-/** What the answer tells the page, by the very rule that would refuse. */
+/** The permissions in the answer, computed by the rule that also refuses. */
 export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermissions {
   const manages = mayManage(viewer, event)
   return { can_edit: manages, can_delete: manages, can_view_attendance: manages }
 }
 
-/** Whose events a viewer may list: the own university's, for master and co every one's; null for none. */
+/** Returns whose events a viewer may list: their own university's, everyone's for master and co, or null for none. */
 export function scopeOfListing(viewer: Viewer): SchoolScope | null {
   // A faculty account lists its own university even when its owner is a co-administrator elsewhere.
   if (viewer.admin && isForAllUniversities(viewer.admin.role)) return 'every'

@@ -5,7 +5,7 @@ import type { EventTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** One university, or every one, which only master and co may ask for. */
+/** One university, or all of them, which only master and co may request. */
 export type SchoolScope = { school: string } | 'every'
 
 /** An event with its university's zone and its owner's name. */
@@ -15,7 +15,7 @@ export type EventWithOwner = EventTable & {
   faculty_last_name: string | null
 }
 
-/** Events as `EventWithOwner`, for whoever knows which ones. */
+/** Returns events as `EventWithOwner`. The caller decides which ones. */
 export function eventsWithOwners(db: Rows) {
   return db
     .selectFrom('event')
@@ -112,13 +112,13 @@ export async function markDeleting(db: Rows, id: string, at: number): Promise<vo
   await db.updateTable('event').set({ going_since: at }).where('id', '=', id).execute()
 }
 
-/** Whether an event is there, and stays. */
+/** Whether an event exists and isn't being deleted. */
 export async function isStaying(db: Rows, id: string): Promise<boolean> {
   const event = await db.selectFrom('event').select('going_since').where('id', '=', id).executeTakeFirst()
   return event?.going_since === null
 }
 
-/** Deletes an event; false when it was gone already. */
+/** Deletes an event. Returns false when it was already deleted. */
 export async function deleteEvent(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('event').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n

@@ -15,6 +15,6 @@ export type EventTable = {
   typed_code: string
   created_at: number
   updated_at: number
-  /** When its deletion began, which asking again completes: no class gets it and no one checks in any more. */
+  /** When its deletion began. Deleting it again completes it. In between, no class gets it and no one can check in. */
   going_since: number | null
 }

@@ -12,7 +12,7 @@ import { checkInTimes } from './check-in-times.ts'
 const hour = 3_600_000
 const missesAnHour = 20
 
-/** Finds the open event of a code someone typed because the camera failed. */
+/** Finds the open event of a code that someone typed because the camera failed. */
 export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
   const misses = new Map<string, number[]>()
 
@@ -25,7 +25,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       if (recent.length >= missesAnHour) {
         throw tooMany(eventMessages.tooManyCodes, (recent[0]! + hour - now()) / 1000)
       }
-      // Counted before it is looked at: a hundred guesses at once are still twenty.
+      // Counted before it is checked, so that a hundred simultaneous guesses are still twenty.
       const at = now()
       misses.set(student.id, [...recent, at])
       const code = readTypedCode(request.params.code)

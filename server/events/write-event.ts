@@ -14,8 +14,8 @@ import { insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
 /**
- * Adds an event of a faculty member. Returns what `answer` makes of its id in the same transaction; throws 400 when the
- * event ends before it starts. `at` in ms.
+ * Creates an event of a faculty member. Returns what `answer` makes of its id in the same transaction. Throws 400 when
+ * the event ends before it starts. `at` in ms.
  */
 export async function createEvent<A>(
   db: Db,
@@ -49,7 +49,7 @@ export async function createEvent<A>(
   })
 }
 
-/** Changes what is given and nothing else; owner and university never. Throws 400 when it would end before it starts. */
+/** Changes only the given fields, never owner and university. Throws 400 when it would end before it starts. */
 export async function changeEvent(
   db: Db,
   event: EventTable,
@@ -81,7 +81,7 @@ function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>):
   }
 }
 
-/** What the audit says a line is about. */
+/** The object of an audit line. */
 export function objectOf(event: EventTable): { object_kind: 'event'; object_id: string; school_id: string } {
   return { object_kind: 'event', object_id: event.id, school_id: event.school_id }
 }

@@ -1,7 +1,10 @@
 import type { Email } from './email.ts'
 import type { MailOutboxTable } from './table.ts'
 
-/** A domain's emails: which ones it writes, and how. `compose` returns null when the reason for the email is gone. */
+/**
+ * A domain's emails: which ones it writes, and how. `compose` returns null when the reason for the email no longer
+ * exists.
+ */
 export type Composer = {
   writes: (name: string) => boolean
   compose: (mail: MailOutboxTable) => Email | null | Promise<Email | null>

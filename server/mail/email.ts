@@ -1,14 +1,14 @@
 import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** What every email is made of. An email to an unconfirmed address must not hold text that someone typed. */
+/** The parts of every email. An email to an unconfirmed address must not have text that someone typed. */
 export type EmailParts = {
   subject: string
   paragraphs: string[]
   /** The one thing to press. */
   button?: { label: string; url: string }
   code?: string
-  /** Smaller, at the end. */
+  /** Smaller text at the end. */
   closing: string[]
   /** Where a reply is sent, if not to the sender. */
   replyTo?: string
@@ -23,7 +23,7 @@ export function renderEmail(parts: EmailParts): Email {
   return { subject, text: asText(parts), html: asHtml(parts), ...(replyTo !== undefined && { replyTo }) }
 }
 
-/** A code as people read it: two groups of four. */
+/** Formats a code for people: two groups of four. */
 function groupCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }

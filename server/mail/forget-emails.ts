@@ -12,8 +12,8 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
 ]
 
 /**
- * Deletes the emails to a student's address, sent or not. `shared`: the address has another account as well, whose
- * emails stay.
+ * Deletes the emails to a student's address, sent or not. `shared`: the address also has another account, whose emails
+ * stay.
  */
 export async function forgetEmails(db: Kysely<Schema>, to: string, shared: boolean): Promise<void> {
   await db

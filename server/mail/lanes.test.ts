@@ -9,7 +9,7 @@ onBothEngines('a sign-in email is sent before hundreds of registrations that cam
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const made = 200
-  // The mail server takes emails and confirms none: every connection that registrations may take is taken.
+  // The mail server accepts emails and confirms none, so that every connection for registrations is in use.
   world.mail.fail('held')
   t.after(() => world.mail.fail(null))
   const register = (number: number) => {
@@ -20,7 +20,7 @@ onBothEngines('a sign-in email is sent before hundreds of registrations that cam
   const cookies = (await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })).cookies
   await world.mail.emailTo(professor.email)
   const before = world.mail.emails.findIndex(({ to }) => to === professor.email)
-  // Two, but for those that a busy machine gave up waiting for.
+  // Two, plus those that timed out on a busy machine.
   assert.ok(before < made / 2, `${before} emails came first, though registrations have two connections`)
   world.mail.fail(null)
   await world.mailIdle()
@@ -30,7 +30,7 @@ onBothEngines('a sign-in email is sent before hundreds of registrations that cam
   assert.equal((await verify(world, 'faculty', { token: again.token }, { cookies })).status, 200)
 })
 
-test('a client share has 1,600 emails an hour, and those confirmed come back', () => {
+test('a client share has 1,600 emails an hour, and confirmed ones are returned', () => {
   const shares = new ShareBudgets(true)
   for (let count = 0; count < 1_600; count += 1) assert.equal(shares.take(2, '192.0.2.1', 0), count)
   assert.equal(shares.take(2, '192.0.2.1', 0), null)
@@ -41,7 +41,7 @@ test('a client share has 1,600 emails an hour, and those confirmed come back', (
   assert.equal(shares.take(2, '192.0.2.1', 3_600_000), 0, 'an hour later')
 })
 
-test('a few client shares cannot take the whole budget for unproved addresses', () => {
+test('a few client shares can’t use up the whole budget for unproved addresses', () => {
   const shares = new ShareBudgets(true)
   const takeAll = (share: string) => {
     let taken = 0

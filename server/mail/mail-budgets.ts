@@ -5,7 +5,7 @@ import { takeTurn } from '#server/database/take-turn.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Emails that one budget pays for, in ms: five while someone waits for a slow one, and twenty a day. */
+/** Emails that one budget pays for, in ms: five within the time that a slow one may take, and twenty a day. */
 const limits = [
   { most: 5, within: 15 * minute },
   { most: 20, within: 24 * hour },

@@ -9,13 +9,13 @@ const minute = 60_000
 const troubles: MailTrouble[] = ['away', 'slow', 'later', 'nobody', 'no word']
 /** Requests that cause an email, over all troubles. */
 const requests = { sqlite: Number(process.env.LETTERS ?? 1_000), postgres: Number(process.env.LETTERS ?? 100) }
-/** Requests under way at once, as from a hall. */
+/** Simultaneous requests, as from a hall. */
 const atOnce = 10
 
 type Logged = { perhapsTwice?: boolean; mail: string; attempts: number }
 
 onBothEngines(
-  'T-RE6 whatever the mail server does, no request fails and each email comes once, or the log says perhaps twice',
+  'T-RE6 whatever the mail server does, no request fails and each email is sent once, or the log says perhaps twice',
   async (world, t) => {
     const school = await aSchool(world)
     const perTrouble = Math.ceil(requests[world.engine] / troubles.length)
@@ -30,7 +30,7 @@ onBothEngines(
         }
       }
       await world.mailIdle()
-      // It goes on for some tries more, and is over.
+      // The fault continues for a few more tries, and is then over.
       await pass(world, 2)
       world.mail.fail(null)
       await pass(world, 15)
@@ -59,7 +59,7 @@ onBothEngines(
   },
 )
 
-/** One request that causes an email: every tenth a registration, the others sign-in links. */
+/** One request that causes an email: every tenth is a registration, the others are sign-in links. */
 async function cause(world: World, school: School, at: number) {
   const { email } = await aStudent(world, school)
   if (at > 0) return { email, ...(await world.call('POST', '/api/student/signin/', { body: { email } })) }

@@ -17,7 +17,7 @@ async function waitFor(world: World, ms: number): Promise<void> {
 }
 
 onBothEngines(
-  'T-ML7 with the mail server down no one is refused; each email comes once it is back, once',
+  'T-ML7 when the mail server is down no one is refused, and each email is sent once when it is back',
   async (world) => {
     const school = await aSchool(world)
     const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
@@ -61,7 +61,7 @@ onBothEngines('T-ML7 a link that was held up is good for its full thirty minutes
     await waitFor(world, 15 * minute)
     world.mail.refuse(false)
     const sent = world.mail.emailTo(email)
-    // Minute by minute, so that the moment of sending is known.
+    // Minute by minute, so that the time of sending is known.
     while (!world.mail.emails.some((message) => message.to === email)) await waitFor(world, minute)
     const { token } = secretsIn(await sent)
     world.clock.pass(passed)
@@ -105,7 +105,7 @@ onBothEngines('an email has text and HTML, one link in both, and marks itself as
   assert.match(message.id, /^<[\w-]{16}@rollbook\.test>$/)
 })
 
-onBothEngines('an email whose link has ended meanwhile is not sent', async (world) => {
+onBothEngines('an email whose link has ended isn’t sent', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(minute)
@@ -118,7 +118,7 @@ onBothEngines('an email whose link has ended meanwhile is not sent', async (worl
   assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines('what an email says is kept no longer than it waits', async (world) => {
+onBothEngines('the content of an email is deleted when it is sent', async (world) => {
   const at = world.clock.now()
   const mail = { template: 'event-deleted', school: null, link: null, worthUntil: at } as const
   for (const to of ['a@x.edu', 'b@x.edu']) {
@@ -136,7 +136,7 @@ onBothEngines('what an email says is kept no longer than it waits', async (world
   ])
 })
 
-test('an email is never noted as sent or given up while its files stay', async (t) => {
+test('an email is never marked as sent or given up while its attachments stay', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const at = world.clock.now()
   world.mail.refuse(true)

@@ -7,13 +7,13 @@ import type { Lane, MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How long a process may hold a row without saying that it still sends, in ms; after that another may try. */
+/** How long (ms) a process may hold a row without extending its lease. After that another may try. */
 export const lease = 30_000
 /** Waits after a failure, in ms: doubled each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
 
-/** Who pays for an email, and where it stands in the outbox. */
+/** Which budget an email counts for, and its position in the outbox. */
 export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane' | 'turn'>
 
 /** Writes an email to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
@@ -28,7 +28,7 @@ export async function addToOutbox(
     details?: object
     attachments?: Attachment[]
     worthUntil: number
-    /** Who pays for it and when it is sent; without it, it counts for no one and is sent first. */
+    /** Its budget and position. Without it, it counts for no budget and is sent first. */
     allowance?: Allowance
   },
   at: number,
@@ -72,7 +72,7 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
 }
 
-/** Returns the emails of a lane that are due and that no one is sending, the lowest turn first, then the oldest. */
+/** Returns the due emails of a lane that no process is sending, the lowest turn first, then the oldest. */
 export function dueEmails(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
   return db
     .selectFrom('mail_outbox')
@@ -109,7 +109,7 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
     .execute()
 }
 
-/** Notes that an email went out; what it says and its files go in the same moment. */
+/** Marks an email as sent. Its content and attachments are deleted in the same transaction. */
 export async function markSent(db: Db, id: string, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await dropAccountNews(trx, id)) return
@@ -122,7 +122,7 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
   })
 }
 
-/** Notes a failure: tried again later, or given up once the email is no longer worth sending. Returns which. */
+/** Notes a failure: the email is retried later, or given up when it is no longer worth sending. Returns which. */
 export async function markFailed(
   db: Db,
   mail: MailOutboxTable,
@@ -146,7 +146,10 @@ export async function markFailed(
   return isGivenUp ? 'given-up' : 'failed'
 }
 
-/** Deletes an email about someone's deleted account: its address is all that is left of them. False for any other. */
+/**
+ * Deletes an email about a person's deleted account, because its address is all that is left of them. Returns false for
+ * any other email.
+ */
 async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
@@ -156,12 +159,12 @@ async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The files hold students' data, which is kept for nothing once the email is on its way. */
+/** Attachments have students' data, which isn't needed after the email is sent. */
 async function dropAttachments(db: Rows, mail: string): Promise<void> {
   await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
 
-/** Whether such an email was written to an address since a moment (ms). */
+/** Whether such an email was queued for an address since a moment (ms). */
 export async function wasWrittenSince(
   db: Rows,
   of: { template: MailOutboxTable['template']; to: string; school: string | null },
@@ -179,7 +182,7 @@ export async function wasWrittenSince(
   return row !== undefined
 }
 
-/** How many emails wait to be sent, and when (ms) the oldest of them was written; null when none waits. */
+/** Returns how many emails wait to be sent, and when (ms) the oldest of them was queued, or null when none waits. */
 export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: number | null }> {
   return db
     .selectFrom('mail_outbox')

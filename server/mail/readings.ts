@@ -1,4 +1,4 @@
-// What is read of waiting mail in the reader's thread.
+// Reads waiting emails in the reader's thread.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { findAttachments, listAttachments } from './waiting-attachments.ts'

@@ -3,22 +3,24 @@ import type { Lane } from './table.ts'
 const hour = 3_600_000
 
 /**
- * Emails one client share may cause in an hour, by lane: a hall of 800 first-timers behind one address registers and
- * asks again each. Confirmed addresses are given back, so a campus that signs up thousands is not stopped.
+ * Emails one client share may cause in an hour, by lane: a hall of 800 first-timers at one address registers, and asks
+ * again. Confirmed addresses are returned to the budget, so a campus that signs up thousands isn't stopped.
  */
 const mostByShare = 1_600
-/** Emails to unproved addresses in an hour, all together: what a mail server of a university sends beside its own. */
+/**
+ * Emails to unproved addresses in an hour, in total: what a university's mail server can send in addition to its own.
+ */
 const mostUnproved = 6_000
-/** Of the second half of those, each share gets this many, so that a few shares cannot take all of it. */
+/** In the second half of the budget, each share gets this many, so that a few shares can't take all of it. */
 const fewByShare = 50
-/** Shares remembered; above it, the one that began its hour first starts again. */
+/** The most shares to remember. Beyond it, the one whose hour began first starts again. */
 const sharesRemembered = 10_000
 
 type Count = { since: number; taken: number }
 
 /**
- * Counts the emails that client shares ask for, in one process. Known browsers are not counted here: they have a
- * budget of their own.
+ * Counts the emails that client shares request, in one process. Known browsers aren't counted, because they have their
+ * own budget.
  */
 export class ShareBudgets {
   readonly #isOn: boolean
@@ -32,8 +34,8 @@ export class ShareBudgets {
   }
 
   /**
-   * Takes one email for a share (see `clientShare`). Returns how many it had taken in this hour before, which is its
-   * turn in the lane, or null when the budget is used up. `at` in ms.
+   * Takes one email from a share's budget (see `clientShare`). Returns how many it had already taken in this hour,
+   * which is its turn in the lane, or null when the budget is used up. `at` in ms.
    */
   take(lane: Lane, share: string, at: number): number | null {
     const mine = this.#countOf(lane, share, at)

@@ -1,6 +1,6 @@
 export type Lane = 1 | 2
 
-/** An email to send. It holds no secret: links and codes are made when it goes out. */
+/** An email to send. It has no secret: links and codes are made when it is sent. */
 export type MailOutboxTable = {
   id: string
   school_id: string | null
@@ -45,17 +45,17 @@ export type MailOutboxTable = {
   last_error: string | null
   created_at: number
   sent_at: number | null
-  /** Whose budget paid for the email; null for email that no stranger can ask for. */
+  /** The budget of the email. Null for emails that a stranger can't request. */
   budget: string | null
-  /** 1 for email to addresses that someone has proved, which is sent first; 2 for all others. */
+  /** 1 for emails to proved addresses, which are sent first. 2 for all others. */
   lane: Lane
-  /** Within a lane, the lowest turn is sent first: how many emails the same network had asked for before. */
+  /** Within a lane, the lowest turn is sent first: how many emails the same network had already requested. */
   turn: number
-  /** What the email says and no row knows any more when it goes out: a JSON object, gone once it was sent or given up. */
+  /** Content that no row has any more when the email is sent: a JSON object, deleted when it was sent or given up. */
   details: string | null
 }
 
-/** A text file that goes with an email, and with it alone: it is gone once the email was sent or given up. */
+/** A text file attached to one email. It is deleted when the email was sent or given up. */
 export type MailAttachmentTable = {
   id: string
   mail_id: string

@@ -9,7 +9,7 @@ import { studentOf } from '#server/http/viewer.ts'
 import { studentDataDocs as docs } from './api-docs.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** The classes whose rosters list a student, for that student alone: anyone on the faculty can add them to one. */
+/** The classes whose rosters list a student, for that student only: any faculty member can add them to one. */
 export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/students/:id/classes/',
@@ -24,7 +24,10 @@ export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): v
   )
 }
 
-/** Returns the classes whose rosters list a student, in the order of being added; `time` writes a moment given in ms. */
+/**
+ * Returns the classes whose rosters list a student, in the order in which they were added. `time` formats a moment in
+ * ms.
+ */
 export async function listClassesListing(
   db: Kysely<Schema>,
   student: string,

@@ -16,7 +16,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
-/** Everything stored about a student, for the student; a sub administrator who takes it stands in the audit. */
+/** Everything stored about a student, for the student. A sub administrator's download is recorded in the audit. */
 export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, now, reader }: Deps): void {
   const access = ['student', 'faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })

@@ -7,7 +7,7 @@ import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/s
 import { onBothEngines, type World } from '#test/world.ts'
 import { gatherStudentData } from './student-data.ts'
 
-/** A student who checked in late, was refused twice, stands in a class and signed in twice. */
+/** A student who checked in late, was refused twice, is in a class and signed in twice. */
 async function aBusyStudent(world: World) {
   const school = await aSchool(world)
   const owner = await aFaculty(world, school)
@@ -27,7 +27,7 @@ async function aBusyStudent(world: World) {
   return { school, owner, student, event, foreign }
 }
 
-onBothEngines('a student takes everything away that is stored about them, without secrets', async (world) => {
+onBothEngines('students download everything stored about them, without secrets', async (world) => {
   const { school, owner, student, event, foreign } = await aBusyStudent(world)
   const path = `/api/students/${student.id}/export/`
   const answer = await world.call('GET', path, { token: student.token })
@@ -71,7 +71,7 @@ onBothEngines('a student takes everything away that is stored about them, withou
       .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
     [
       ['already-recorded', event.id, '=Choir'],
-      // Of another university's event the student learns nothing.
+      // The student learns nothing about another university's event.
       ['no-such-event', foreign.id, null],
     ],
   )
@@ -180,7 +180,7 @@ onBothEngines('the same as a spreadsheet: one value a line, times of the univers
 })
 
 onBothEngines(
-  'links asked for before there was an account leave nothing, and mail of another account is not in it',
+  'links requested before there was an account leave nothing, and emails of another account aren’t in it',
   async (world) => {
     const school = await aSchool(world)
     const email = `ines@${school.studentDomain}`
@@ -204,7 +204,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an account deleted while its data is gathered gives no file, rather than half of one', async (world) => {
+onBothEngines('an account deleted while its data is gathered returns no file instead of half of one', async (world) => {
   const { student } = await aBusyStudent(world)
   const gather = (db: Kysely<Schema>) => gatherStudentData(db, { student: student.id, failures: [] }, String)
   assert.equal((await gather(world.db))?.attendance.length, 1)
@@ -221,35 +221,38 @@ onBothEngines('an account deleted while its data is gathered gives no file, rath
   assert.ok(readings > 5, 'it was in the middle')
 })
 
-onBothEngines("whoever takes someone else's data stands in the audit; a wrong wish is named", async (world) => {
-  const school = await aSchool(world)
-  const student = await aStudent(world, school)
-  const admin = await anAdmin(world, 'sub', { school })
-  const path = `/api/students/${student.id}/export/`
-  const wrong = await world.call('GET', `${path}?format=pdf`, { token: admin.token })
-  assert.deepEqual([wrong.status, wrong.body], [400, { format: ['Choose json or csv.'] }])
-  assert.equal((await world.call('GET', path, { token: admin.token })).status, 200)
-  const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.export').execute()
-  assert.deepEqual(
-    lines.map((line) => [line.actor_kind, line.actor_id, line.object_id, line.school_id]),
-    [['admin', admin.id, student.id, school.id]],
-  )
-  const own = await world.call('GET', path, { token: student.token })
-  assert.deepEqual(
-    own.body.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
-    [['account.export', 'admin']],
-    'and the student can read it',
-  )
-})
+onBothEngines(
+  "a download of someone else's data is recorded in the audit, and an invalid parameter is named",
+  async (world) => {
+    const school = await aSchool(world)
+    const student = await aStudent(world, school)
+    const admin = await anAdmin(world, 'sub', { school })
+    const path = `/api/students/${student.id}/export/`
+    const wrong = await world.call('GET', `${path}?format=pdf`, { token: admin.token })
+    assert.deepEqual([wrong.status, wrong.body], [400, { format: ['Choose json or csv.'] }])
+    assert.equal((await world.call('GET', path, { token: admin.token })).status, 200)
+    const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.export').execute()
+    assert.deepEqual(
+      lines.map((line) => [line.actor_kind, line.actor_id, line.object_id, line.school_id]),
+      [['admin', admin.id, student.id, school.id]],
+    )
+    const own = await world.call('GET', path, { token: student.token })
+    assert.deepEqual(
+      own.body.audit.map((one: { action: string; by: string }) => [one.action, one.by]),
+      [['account.export', 'admin']],
+      'and the student can read it',
+    )
+  },
+)
 
-onBothEngines('the cookie alone takes no data away', async (world) => {
+onBothEngines('the cookie alone downloads no data', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const answer = await world.call('GET', `/api/students/${student.id}/export/`, { cookies: signedIn.cookies })
   assert.equal(answer.status, 401)
 })
 
-/** A moment so many days from now. */
+/** A moment this many days from now. */
 function iso(world: World, days: number): string {
   return new Date(world.clock.now() + days * 86_400_000).toISOString()
 }

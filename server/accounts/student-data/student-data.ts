@@ -9,10 +9,10 @@ import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
-/** How a moment (ms) is written: in UTC for programs, in the university's zone for people. */
+/** How to format a moment (ms): in UTC for programs, in the university's zone for people. */
 type Time = (at: number) => string
 
-/** Everything stored about a student, null when there is none. No secret is in it, nor the hash of one. */
+/** Everything stored about a student, or null when there is none. It has no secret and no hash of one. */
 export async function gatherStudentData(
   db: Rows,
   { student: id, failures }: { student: string; failures: SignInFailures },
@@ -130,7 +130,7 @@ export async function gatherStudentData(
       detail: entry.detail,
     })),
   }
-  // The account may have been deleted between two of these readings; then half of it would look like all of it.
+  // The account may have been deleted between two of these readings. Half of it would look like all of it.
   return (await findStudent(db, id)) ? data : null
 }
 
@@ -152,7 +152,7 @@ function refusedAttemptsOf(db: Rows, student: string) {
     .leftJoin('event', (on) =>
       on
         .onRef('event.id', '=', 'refused_attempt.event_id')
-        // A made-up or foreign id tells nothing of another university's event.
+        // A made-up or foreign id reveals nothing about another university's event.
         .onRef('event.school_id', '=', 'refused_attempt.school_id'),
     )
     .selectAll('refused_attempt')
@@ -197,7 +197,7 @@ function knownBrowsersOf(db: Rows, student: string) {
 /** An address; shared when it is a faculty member's or an administrator's too, whose mail is another account's. */
 type Mailbox = { email: string; isShared: boolean }
 
-/** By address and not by account: some were asked for before there was one. */
+/** By address and not by account: some were requested before there was one. */
 function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')

@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** What is stored under an account's keyed hashes, which a reading alone cannot find. */
+/** What is stored under an account's keyed hashes, which the reading can't compute. */
 export type SignInFailures = Awaited<ReturnType<typeof signInFailuresOf>>
 
 /** The failed sign-ins that are counted at a student's door, from each known browser and from all others together. */

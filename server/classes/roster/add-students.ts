@@ -12,9 +12,10 @@ import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDom
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 
 /**
- * Adds students to a class: whoever is registered as such, the others as pending. Rows that cannot be taken are named
- * by line (their own `line`, else their place in the list) and do not keep the others out; who stands there already,
- * or twice in the list, is counted. Only the owner of a class adds to it. Written a few rows at a time. `at` in ms.
+ * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
+ * (their own `line`, else their position in the list) and don't fail the others. Students who are already on the
+ * roster, or twice in the list, are counted. Only the owner of a class adds to it. Writes a few rows at a time. `at` in
+ * ms.
  */
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
@@ -38,7 +39,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
       const seen = some.reduce((sum, { times }) => sum + times, 0)
       const added = done.added + entries.added
       const duplicates = done.duplicates + seen - entries.added
-      // One line for the whole list, true after each piece, should it break off; of a single student it says who.
+      // One audit line for the whole list, correct after each batch in case it fails. For a single student it says who.
       const student = students.size === 1 && entries.person
       const detail = { added, duplicates, refused: refused.length, ...(student && { student }) }
       await (isFirst ? insertLine(trx, detail) : updateAuditDetail(trx, line, detail))
@@ -49,7 +50,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
   return { ...done, refused }
 }
 
-/** Returns how many were not there before, and the last of them all. */
+/** Returns how many students were new, and the last of them. */
 async function addSome(
   trx: Kysely<Schema>,
   to: ClassOfFaculty,
@@ -83,7 +84,7 @@ async function addSome(
   }
 }
 
-/** Sorts rows into those that can be taken, the first of each address and how often it stands there, and those that cannot. */
+/** Sorts rows into valid ones (the first of each address, and how often it appears) and invalid ones. */
 function readRows(
   rows: unknown[],
   domain: string,
@@ -101,7 +102,7 @@ function readRows(
   return { students, refused }
 }
 
-/** The line of the file that a row came from, where the page says so. */
+/** The file line of a row, if the page sent it. */
 function lineOf(raw: unknown): number | null {
   const line = typeof raw === 'object' && raw !== null && 'line' in raw ? raw.line : null
   return typeof line === 'number' && Number.isSafeInteger(line) && line > 0 ? line : null

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Rows of a roster written in one transaction. SQLite writes in the turn of the event loop that everyone's check-ins
- * wait for; PostgreSQL writes elsewhere, on processors and a disk that the check-ins want as well.
+ * Roster rows in one transaction. SQLite writes on the event loop, which check-ins wait for. PostgreSQL writes
+ * elsewhere, on processors and a disk that check-ins need as well.
  */
 const rowsTogether = 40
 
-/** Cuts a list into pieces fit for one transaction, and lets the event loop turn between one and the next. */
+/** Splits a list into batches for one transaction each, and yields to the event loop between them. */
 export async function* inChunks<T>(all: T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < all.length; from += rowsTogether) {
     if (from > 0) await nextTurn()

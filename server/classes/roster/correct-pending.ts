@@ -13,9 +13,9 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 
 /**
- * Puts a pending student of a class right. Another address moves this class's place only, to whoever has it: a
- * registered student, someone pending already, or a new row; colleagues' rosters keep theirs. Returns the place as it is
- * then. Throws 404 when no one pending has this id on the roster, 400 with the field otherwise. `at` in ms.
+ * Corrects a pending student of a class. A different address moves only this class's place to its owner: a registered
+ * student, another pending one, or a new row. Colleagues' rosters keep theirs. Returns the changed place. Throws 404
+ * when no pending student on the roster has this id, 400 with the field otherwise. `at` in ms.
  */
 export async function correctPending(
   db: Db,
@@ -56,7 +56,7 @@ async function rename(
   return id
 }
 
-/** Returns who stands in this place now. */
+/** Returns the student in this place now. */
 async function moveToAddress(
   trx: Kysely<Schema>,
   of: ClassOfFaculty,

@@ -1,4 +1,4 @@
-// What a large roster costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+// What a large roster costs, and how it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { mostRowsAtOnce } from '#contract/classes/limits.ts'
 import type { RosterChange } from '#contract/classes/roster.ts'
@@ -11,7 +11,7 @@ const rows = 10_000
 const rounds = 3
 const inBurst = 16_000
 
-/** An import of 10,000 rows, half of them registered, by ten calls after one another; alone, and beside the burst. */
+/** Imports 10,000 rows, half of them registered, in ten successive calls: alone, and during the burst. */
 export async function importBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Import, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   return withHall(place, { students: 2 * inBurst, env: { RATE_LIMITS: 'off' } }, async (there) => {
@@ -85,7 +85,7 @@ async function post({ server, hall }: HallServer, path: string, body: object): P
   return answer.json()
 }
 
-/** Asks a small question every few ms until the end; returns the longest that one waited, in ms. */
+/** Sends a small request every few ms until the end. Returns the longest time that one waited, in ms. */
 function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
   let longest = 0
   let isOver = false

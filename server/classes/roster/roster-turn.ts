@@ -5,19 +5,19 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { notFound } from '#server/http/refusals.ts'
 
-/** Tries of what someone else's deletion came between. */
+/** How often to retry when another deletion interferes. */
 const tries = 3
 
 /**
- * Makes what changes rosters of a university follow one another until the transaction ends: an import that looks for an
- * address while its owner registers must find the pending row or the student, and a pending student whom the last
- * roster lets go must not go while another one takes them in.
+ * Makes changes of a university's rosters run one after the other until the transaction ends. An import that looks for
+ * an address while its owner registers must find the pending row or the student. Don't delete a pending student as
+ * orphaned while another import is adding them.
  */
 export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<void> {
   return takeTurn(trx, `rosters of ${school}`)
 }
 
-/** Adds to the roster of a class in such a turn; throws 404 when the class is gone. */
+/** Adds to the roster of a class in such a turn. Throws 404 when the class was deleted. */
 export async function inRosterTurn<T>(
   db: Db,
   of: { id: string; school_id: string },
@@ -32,7 +32,7 @@ export async function inRosterTurn<T>(
         return work(trx)
       })
     } catch (error) {
-      // The class or a student was deleted at this very moment; looked for again they are no longer found.
+      // The class or a student was just deleted. The next lookup no longer finds it.
       if (!isMissingParent(error) || attempt >= tries) throw error
     }
   }

@@ -28,7 +28,7 @@ import { largestList } from './limits.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
 import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
-/** Who is in a class: adding, listing, and putting right who has not registered yet. */
+/** Who is in a class: adding, listing, and correcting students who haven't registered yet. */
 export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, limits, parts } = deps
   const read = readByLength(deps, classReadings)

@@ -32,7 +32,7 @@ onBothEngines('a roster becomes exactly the students of the list; left out, it s
   assert.deepEqual(await namesIn(other), ['Zoe Ames'])
 })
 
-onBothEngines('students whom the owner cannot see are refused, and nothing is changed', async (world) => {
+onBothEngines('students the owner can’t see are refused, and nothing is changed', async (world) => {
   const one = await aSeminar(world)
   const { school } = one
   const colleague = await aSeminar(world, school)
@@ -58,7 +58,7 @@ onBothEngines('students whom the owner cannot see are refused, and nothing is ch
 })
 
 onBothEngines(
-  'a change with If-Match is refused once the class has another version, and changes nothing',
+  'a change with If-Match is refused when the class has another version, and changes nothing',
   async (world) => {
     const one = await aSeminar(world)
     const { school, professor, seminar } = one
@@ -128,7 +128,7 @@ onBothEngines('a roster of two thousand is replaced and emptied as a small one i
   assert.equal((await world.db.selectFrom('roster_entry').select('id').execute()).length, 1_000)
 })
 
-onBothEngines('a class that goes while it is filled leaves no one behind', async (world) => {
+onBothEngines('a class deleted while it is filled leaves no one behind', async (world) => {
   const one = await aSeminar(world)
   const { school, seminar, ask, add } = one
   const registered = await aStudent(world, school, 'Ravi')

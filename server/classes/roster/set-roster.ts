@@ -13,15 +13,15 @@ import { removePlaces, type Place } from './walk-roster.ts'
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
-/** What a roster still lacks and has too much to be exactly the wanted one. */
+/** What to add and remove so that a roster becomes exactly the wanted one. */
 export type RosterPlan = { add: Newcomer[]; remove: Place[] }
 /** How much of it is done, in students. */
 export type RosterDone = { added: number; removed: number }
 
 /**
- * Plans how a roster becomes exactly these students, registered or pending. `places` are those read from it just now:
- * only they can be removed, so a student added since stays. Changes nothing. Throws 400 when one of the students is on
- * none of the owner's rosters.
+ * Plans how a roster becomes exactly these students, registered or pending. `places` were just read from it: only they
+ * can be removed, so a student added since then stays. Changes nothing. Throws 400 when a student is on none of the
+ * owner's rosters.
  */
 export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
   const wanted = new Set(ids)
@@ -36,8 +36,8 @@ export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], id
 }
 
 /**
- * Carries a plan out, a few rows at a time: newcomers first, so that no one is on no roster in between. `record` notes in
- * each piece's transaction how much is done with it. `at` in ms.
+ * Executes a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
+ * the progress in the transaction of each batch. `at` in ms.
  */
 export async function carryOut(
   db: Db,
@@ -49,7 +49,7 @@ export async function carryOut(
   let added = 0
   for await (const some of inChunks(add)) {
     added += await inRosterTurn(db, of, async (trx) => {
-      // Asked again: a pending student may have registered since, and stands there by another id.
+      // Looked up again: a pending student may have registered since, with another id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
       const row = { school_id: of.school_id, class_id: of.id, created_at: at }
       const more = await insertEntries(
@@ -63,7 +63,7 @@ export async function carryOut(
   await removePlaces(db, of, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
-/** Those of some ids who stand on a roster of a faculty member, each once. */
+/** Returns those of some ids who are on a roster of a faculty member, each once. */
 async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]): Promise<Newcomer[]> {
   return db
     .selectFrom('roster_entry')

@@ -4,7 +4,7 @@ import type { PendingStudentTable, RosterEntryTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** A row of a roster with the student's own name, or the pending one's until someone registers. */
+/** A row of a roster with the student's name, or the pending one's until they register. */
 export type RosterEntry = {
   id: string
   class_id: string
@@ -64,7 +64,7 @@ export async function registeredAmong(db: Rows, school: string, emails: string[]
   const rows = await db
     .selectFrom('student')
     .select(['id', 'email', 'school_id', 'verified_at'])
-    // By the address alone, which is unique: asked for the university as well, SQLite reads all its students instead.
+    // By the address alone, which is unique: with the university as well, SQLite would read all its students.
     .where('email', 'in', emails)
     .execute()
   const registered = rows.filter((row) => row.school_id === school && row.verified_at !== null)
@@ -95,7 +95,7 @@ export async function findEntryOfAddress(
   return person === undefined ? undefined : findRosterEntry(db, of.id, person)
 }
 
-/** Adds pending students; who waits with the same address already keeps the row, and its names. */
+/** Adds pending students. One who is already pending with the same address keeps the row and its names. */
 export async function insertPending(db: Rows, rows: PendingStudentTable[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -133,7 +133,7 @@ export async function renamePending(
   await db.updateTable('pending_student').set(names).where('id', '=', id).execute()
 }
 
-/** Whether a pending student stands on a roster of another faculty member. */
+/** Whether a pending student is on a roster of another faculty member. */
 export async function isListedByOthers(db: Rows, pending: string, faculty: string): Promise<boolean> {
   const row = await db
     .selectFrom('roster_entry')
@@ -146,7 +146,7 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
   return row !== undefined
 }
 
-/** Removes places on rosters, and the pending students among `pending` whom no roster lists any more. */
+/** Removes places on rosters, and the pending students among `pending` who are on no roster any more. */
 export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return

@@ -71,7 +71,7 @@ onBothEngines('pending students are listed and read by the same rule', async (wo
   assert.equal((await read(theo, sub.token)).status, 200)
 })
 
-onBothEngines('long lists come whole', async (world) => {
+onBothEngines('long lists are complete', async (world) => {
   const { add, school, professor, names } = await aCampus(world)
   await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
   assert.equal((await names(professor.token, '/api/pending-students/')).length, 801)

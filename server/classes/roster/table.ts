@@ -1,4 +1,4 @@
-/** Someone on a roster who has not registered yet: one row a university and address. */
+/** A person on a roster who hasn't registered yet: one row for each university and address. */
 export type PendingStudentTable = {
   id: string
   school_id: string

@@ -22,7 +22,7 @@ async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<
         .select(['id', `${column} as person`])
         .$narrowType<{ person: string }>()
         .where('class_id', '=', classId)
-        // The index by class and person gives them in this order.
+        // The index by class and person returns them in this order.
         .where(column, '>', last)
         .orderBy(column)
         .limit(page)
@@ -43,8 +43,8 @@ export async function readPlaces(db: Kysely<Schema>, classId: string): Promise<P
 }
 
 /**
- * Removes places from a roster a few at a time; a pending student whom no roster lists any more goes with the last.
- * `also` happens in each piece's transaction, and is told how many are gone with it.
+ * Removes places from a roster a few at a time. A pending student on no other roster is deleted with the last place.
+ * `also` runs in the transaction of each batch with the number removed.
  */
 export async function removePlaces(
   db: Kysely<Schema>,
@@ -65,7 +65,7 @@ export async function removePlaces(
   }
 }
 
-/** Empties the roster of a class that is about to go: all at once would hold up every check-in. */
+/** Empties the roster of a class that is about to be deleted. All at once would delay check-ins. */
 export async function emptyRoster(db: Kysely<Schema>, of: ClassOfSchool): Promise<void> {
   for await (const places of walkRoster(db, of.id)) await removePlaces(db, of, places)
 }

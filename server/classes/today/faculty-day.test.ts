@@ -72,7 +72,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a day is asked for by two moments at most 36 hours apart', async (world) => {
+onBothEngines('a day is requested by two moments at most 36 hours apart', async (world) => {
   const ruth = await aFaculty(world, await aSchool(world), 'Ruth')
   for (const query of [
     '',
