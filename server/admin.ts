@@ -1,4 +1,4 @@
-// The command line of whoever runs the server: npm run admin -- …
+// The command line for operators: npm run admin -- …
 import { existsSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { join, resolve } from 'node:path'
@@ -115,7 +115,7 @@ async function passkeys(): Promise<never> {
   return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey removed')
 }
 
-/** Has it done, says what came of it, and ends. */
+/** Executes the command, prints the outcome and exits. */
 async function carryOut(asked: Command, whenNot = 'Not changed'): Promise<never> {
   const result = await run(asked)
   finish(result.done ? 0 : 1, result.done ? result.says : `${whenNot}: ${result.because}.`)

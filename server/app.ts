@@ -1,4 +1,4 @@
-// The whole server on one page: the platform, then one line per domain, the hot path first, then what runs beside them.
+// The whole server on one page: the platform, then one line for each domain (the hot path first), then background work.
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { atSignIn } from '#server/administration/at-sign-in.ts'
 import { eraseEvent } from '#server/administration/deletions/delete-event.ts'

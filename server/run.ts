@@ -20,8 +20,8 @@ try {
 }
 
 /**
- * Loading the program leaves 30 MB that no one needs, which a heap far from its limit would carry along for hours; this
- * is the one moment in which a collection holds up no one.
+ * Loading the program leaves 30 MB of garbage that a small heap would keep for hours. At this moment a collection
+ * delays no one.
  */
 function removeStart(): void {
   setFlagsFromString('--expose-gc')

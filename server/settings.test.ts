@@ -33,12 +33,12 @@ function problemsWith(env: Record<string, string | undefined>): string[] {
   }
 }
 
-test('every missing setting is named at once', () => {
+test('all missing settings are named together', () => {
   assert.deepEqual(problemsWith({ DATA_DIR: '/nowhere' }), ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])
   assert.equal(existsSync('/nowhere'), false, 'and nothing is written before all is well')
 })
 
-test('every wrong setting is named at once', (t) => {
+test('all invalid settings are named together', (t) => {
   const wrong = {
     DATA_DIR: aFolder(t),
     HOST: '0.0.0.0',
@@ -59,7 +59,7 @@ test('every wrong setting is named at once', (t) => {
   assert.deepEqual(problemsWith(wrong).toSorted(), Object.keys(rest).toSorted())
 })
 
-test('the least that is needed gives a server on this machine with SQLite and limits', (t) => {
+test('the minimal settings start a server on this machine with SQLite and limits', (t) => {
   const folder = aFolder(t)
   const { host, port, publicUrl, database, timeZone, logLevel, trustProxy, rateLimits, metricsPort, demonstration } =
     readSettings(enough(folder))
@@ -113,7 +113,7 @@ for (const [name, change, problems] of cases) {
   })
 }
 
-test('on SQLite the key is made once, kept in the data folder and readable by its owner alone', (t) => {
+test('on SQLite the key is made once, stored in the data folder and readable only by its owner', (t) => {
   const folder = aFolder(t)
   const first = readSettings(enough(folder)).secretKey
   assert.ok(first.length >= 32)

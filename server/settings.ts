@@ -9,12 +9,12 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export type Settings = {
   host: string
   port: number
-  /** Where people reach this server; QR codes and mailed links begin with it. No trailing slash. */
+  /** Where people reach this server. QR codes and emailed links begin with it. No trailing slash. */
   publicUrl: string
   secretKey: Buffer
   database: DatabasePlace
   dataDir: string
-  /** Where the server puts a backup every hour; null: it makes none. */
+  /** Where the server writes a backup every hour. Null: it makes none. */
   backupDir: string | null
   /** Null: emails go to the development mailbox. */
   smtp: { url: string; from: string } | null
@@ -22,16 +22,16 @@ export type Settings = {
   /** IANA; what a university without its own gets. */
   timeZone: string
   logLevel: (typeof logLevels)[number]
-  /** Addresses of the proxies whose X-Forwarded-For is believed; empty: none. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. Empty: none. */
   trustProxy: string[]
   rateLimits: boolean
-  /** Where this machine alone may read what there is to watch; null: nowhere. */
+  /** The port on which this machine can read metrics. Null: none. */
   metricsPort: number | null
   /** True only for `npm start`: the database may be filled with demonstration data. */
   demonstration: boolean
 }
 
-/** What is wrong with the environment: every missing or wrong setting, not only the first. */
+/** What is wrong with the environment: every missing or invalid setting, not only the first. */
 export class SettingsError extends Error {
   readonly problems: string[]
 
@@ -80,7 +80,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const trustProxy = (value('TRUST_PROXY') ?? '').split(',').flatMap((part) => part.trim() || [])
   for (const proxy of trustProxy) {
-    // "true" would let anyone choose the address they seem to come from.
+    // "true" would let anyone choose their address.
     if (!isAddressOrRange(proxy))
       problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
   }

@@ -28,7 +28,7 @@ test('a start that fails leaves nothing behind that would refuse the next', asyn
   assert.equal(answer.status, 200)
 })
 
-test('from its first moment only the server itself reads the database and its log', async (t) => {
+test("from the first moment only the server's user can read the database and its log", async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   await serve(t, place)
   const files = readdirSync(place.folder).filter((name) => name.startsWith('rollbook.db'))
@@ -36,7 +36,7 @@ test('from its first moment only the server itself reads the database and its lo
   for (const name of files) assert.equal(statSync(join(place.folder, name)).mode & 0o777, 0o600, name)
 })
 
-test('a command that cannot be read is answered, and the server goes on', async (t) => {
+test('an unreadable command is answered, and the server continues', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const { url } = await serve(t, place)
   const command = request({ socketPath: join(place.folder, 'admin.sock'), method: 'POST' })

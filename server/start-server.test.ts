@@ -38,7 +38,7 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
           answer.on('end', () => resolve(answer.statusCode ?? 0))
         },
       )
-      // Refused or cut before the server took it: never acknowledged.
+      // Refused or cut off before the server accepted it: never acknowledged.
       outgoing.on('error', () => resolve(0))
       outgoing.end(JSON.stringify(bodies[index]))
     })

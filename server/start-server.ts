@@ -14,13 +14,14 @@ import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-
 
 /** How long a stop may take before it is forced, in ms. */
 export const longestStop = 10_000
-/** What is under way when a stop begins has this long to end, in ms. */
+/** How long (ms) running requests may take after a stop begins. */
 const longestAnswer = 4_000
 /** Signals this close together (ms) are one. */
 const oneKeyPress = 500
 /**
- * How long the port stays open (ms) after `/readyz` began to say no. Alone: until what has arrived is read, and busy
- * connections were told to close. Behind a proxy: until one that asks twice a second sends its requests elsewhere.
+ * How long the port stays open (ms) after `/readyz` began to say no. Without a proxy: until arrived requests are read,
+ * and busy connections were told to close. Behind a proxy: until one that checks twice a second sends its requests
+ * elsewhere.
  */
 export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
@@ -36,11 +37,11 @@ export type StartOptions = Partial<
 
 /**
  * Starts the whole server by its settings: database, migrations, pages, mail, port, and the socket for commands. Throws
- * with a sentence for people when the database is the wrong one or the port is taken.
+ * a sentence for the operator when the database is the wrong one or the port is in use.
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const now = options.now ?? Date.now
-  // Whatever opens a damaged file for writing changes it; so it is looked through before, and not beside another server.
+  // Opening a damaged file for writing changes it, so it is checked first, and not beside another server.
   if (settings.database.engine === 'sqlite' && !(await isServerRunning(settings.dataDir))) {
     refuseEmpty(settings.dataDir, settings.database.path)
     refuseDamaged(settings.database.path)
@@ -83,9 +84,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const stop = once(async () => {
       running.beginStopping()
       await (options.lastOrders ?? wait)(settings.trustProxy.length > 0 ? lastOrders.behindProxy : lastOrders.alone)
-      // Idle keep-alive connections would hold the server open for minutes.
+      // Idle keep-alive connections would keep the server open for minutes.
       const idle = setInterval(() => running.http.server.closeIdleConnections(), 100)
-      // Nor may one whose request never comes to its end, or whose answer no one takes.
+      // So would a connection whose request never completes, or whose answer isn't read.
       const cut = setTimeout(() => {
         running.http.log.warn('stopping: closed connections whose request or answer did not end')
         running.http.server.closeAllConnections()
@@ -101,7 +102,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     })
     return { app: running, database, address: `${settings.host}:${port}`, stop }
   } catch (error) {
-    // What was begun must not go on without its database, nor answer for a server that is not there.
+    // What was started must not continue without its database, nor answer for a server that isn't there.
     await app?.close().catch(() => undefined)
     await metrics?.close()
     await commands?.close()
@@ -110,7 +111,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   }
 }
 
-/** Stops on the first signal, gracefully; at once on the second, or when it takes too long. */
+/** Stops gracefully on the first signal, and at once on the second, or when it takes too long. */
 export function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null
   const onSignal = () => {

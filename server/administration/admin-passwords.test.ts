@@ -11,7 +11,7 @@ const change = (world: World, by: Person, body: object) =>
 
 /** Asks for a link to set a password and returns its token. */
 async function askForReset(world: World, email: string): Promise<string> {
-  // A sign-in of before may still be writing an email of its own.
+  // The sign-in before this may still be queuing an email.
   await world.mailIdle()
   const after = world.mail.emails.length
   const { status } = await world.call('POST', '/api/password-reset/', { body: { email }, headers: fromAPage })
@@ -25,7 +25,7 @@ const reset = (world: World, token: string, new_password = next) =>
   world.call('POST', '/api/password-reset/confirm/', { body: { token, new_password } })
 
 onBothEngines(
-  'a changed password ends every other session, signs in from now on, and is told by mail',
+  'a changed password ends every other session, signs in from then on, and its owner is notified by email',
   async (world) => {
     const co = await anAdmin(world, 'co')
     const elsewhere = await signedIn(world, { admin: co.id }, co.email, null)
@@ -39,25 +39,28 @@ onBothEngines(
   },
 )
 
-onBothEngines('a change of password says all that is wrong, by field, and is never that of another', async (world) => {
-  const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
-  assert.deepEqual((await change(world, co, {})).body, {
-    current_password: ['Current password is required'],
-    new_password: ['New password is required'],
-  })
-  const short = await change(world, co, { current_password: password, new_password: 'short' })
-  assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
-  const common = await change(world, co, { current_password: password, new_password: 'password1' })
-  assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
-  const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
-  assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
-  assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
-  const body = { admin_id: other.id, current_password: password, new_password: next }
-  assert.equal((await change(world, co, body)).status, 403)
-  assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
-})
+onBothEngines(
+  'a password change reports everything that is wrong, by field, and can’t be another person’s',
+  async (world) => {
+    const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
+    assert.deepEqual((await change(world, co, {})).body, {
+      current_password: ['Current password is required'],
+      new_password: ['New password is required'],
+    })
+    const short = await change(world, co, { current_password: password, new_password: 'short' })
+    assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
+    const common = await change(world, co, { current_password: password, new_password: 'password1' })
+    assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
+    const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
+    assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
+    const body = { admin_id: other.id, current_password: password, new_password: next }
+    assert.equal((await change(world, co, body)).status, 403)
+    assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
+  },
+)
 
-onBothEngines('of two changes in one moment, the session that the other ended changes nothing', async (world) => {
+onBothEngines('of two simultaneous changes, the session that the other one ended changes nothing', async (world) => {
   const co = await anAdmin(world, 'co')
   const elsewhere = { ...co, token: await signedIn(world, { admin: co.id }, co.email, null) }
   const [one, other] = ['first three words', 'second three words']
@@ -73,7 +76,7 @@ onBothEngines('of two changes in one moment, the session that the other ended ch
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
 })
 
-onBothEngines('a mailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
+onBothEngines('an emailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const token = await askForReset(world, sub.email)
@@ -95,7 +98,7 @@ onBothEngines('a mailed link sets a password once, for ten minutes, and signs ev
 })
 
 onBothEngines(
-  'a link asked for is answered alike for everyone, and is dead for who was revoked since',
+  'a request for a link is answered the same for everyone, and the link is dead for someone revoked since',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
     const co = await anAdmin(world, 'co')
@@ -112,7 +115,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a mailed link opens the door that strangers locked', async (world) => {
+onBothEngines('an emailed link unlocks a sign-in that strangers locked', async (world) => {
   const co = await anAdmin(world, 'co')
   for (let count = 0; count < 5; count += 1) await passwordSignIn(world, 'admin', co.email, { password: 'wrong' })
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
@@ -120,13 +123,16 @@ onBothEngines('a mailed link opens the door that strangers locked', async (world
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next })).status, 200)
 })
 
-onBothEngines('a mailed link opens the door that its owner locked, in the browser that opens it', async (world) => {
-  const co = await anAdmin(world, 'co')
-  const cookies = cookiesOf(await passwordSignIn(world, 'admin', co.email), 'dev')
-  for (let count = 0; count < 5; count += 1)
-    await passwordSignIn(world, 'admin', co.email, { password: 'forgotten', cookies })
-  assert.equal((await passwordSignIn(world, 'admin', co.email, { cookies })).status, 429)
-  const body = { token: await askForReset(world, co.email), new_password: next }
-  assert.equal((await world.call('POST', '/api/password-reset/confirm/', { body, cookies })).status, 200)
-  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next, cookies })).status, 200)
-})
+onBothEngines(
+  'an emailed link unlocks a sign-in that its owner locked, in the browser that opens it',
+  async (world) => {
+    const co = await anAdmin(world, 'co')
+    const cookies = cookiesOf(await passwordSignIn(world, 'admin', co.email), 'dev')
+    for (let count = 0; count < 5; count += 1)
+      await passwordSignIn(world, 'admin', co.email, { password: 'forgotten', cookies })
+    assert.equal((await passwordSignIn(world, 'admin', co.email, { cookies })).status, 429)
+    const body = { token: await askForReset(world, co.email), new_password: next }
+    assert.equal((await world.call('POST', '/api/password-reset/confirm/', { body, cookies })).status, 200)
+    assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next, cookies })).status, 200)
+  },
+)

@@ -14,7 +14,7 @@ async function aSharedDomain(world: World): Promise<School> {
   return { ...school, studentDomain: school.facultyDomain }
 }
 
-/** Registers as faculty and confirms the address; returns what the page is told. */
+/** Registers as faculty and confirms the address. Returns what the page gets. */
 async function registers(world: World, school: School, email: string) {
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { status, body } = await verify(world, 'faculty', { token }, { cookies })
@@ -81,7 +81,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   )
 })
 
-onBothEngines('a refused registration is deleted and told by mail, and may be made again', async (world) => {
+onBothEngines('a refused registration is deleted with an email, and may be made again', async (world) => {
   const school = await aSharedDomain(world)
   const master = await anAdmin(world, 'master')
   const email = `m.student@${school.facultyDomain}`
@@ -101,7 +101,7 @@ onBothEngines('a refused registration is deleted and told by mail, and may be ma
 })
 
 onBothEngines(
-  'administrators hear at most once an hour that faculty wait, and of no one where it is decided',
+  'administrators are notified of waiting faculty at most once an hour, and never after the decision',
   async (world) => {
     const school = await aSharedDomain(world)
     const sub = await anAdmin(world, 'sub', { school })
@@ -126,7 +126,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('elsewhere faculty sign in as they confirm their address, and no one waits', async (world) => {
+onBothEngines('elsewhere faculty sign in when they confirm their address, and no one waits', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const { token } = await registers(world, school, `new@${school.facultyDomain}`)
@@ -134,7 +134,7 @@ onBothEngines('elsewhere faculty sign in as they confirm their address, and no o
   assert.deepEqual(await waiting(world, sub), [])
 })
 
-onBothEngines('of two administrators who decide in one moment the first one does', async (world) => {
+onBothEngines('of two administrators who decide simultaneously, the first one does', async (world) => {
   const school = await aSharedDomain(world)
   const [sub, co] = [await anAdmin(world, 'sub', { school }), await anAdmin(world, 'co')]
   await registers(world, school, `new@${school.facultyDomain}`)

@@ -23,8 +23,8 @@ export async function refuseWeakPassword(of: AdministratorTable, password: strin
 }
 
 /**
- * Sets an administrator's own new password in a session that goes on; every other one ends. The current password was
- * looked at before. Throws 400 for the temporary one again, 401 when the session ended meanwhile. `at` in ms.
+ * Sets an administrator's own new password in the current session and ends every other one. The current password was
+ * checked before. Throws 400 for the temporary one again, 401 when the session ended in between. `at` in ms.
  */
 export async function changeOwnPassword(
   db: Db,
@@ -46,7 +46,7 @@ export async function changeOwnPassword(
   })
 }
 
-/** Writes a new password, ends all other sessions and links, tells the administrator by mail. `at` in ms. */
+/** Stores a new password, ends all other sessions and links, and notifies the administrator by email. `at` in ms. */
 export async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,

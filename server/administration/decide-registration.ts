@@ -9,8 +9,8 @@ import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 const answerLife = 7 * 24 * 3_600_000
 
 /**
- * Approves a faculty member who waits, or refuses: then the registration is deleted, and the address may register
- * again. The person is told by mail. False when another administrator was first. `by` is who decides, `at` in ms.
+ * Approves a waiting faculty registration, or refuses it: then it is deleted, and the address may register again. The
+ * person is notified by email. Returns false when another administrator was first. `by` is who decides, `at` in ms.
  */
 export async function decideRegistration(
   db: Db,
@@ -26,7 +26,7 @@ export async function decideRegistration(
     } else {
       if (!(await deleteAwaiting(trx, id))) return false
       await forgetFacultySignIns(trx, faculty)
-      // Who was refused may have been someone else than the owner of what else the address has.
+      // The refused person may not be the owner of the address's other accounts.
       await forgetFacultyEmails(trx, email, { student: true, administrator: true })
     }
     const template = decision === 'approve' ? 'faculty-approved' : 'faculty-refused'

@@ -11,7 +11,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { scopeOf } from './scope.ts'
 
-/** What administrators see in lists and numbers: master and co everything, sub what is of the own university. */
+/** What administrators see in lists and numbers: master and co everything, sub their own university's. */
 export function listingRoutes(app: FastifyInstance, { db, parts, reader }: Deps): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
     reader.read('adminStats', scopeOf(viewerOf(request))),

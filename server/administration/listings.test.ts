@@ -78,7 +78,7 @@ onBothEngines('the panel lists the faculty of the university with their classes'
   assert.equal((await ask(co.token, '?school_id=AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onBothEngines('master and co list every administrator by name; others find themselves or no one', async (world) => {
+onBothEngines('master and co list every administrator by name, others find themselves or no one', async (world) => {
   const school = await aSchool(world)
   const [faculty, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
   const sub = await anAdmin(world, 'sub', { school, faculty })
@@ -112,12 +112,12 @@ onBothEngines('master and co list every administrator by name; others find thems
   assert.deepEqual(await list(colleague.token), [])
 })
 
-test('the lists of a whole instance are read off the event loop, past the connection that check-ins are written by', async (t) => {
+test('the lists of a whole instance are read off the event loop, not on the connection that check-ins use', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   await aFaculty(world, await aSchool(world))
   const { token } = await anAdmin(world, 'co')
   for (const path of ['/api/admins/', '/api/admin/faculty-by-school/', '/api/admin/stats/', '/api/admin/schools/'])
-    // Whatever is read on the event loop goes by that one connection, and waits while someone else has it.
+    // Everything read on the event loop uses that one connection and waits while someone else has it.
     await world.db.connection().execute(async () => {
       const answer = await Promise.race([world.call('GET', path, { token }), pause(20_000, null, { ref: false })])
       assert.equal(answer?.status, 200, path)

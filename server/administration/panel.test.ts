@@ -60,7 +60,7 @@ onBothEngines(
     assert.deepEqual((await ask('GET', '/api/students/')).body, [])
     const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'account.%').execute()
     assert.deepEqual(
-      // The clock stands still, so that no order is to be asked of them.
+      // The clock is stopped, so their order is undefined.
       lines
         .filter(({ actor_id }) => actor_id === own.id)
         .map(({ action }) => action)
@@ -71,20 +71,23 @@ onBothEngines(
   },
 )
 
-onBothEngines('in the panel a sub administrator reads the classes of colleagues, and changes none', async (world) => {
-  const { school, own, colleague, stranger, ask } = await aPanel(world)
-  const { id } = await aClassWith(world, colleague, [await aStudent(world, school)])
-  const classes = (of: { id: string }) =>
-    ask('GET', `/api/classes-by-faculty/?faculty_id=${of.id}&requester_id=${own.id}`)
-  const [one] = (await classes(colleague)).body
-  assert.deepEqual(
-    [one.id, one.name, one.semester, one.student_count, one.event_count],
-    [id, 'BIO 210', 'Spring 2026', 1, 0],
-  )
-  assert.equal((await classes(stranger)).status, 404)
-  assert.equal((await ask('GET', `/api/class/${id}/details/`)).status, 200, 'what View leads to')
-  assert.equal((await ask('DELETE', `/api/classes/${id}/`)).status, 403)
-})
+onBothEngines(
+  'in the panel a sub administrator reads the classes of colleagues and can’t change them',
+  async (world) => {
+    const { school, own, colleague, stranger, ask } = await aPanel(world)
+    const { id } = await aClassWith(world, colleague, [await aStudent(world, school)])
+    const classes = (of: { id: string }) =>
+      ask('GET', `/api/classes-by-faculty/?faculty_id=${of.id}&requester_id=${own.id}`)
+    const [one] = (await classes(colleague)).body
+    assert.deepEqual(
+      [one.id, one.name, one.semester, one.student_count, one.event_count],
+      [id, 'BIO 210', 'Spring 2026', 1, 0],
+    )
+    assert.equal((await classes(stranger)).status, 404)
+    assert.equal((await ask('GET', `/api/class/${id}/details/`)).status, 200, 'what View leads to')
+    assert.equal((await ask('DELETE', `/api/classes/${id}/`)).status, 403)
+  },
+)
 
 onBothEngines('in the panel a sub administrator makes no class, roster or event for a colleague', async (world) => {
   const { school, own, colleague, ask } = await aPanel(world)

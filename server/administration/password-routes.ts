@@ -16,7 +16,7 @@ import { askForReset, resetPassword } from './reset-password.ts'
 import { findAdministrator } from './store.ts'
 import type { AdministratorTable } from './table.ts'
 
-/** Administrators' passwords: changed, and set again by an emailed link. */
+/** Administrators' passwords: changing them, and resetting them by an emailed link. */
 export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, now, cookies, mailShares, afterAnswer, wakeMail } = deps
   const { secretKey } = settings
@@ -27,7 +27,7 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: ['admin', 'temporaryAdmin'], docs: docs.changePassword } },
     async (request) => {
       const viewer = viewerOf(request)
-      // A sub administrator has no settings: a mailed link changes the password, once the temporary one is replaced.
+      // A sub administrator has no settings. After the temporary password is replaced, an emailed link changes it.
       const own = viewer.temporaryAdmin ?? (viewer.admin?.role === 'sub' ? null : viewer.admin)
       const { admin_id } = (request.body ?? {}) as Record<string, unknown>
       if (!own || (admin_id ?? own.id) !== own.id) throw forbidden()

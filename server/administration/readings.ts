@@ -1,4 +1,4 @@
-// What universities hold and who administers them, read in the reader's thread: some universities are large.
+// What universities have and who administers them, read in the reader's thread, because some universities are large.
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Kysely } from 'kysely'
 import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration/administration.ts'
@@ -20,7 +20,7 @@ type InParts = { part: Part | null }
 export const administrationReadings = {
   facultyDeletion: countFacultyDeletion,
 
-  /** What goes with a university when it is deleted; null when there is none. */
+  /** Counts what is deleted with a university, or null when there is none. */
   async schoolContents(db: Rows, { school }: { school: string }): Promise<SchoolContents | null> {
     const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
     if (!row) return null
@@ -42,7 +42,7 @@ export const administrationReadings = {
     }
   },
 
-  /** All universities as those see them who look after all, those too that are going. */
+  /** All universities as administrators of all universities see them, including those being deleted. */
   async managedSchoolsJson(
     db: Rows,
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,

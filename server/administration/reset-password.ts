@@ -35,9 +35,9 @@ export async function askForReset({ db, mailShares }: LinkDeps, email: string, a
 }
 
 /**
- * Sets the password that the owner of a mailed link chose, ends every session, and lets the address sign in again
- * though strangers or this browser had failed too often; `browser` is the keyed hash of its own cookie. False for a link
- * that is not usable. Throws 400 for a weak password, and the link stays good.
+ * Sets the password that the owner of an emailed link chose, ends every session, and unlocks the address after too many
+ * failures of strangers or of this browser. `browser` is the keyed hash of its cookie. Returns false for an unusable
+ * link. Throws 400 for a weak password, and the link stays usable.
  */
 export async function resetPassword(
   deps: Deps,

@@ -30,7 +30,7 @@ import { schoolDeletionRoutes } from './school-routes.ts'
 
 const lastMaster = administrationMessages.lastMaster
 
-/** What spans accounts, classes, events and roles. */
+/** Routes that span accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, cookies, parts, reader, refuseUnlessFresh, wakeMail } = deps
   adminPasswordRoutes(app, deps)

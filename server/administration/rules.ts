@@ -7,7 +7,9 @@ export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): b
   return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
 }
 
-/** Whether this one: no one deletes a master but themselves, and a co-administrator only a master or themselves. */
+/**
+ * The same for one administrator: only a master deletes themselves, and only a master or themselves a co-administrator.
+ */
 export function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
   return viewer.faculty?.id === target.id || mayDeleteFacultyOf(viewer.admin?.role ?? null, target.role)
 }

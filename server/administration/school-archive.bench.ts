@@ -1,4 +1,4 @@
-// What the archive of a large university costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+// What the archive of a large university costs, and how it slows down check-ins. Run by `npm run bench`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { median, percentile } from '#test/bench/burst.ts'
 import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
@@ -14,13 +14,13 @@ import { worldOf } from '#test/world-of.ts'
 const size = { schools: 1, events: 200, students: 20_000, days: 100, everyNth: 20 }
 const times = 5
 const checkIns = 6_000
-/** Far more than a hall sends, and less than the server can take, so that a wait has a cause. */
+/** Far more than a hall sends, and less than the server can take, so that waiting has a cause. */
 const perSecond = 400
 const megabyte = 1_000_000
-/** How long (ms) the server rests first, so that we see what the machine's other work does to its loop. */
+/** How long (ms) the server rests first, so that we see how the machine's other work affects its loop. */
 const restMs = 10_000
 
-/** Archives one after the other, alone and beside check-ins at a steady rate. */
+/** Archives one after the other: alone, and during check-ins at a steady rate. */
 export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const loop = measuredLoop(place.folder)
@@ -77,7 +77,7 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Downloads an archive without keeping it; throws when it doesn't hold every check-in. */
+/** Downloads an archive without storing it. Throws when it doesn't have every check-in. */
 async function download({ server }: HallServer, { token }: Person): Promise<{ seconds: number; bytes: number }> {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}/api/schools/${schoolId(0)}/archive/`, {
@@ -91,11 +91,11 @@ async function download({ server }: HallServer, { token }: Person): Promise<{ se
     end = Buffer.concat([end, chunk]).subarray(-tail)
   }
   const seconds = (performance.now() - begun) / 1_000
-  // The README comes last, and it isn't compressed.
+  // The README is last, and isn't compressed.
   const expected = `attendance.csv: ${(size.students * size.events) / size.everyNth} rows`
   if (!end.includes(expected)) throw new Error(`the archive doesn't say "${expected}"`)
   return { seconds, bytes }
 }
 
-/** Bytes at the end of a ZIP that hold its README and its table of contents. */
+/** Bytes at the end of a ZIP with its README and its directory. */
 const tail = 65_536

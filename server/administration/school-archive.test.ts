@@ -24,7 +24,7 @@ async function aSchoolToKeep(world: World, copies: number) {
     .where('id', '=', student.id)
     .execute()
   await seminar.add([aRow(school, 'Pending'), aRow(school, 'Maya', student.email)])
-  // More classes than are read together.
+  // More classes than are read in one batch.
   for (let classes = 1; classes <= 6; classes += 1) await aClassWith(world, professor, classes === 6 ? [student] : [])
   const event = await anEvent(world, professor, { name: hostile })
   await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
@@ -48,7 +48,7 @@ async function archiveOf(world: World, school: { id: string }, by: Person) {
   return { response, files, rowsOf }
 }
 
-onBothEngines('an archive holds every row of a university, and nothing of another', async (world) => {
+onBothEngines('an archive has every row of a university, and nothing of another', async (world) => {
   const { school, professor, student, event } = await aSchoolToKeep(world, 2_000)
   await aSchoolToKeep(world, 0)
   const co = await anAdmin(world, 'co')
@@ -119,7 +119,7 @@ onBothEngines('an archive is for those who may delete the university, shortly af
   assert.equal((await ask(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)
 })
 
-onBothEngines('a file of a million rows ends, and the rest is in another one', async (world) => {
+onBothEngines('a file ends after a million rows, and the rest is in the next one', async (world) => {
   const { school } = await aSchoolToKeep(world, 2_000)
   const reader = openReader(world.place, readingsWorker)
   const file = archiveFiles.indexOf('attendance')

@@ -14,7 +14,7 @@ import { reopenSchool } from './deletions/reopen-school.ts'
 
 type ById = { Params: { id: string } }
 
-/** All universities as their administrators see them; what a deletion would include, the deletion, and the way back. */
+/** All universities as their administrators see them, the preview of a deletion, the deletion, and reopening. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, settings, now, parts, reader, refuseUnlessFresh, wakeMail } = deps
   const access = ['master', 'co'] as const

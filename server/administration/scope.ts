@@ -2,7 +2,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Which universities an administrator sees; null for all of them. Throws 403 for who is none. */
+/** Returns which universities an administrator sees, or null for all. Throws 403 for someone who isn't one. */
 export function scopeOf({ admin }: Viewer): { school: string | null } {
   if (!admin) throw forbidden()
   if (isForAllUniversities(admin.role)) return { school: null }

@@ -7,7 +7,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const words = 'You signed in a while ago. Confirm it’s you to do this.'
 
-/** Moves the clock three hours on while someone keeps using their session. */
+/** Advances the clock by three hours while someone keeps using their session. */
 async function threeHoursOn(world: World, people: [kind: 'admin' | 'faculty', person: Person][]) {
   for (let passed = 0; passed < 180; passed += 20) {
     world.clock.pass(20 * minute)
@@ -72,7 +72,7 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
     ['admin', master],
     ['admin', sub],
   ])
-  // The daily cleanup may run at any moment, and changes nothing else here.
+  // The daily cleanup may run at any time, and changes nothing else here.
   const rows = async () => ({ ...(await allRows(world.db)), retention: null })
   const before = await rows()
   for (const { name, by, goes: _, ...act } of acts) {
@@ -139,7 +139,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'faculty delete their own account only shortly after a proof, and have no password to give',
+  'faculty delete their own account only shortly after a proof, and have no password to type',
   async (world) => {
     const school = await aSchool(world)
     const faculty = await aFaculty(world, school)

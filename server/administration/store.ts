@@ -46,15 +46,15 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
     .executeTakeFirst()
 }
 
-/** Deletes the sub administrators of a university that is going, revoked ones too; returns their ids. */
+/** Deletes the sub administrators of a university that is being deleted, also revoked ones. Returns their ids. */
 export async function deleteSubsOf(db: Rows, school: string): Promise<string[]> {
   const rows = await db.deleteFrom('administrator').where('school_id', '=', school).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * Deletes who was revoked as an administrator and has a faculty account at a university that is going, whatever the role
- * was: hidden from every list, they would stay for ever. Returns who they were.
+ * Deletes revoked administrators, of any role, with a faculty account at a university that is being deleted: they
+ * aren't in any list, so they would stay forever. Returns who they were.
  */
 export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string; email: string }[]> {
   const faculty = db.selectFrom('faculty').where('school_id', '=', school)
@@ -68,7 +68,10 @@ export function deleteRevokedAt(db: Rows, school: string): Promise<{ id: string;
     .execute()
 }
 
-/** Deletes the administrator tied to a faculty account that is going, and a revoked one of its address; returns the ids. */
+/**
+ * Deletes the administrator tied to a faculty account that is being deleted, and a revoked one with its address.
+ * Returns the ids.
+ */
 export async function deleteAdministratorOf(db: Rows, faculty: { id: string; email: string }): Promise<string[]> {
   const rows = await db
     .deleteFrom('administrator')
@@ -84,8 +87,8 @@ export async function deleteAdministratorOf(db: Rows, faculty: { id: string; ema
 }
 
 /**
- * Deletes who was revoked as an administrator, is nothing else here, and of whose revocation the audit tells no more:
- * no one can see or find them.
+ * Deletes revoked administrators who have no other account and whose revocation isn't in the audit any more: no one can
+ * see or find them.
  */
 export async function purgeRevoked(db: Rows): Promise<void> {
   await db
@@ -126,7 +129,7 @@ export function findAdministratorByAddress(db: Rows, email: string): Promise<Adm
   return db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** Every administrator by address, revoked ones too, with the name of the university where there is one. */
+/** Returns every administrator by address, also revoked ones, with the name of the university if there is one. */
 export function listEveryAdministrator(db: Rows) {
   return db
     .selectFrom('administrator')
@@ -146,7 +149,7 @@ export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ i
     .executeTakeFirst()
 }
 
-/** What is decided about one administrator by looking at another follows one after the other. */
+/** Makes decisions about one administrator that depend on another run one after the other. */
 export async function takeAdministratorTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'administrators')
 }
@@ -163,7 +166,7 @@ export async function updateAdministrator(
   await db.updateTable('administrator').set(change).where('id', '=', id).execute()
 }
 
-/** Keeps a temporary password's hash; false when none is to be replaced any more. */
+/** Stores a temporary password's hash. Returns false when there is none to replace any more. */
 export async function keepTemporaryPassword(
   db: Rows,
   id: string,
@@ -180,8 +183,8 @@ export async function keepTemporaryPassword(
 }
 
 /**
- * Takes a temporary password for the one sign-in it is good for, to be replaced there. False when it was used, or is too
- * old. One statement, so that of several at once exactly one gets true. `at` in ms.
+ * Uses a temporary password for its one sign-in, where it must be replaced. Returns false when it was used or has
+ * expired. One statement, so that exactly one of several at once gets true. `at` in ms.
  */
 export async function takeTemporaryPassword(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -195,14 +198,14 @@ export async function takeTemporaryPassword(db: Rows, id: string, at: number): P
 }
 
 /**
- * Ties an administrator whom the command line made to the faculty account of the same confirmed address, as a promotion
- * does: what protects and ends a role goes by that tie. A sub administrator of another university stays apart.
+ * Ties an administrator made by the command line to the faculty account with the same confirmed address, as a promotion
+ * does: protecting and ending a role depends on that tie. A sub administrator of another university stays separate.
  */
 export async function tieToFaculty(
   trx: Rows,
   { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
 ): Promise<void> {
-  // Whoever confirms while the command line writes would otherwise miss the other.
+  // Otherwise a confirmation at the same time as the command would miss the other.
   await takeAdministratorTurn(trx)
   await trx
     .updateTable('administrator')
@@ -214,7 +217,10 @@ export async function tieToFaculty(
     .execute()
 }
 
-/** The addresses of everyone who looks after a university: its own administrators, and those of all universities. */
+/**
+ * Returns the addresses of everyone who administers a university: its own administrators, and those of all
+ * universities.
+ */
 export async function listManagersOf(db: Rows, school: string): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')

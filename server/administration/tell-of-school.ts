@@ -14,8 +14,9 @@ type News =
   | { news: 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null }
 
 /**
- * Emails the administrators of a university, and those of all universities, about what happened to it. Whoever did it is
- * told too: it may have been someone else in their session. `by` is the administrator's id, `at` in ms.
+ * Emails the administrators of a university, and those of all universities, about what happened to it. The person who
+ * did it is emailed too, because it may have been someone else in their session. `by` is the administrator's id, `at`
+ * in ms.
  */
 export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, about: News, at: number): Promise<void> {
   const actor = about.by === null ? undefined : await findAdministrator(trx, about.by)

@@ -5,15 +5,15 @@ import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { keepTemporaryPassword } from './store.ts'
 
 const hour = 3_600_000
-/** Nothing that is read as something else: no 0, 1, I, L, O and U. */
+/** Only characters that aren't mistaken for others: no 0, 1, I, L, O and U. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 20 characters in four groups: 98 random bits that can be typed from another screen. */
 const groups = 4
 const groupLength = 5
 
 /**
- * Makes the password that an email brings, at the moment it goes out; it is kept nowhere else. An email that is written
- * again brings another, and the one before is dead. Null when there is no one to replace it any more. `at` in ms.
+ * Makes the password of an email at the time it is sent. It isn't stored anywhere else. An email that is written again
+ * has a new one, and the old one stops working. Null when there is no one to replace it any more. `at` in ms.
  */
 export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')

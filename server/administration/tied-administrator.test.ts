@@ -4,13 +4,13 @@ import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-step
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** Whom a session finds in the list of administrators, by role. */
+/** Who a session finds in the list of administrators, by role. */
 const found = async (world: World, token: string) => {
   const { body } = await world.call('GET', '/api/admins/', { token })
   return (body as { role: string }[]).map(({ role }) => role)
 }
 
-onBothEngines("a faculty member's own session knows the role that the command line gave", async (world) => {
+onBothEngines("a faculty member's own session has the role that the command line gave", async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   assert.deepEqual(await found(world, faculty.token), [])
@@ -18,7 +18,7 @@ onBothEngines("a faculty member's own session knows the role that the command li
   assert.deepEqual(await found(world, faculty.token), ['sub'])
 })
 
-onBothEngines('so does who registers as faculty afterwards, once the address is confirmed', async (world) => {
+onBothEngines('so does someone who registers as faculty afterwards, once the address is confirmed', async (world) => {
   const school = await aSchool(world)
   const email = `late@${school.facultyDomain}`
   const admin = await aTiedAdmin(world, 'sub', { email }, school)
@@ -50,7 +50,7 @@ onBothEngines('a sub administrator of another university has no part in the own 
   assert.deepEqual(await found(world, faculty.token), [])
 })
 
-onBothEngines('a role from the command line goes with the own faculty account', async (world) => {
+onBothEngines('a role from the command line is deleted with one’s own faculty account', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const { email } = await aTiedAdmin(world, 'sub', faculty, school)

@@ -7,25 +7,31 @@ export function backupName(at: number): string {
   return `rollbook-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
 
-/** When a backup of such a name was made, in ms; null for any other file. */
+/** Returns when a backup with this name was made, in ms, or null for any other file. */
 export function timeOfBackup(name: string): number | null {
   const [, toHour, minute, second] = named.exec(name) ?? []
   const at = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minute}:${second}`)
   return Number.isNaN(at) ? null : at
 }
 
-/** The times (ms) of the server's own backups in a folder, the oldest first. Throws when there is no such folder. */
+/**
+ * Returns the times (ms) of the server's own backups in a folder, the oldest first. Throws when the folder doesn't
+ * exist.
+ */
 export async function backupTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder)
   return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((one, other) => one - other)
 }
 
-/** Returns how recent the server's own backups in a folder are; none are wanted when it is null. */
+/** Returns how recent the server's own backups in a folder are. Null folder: no backups are wanted. */
 export function backupsIn(folder: string | null): { wanted: boolean; newest: () => Promise<number | null> } {
   return { wanted: folder !== null, newest: async () => (folder ? newestBackupAt(folder) : null) }
 }
 
-/** When the newest of the server's own backups was made (ms); null when there is none or the folder cannot be read. */
+/**
+ * Returns when the newest of the server's own backups was made (ms), or null when there is none or the folder can't be
+ * read.
+ */
 export async function newestBackupAt(folder: string): Promise<number | null> {
   const times = await backupTimes(folder).catch(() => [])
   return times.at(-1) ?? null

@@ -12,17 +12,20 @@ import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
 import { call } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 
-/** How many backups; the night makes more. */
+/** How many backups. The nightly run makes more. */
 const backups = Number(process.env.BACKUPS ?? 2)
-/** So many check in during each backup, as fast as they can: on a fast machine the next ones wait for the next backup. */
+/** How many check in during each backup, as fast as they can. On a fast machine the others wait for the next backup. */
 const perBackup = 600
 const students = perBackup * backups
 const phones = 8
 const rowsAtOnce = 150
-/** So many pieces of an import during each backup, into a class of its own: without an end there are millions of rows. */
+/**
+ * How many batches of an import run during each backup, into a separate class. Without a limit there would be millions
+ * of rows.
+ */
 const piecesPerBackup = 200
 
-test('each backup of a server under load is the database of one moment, and restores as that', async (t) => {
+test('each backup of a server under load is a snapshot of the database, and restores as that', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fill(place)
   const server = await runServer(t, place, { RATE_LIMITS: 'off' })
@@ -56,7 +59,7 @@ test('each backup of a server under load is the database of one moment, and rest
       const ask = () =>
         call(server.url, 'POST', '/api/faculty/batch-add-students/', { token: hall.professor.token, body })
       let answer = await ask()
-      // When the server is late an import is what waits: it is told to come again, and check-ins go on.
+      // When the server is late, the import waits and is told to try again, and check-ins continue.
       for (; answer.status === 503; answer = await ask()) {
         shed += 1
         await wait(Number(answer.headers.get('retry-after')) * 1_000)
@@ -128,7 +131,7 @@ async function fill(place: Place) {
   return { professor, students: all, seminars, studentDomain: school.studentDomain }
 }
 
-/** The roll in the order in which it was written, and what the audit and the rosters say of the imports. */
+/** The roll in the order in which it was written, and the imports in the audit and on the rosters. */
 function read(path: string) {
   const db = new DatabaseSync(path)
   const number = (query: string) => Number(Object.values(db.prepare(query).get()!)[0])

@@ -1,4 +1,4 @@
-// What a backup costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+// What a backup costs, and how it slows down check-ins. Run by `npm run bench`.
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { runAdmin } from '#test/servers.ts'
 /** Lines of the audit that make the database a large university's. */
 const lines = 400_000
 const check_ins = 6_000
-/** Far more than a hall sends, and less than the server can: so that waiting is someone's fault. */
+/** Far more than a hall sends, and less than the server can take, so that waiting has a cause. */
 const perSecond = 400
 
 /** Backups one after the other by the running server, while check-ins arrive at a steady rate; and the same rate alone. */

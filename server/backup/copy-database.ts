@@ -4,28 +4,31 @@ import { whatIsDamaged } from '#server/database/damage.ts'
 import { openSqlite } from '#server/database/node-sqlite.ts'
 import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
 
-/** Pages copied at one go, and the rest (ms) between two: unhurried, for a check-in that is written meanwhile shares the disk. */
+/** Pages copied at once, and the pause (ms) between: slowly, because check-ins use the same disk. */
 const pagesAtOnce = 100
 const rest = 5
-/** Pages after which the copy is flushed: a whole copy flushed at once would hold up every commit for as long as it takes. */
+/**
+ * How often (pages) the copy is flushed: flushing a whole copy at once would block every commit for as long as it
+ * takes.
+ */
 const pagesToFlush = 200
 
 export type Copying = { from: string; to: string; madeAt: number; keyMark: string | null }
 
 /**
- * Copies the SQLite database `from` as it stands at one moment into the new file `to`, beside whoever writes to it, reads
- * the copy back, and puts its label on it. Returns what it holds, once it is on the disk; throws when the copy has not the
- * rows of its source or the source is damaged. Busy for seconds with a large file, so not for the event loop.
+ * Copies a snapshot of the SQLite database `from` into the new file `to` while others write to it, reads the copy back,
+ * and writes its label. Returns its content when it is on the disk. Throws when the rows differ from the source or the
+ * source is damaged. Takes seconds for a large file, so don't run it on the event loop.
  */
 export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Promise<TableRows[]> {
   rmSync(to, { force: true })
-  // Before SQLite makes it: only its owner may read it from the first byte on.
+  // Before SQLite creates it: only its owner may read it from the first byte on.
   closeSync(openSync(to, 'wx', 0o600))
   const rows = await copySnapshot(from, to)
   const copy = new DatabaseSync(to, { defensive: true })
   let tables: TableRows[]
   try {
-    // One file without a log beside it, which can be carried anywhere and read from where nothing can be written.
+    // One file without a log beside it, so that it can be copied anywhere and read from a read-only disk.
     copy.exec('pragma journal_mode = DELETE; pragma synchronous = FULL; pragma trusted_schema = OFF')
     const damage = whatIsDamaged(copy, 'whole')
     if (damage) throw new Error(`The database is damaged: ${damage}`)
@@ -41,9 +44,9 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
 }
 
 /**
- * Copies the source as it stands at one moment; returns how many rows each table had. The transaction holds the source
- * still for this connection while others go on writing: without it the copying would begin again after each of their
- * commits, and in a busy hour never end.
+ * Copies a snapshot of the source. Returns how many rows each table had. The transaction keeps the snapshot for this
+ * connection while others write. Otherwise the copy would start again after each of their commits, and in a busy hour
+ * never end.
  */
 async function copySnapshot(from: string, to: string): Promise<Map<string, number>> {
   const source = openSqlite(from, true)
@@ -74,7 +77,7 @@ async function copySnapshot(from: string, to: string): Promise<Map<string, numbe
 
 /** Waits until a file ('r+'), or the names in a folder ('r'), are on the disk. */
 export function flush(path: string, how: 'r+' | 'r'): void {
-  // Windows knows no such thing for folders.
+  // Windows doesn't support this for folders.
   if (how === 'r' && process.platform === 'win32') return
   const file = openSync(path, how)
   try {

@@ -1,4 +1,4 @@
-// Copies and reads a whole database back, which takes seconds: in a thread of its own, beside the check-ins.
+// Copies a whole database and reads it back, which takes seconds: in its own thread, so that check-ins continue.
 import { parentPort, workerData } from 'node:worker_threads'
 import { stepBack } from '#server/database/step-back.ts'
 import { copyDatabase, type Copying } from './copy-database.ts'

@@ -15,7 +15,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const noon = Date.parse('2026-03-03T12:00:00Z')
 
-test('of a year of hours 24 hourly, 14 daily and 5 weekly backups stay, and none over 35 days', () => {
+test('of a year of hours, 24 hourly, 14 daily and 5 weekly backups stay, and none over 35 days', () => {
   let kept = new Set<number>()
   for (let at = noon; at < noon + 365 * day; at += hour) {
     kept = whichToKeep([...kept, at], at)
@@ -39,14 +39,14 @@ test('after a pause of a month the only backups left do not go but for their age
   assert.deepEqual(whichToKeep(times, noon + 35 * day).size, 1, 'to the millisecond')
 })
 
-test('the name of a backup says when it was made', () => {
+test('the name of a backup has its time', () => {
   assert.equal(backupName(noon), 'rollbook-2026-03-03T12-00-00Z.db')
   assert.equal(timeOfBackup(backupName(noon)), noon)
   for (const other of ['rollbook.db', 'rollbook-2026-03-03T12-00-00Z.db.partial', 'rollbook-2026-99-03T12-00-00Z.db'])
     assert.equal(timeOfBackup(other), null, other)
 })
 
-test('backups are made once an hour, thinned, and left alone where they are not ours', async (t) => {
+test('backups are made once an hour and thinned, and other files are left alone', async (t) => {
   const { folder, round, logged, clock } = await aWorldWithBackups(t)
   const made = () =>
     readdirSync(folder)
@@ -79,7 +79,7 @@ test('backups are made once an hour, thinned, and left alone where they are not 
   assert.deepEqual(logged, [])
 })
 
-test('a backup that fails is an error in the log, tried again after ten minutes, and holds up no one', async (t) => {
+test('a failed backup is logged as an error, retried after ten minutes, and delays no one', async (t) => {
   const { folder, round, logged, clock, world } = await aWorldWithBackups(t)
   rmSync(folder, { recursive: true })
   for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -95,7 +95,7 @@ test('a backup that fails is an error in the log, tried again after ten minutes,
   assert.equal(logged.length, 2)
 })
 
-test('a server that is given a folder has a backup soon, which restores, and starts without the folder, too', async (t) => {
+test('a server with a backup folder soon has a backup that restores, and it also starts without the folder', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const folder = join(place.folder, 'backups')
   mkdirSync(folder)

@@ -8,9 +8,9 @@ import { whichToKeep } from './which-to-keep.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Classes begin on the hour or at half past; in between there is room. */
+/** Classes begin on the hour or at half past. In between there is spare capacity. */
 const minutePastHour = 45 * minute
-/** What failed is tried again so much later, in ms. */
+/** How long (ms) after a failure to try again. */
 const tryAgain = 10 * minute
 
 export type Hourly = {
@@ -22,7 +22,9 @@ export type Hourly = {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Backs up an SQLite database every hour, and at once when there is no backup yet; returns what stops it. */
+/**
+ * Backs up an SQLite database every hour, and at once when there is no backup yet. Returns a function that stops it.
+ */
 export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
   if (of.folder === null || of.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()
@@ -41,8 +43,8 @@ export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
 }
 
 /**
- * What is done every minute: a backup when one is due, then those go whose time is over. A failure is logged as an error
- * and never thrown.
+ * Runs every minute: makes a backup when one is due, then deletes expired ones. A failure is logged as an error and
+ * never thrown.
  */
 export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
@@ -73,7 +75,7 @@ async function removeOld(folder: string, at: number): Promise<void> {
   const times = await backupTimes(folder)
   const stay = whichToKeep(times, at)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
-  // What a killed server had begun.
+  // Files that a killed server had begun.
   const begun = (await readdir(folder)).filter(
     (name) => timeOfBackup(name.replace(/\.partial(-journal)?$/, '')) !== null,
   )

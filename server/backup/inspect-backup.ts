@@ -4,14 +4,14 @@ import { isDamage, whatIsDamaged } from '#server/database/damage.ts'
 import { versionOf } from '#server/database/migrate.ts'
 import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
 
-/** What a file holds, with its label if it has one; or in part of a sentence why it cannot be restored. */
+/** The content of a file, with its label if it has one, or a part of a sentence that says why it can't be restored. */
 export type Looked =
   | { fit: true; label: Label | null; instance: string; tables: TableRows[] }
   | { fit: false; because: string }
 
 /**
- * Looks a whole SQLite file through: that it is Rollbook's, of a version that is known, undamaged, and that it holds what
- * its label says. Takes a file that no one else uses; a log beside it is taken into account.
+ * Checks a whole SQLite file: it is Rollbook's, has a known version, is undamaged, and has the rows that its label
+ * says. Takes a file that no one else uses. Includes a write-ahead log beside it.
  */
 export async function inspectBackup(path: string): Promise<Looked> {
   let db: DatabaseSync | null = null

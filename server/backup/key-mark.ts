@@ -1,6 +1,6 @@
 import { keyedHash } from '#server/http/secrets.ts'
 
-/** What a backup says of the secret key: enough to know it again, and nothing to make it from. */
+/** What a backup stores of the secret key: enough to recognize it, but not to compute it. */
 export function keyMark(key: Buffer): string {
   return keyedHash(key, 'backup')
 }

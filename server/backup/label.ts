@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RowsDigest } from '#server/database/rows-digest.ts'
 import { labelTable } from '#server/database/table-order.ts'
 
-/** How many rows a table has, and a digest that changes with any value of them. */
+/** How many rows a table has, and a digest that changes with any value in them. */
 export type TableRows = { table: string; rows: number; digest: string }
 
-/** What a backup says of itself: when it was made (ms), of which key its marks are, and what it holds. */
+/** A backup's label: when it was made (ms), the key of its marks, and its content. */
 export type Label = { madeAt: number; keyMark: string | null; tables: TableRows[] }
 
-/** Writes the label into the copy that it speaks of, as a table of its own: a file beside it would get lost. */
+/** Writes the label into the copy as its own table, because a separate file would get lost. */
 export function writeLabel(db: DatabaseSync, { madeAt, keyMark, tables }: Label): void {
   db.exec(`create table ${labelTable} (made_at integer not null, key_mark text, tables text not null) strict`)
   db.prepare(`insert into ${labelTable} values (?, ?, ?)`).run(madeAt, keyMark, JSON.stringify(tables))
 }
 
-/** The label of a file; null when it has none, such as a copy that another program made. */
+/** Returns the label of a file, or null when it has none, such as a copy made by another program. */
 export function readLabel(db: DatabaseSync): Label | null {
   if (!tablesOf(db, true).includes(labelTable)) return null
   const row = db.prepare(`select * from ${labelTable}`).get()
@@ -35,7 +35,7 @@ export function rowsOfEach(db: DatabaseSync): TableRows[] {
   })
 }
 
-/** How many rows each of those tables has. */
+/** Returns how many rows each of these tables has. */
 export function countRows(db: DatabaseSync): Map<string, number> {
   return new Map(
     tablesOf(db).map((table) => [

@@ -9,9 +9,9 @@ export type Backup = { path: string; file: string; key: Buffer | null; now: () =
 export type Made = { made: true; file: string; bytes: number; tables: TableRows[] } | { made: false; because: string }
 
 /**
- * Backs up the SQLite database at `path` into the new file `file`, beside whoever uses it: copied and looked through in
- * a thread of its own under the name `file`.partial, and given its name once it is whole and on the disk. `key` is the
- * secret key whose marks the rows hold. Returns what it holds, or a sentence why there is none; `signal` breaks it off.
+ * Backs up the SQLite database at `path` into the new file `file` while others use it. It is copied and checked in its
+ * own thread under the name `file`.partial, and renamed when it is complete and on the disk. `key` is the secret key of
+ * the marks in the rows. Returns the content, or a sentence that says why there is no backup. `signal` cancels it.
  */
 export async function makeBackup({ path, file, key, now, signal }: Backup): Promise<Made> {
   if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
@@ -21,7 +21,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   try {
     const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
     const tables = await copyAside(copying, signal)
-    // Someone may have chosen the same name meanwhile.
+    // Someone may have used the same name in between.
     if (existsSync(file)) return refuse(`${file} came to be there meanwhile and is never written over`)
     renameSync(partial, file)
     flush(dirname(file), 'r')
@@ -48,7 +48,7 @@ function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]>
   })
 }
 
-/** What the system says has a code; who reads it wants to know what to do. */
+/** Adds the next step to a system error, which only has a code. */
 function inWords(error: Error, folder: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
   const said = error.message.replace(/\.$/, '')

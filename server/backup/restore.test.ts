@@ -14,7 +14,7 @@ import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 
-test('what a backup held is back after the data folder was lost; everyone is signed out, and the audit says so', async (t) => {
+test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { student, link } = await fillEveryTable(world)
   const here = placeOf(world)
@@ -121,7 +121,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
   assert.deepEqual(readFileSync(file('rollbook.db')), before)
 })
 
-test('the database of before is kept whole beside a restored one, with what only its log held', async (t) => {
+test('the previous database is kept complete beside a restored one, with the rows in its log', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const { student, event } = await fill(t, place)
   const file = join(place.folder, 'one.backup')
@@ -142,7 +142,7 @@ test('the database of before is kept whole beside a restored one, with what only
   await again.stop()
 })
 
-test("another Rollbook's backup is restored and remarked upon, and the key of before is known again", async (t) => {
+test("another Rollbook's backup is restored with a warning, and the previous key is recognized", async (t) => {
   const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
   const key = 'k'.repeat(40)
   writeFileSync(join(other.folder, 'secret.key'), key)

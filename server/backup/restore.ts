@@ -15,32 +15,33 @@ import type { TableRows } from './label.ts'
 export type Restore = {
   dataDir: string
   file: string
-  /** `SECRET_KEY` where it is set; else the key is looked for in the data folder. */
+  /** `SECRET_KEY` if it is set. Otherwise the key is in the data folder. */
   key: Buffer | null
   now: () => number
-  /** Ends every session and mailed link, in the transaction given. */
+  /** Ends every session and emailed link, in the given transaction. */
   endSignIns: (trx: Kysely<Schema>, at: number) => Promise<void>
 }
 
 export type Restored =
   | {
       restored: true
-      /** When the backup was made (ms); null when it does not say. */
+      /** When the backup was made (ms), or null when it doesn't say. */
       madeAt: number | null
       tables: TableRows[]
-      /** Where the database is that was there before; null when there was none. */
+      /** Where the previous database is now, or null when there was none. */
       aside: string | null
       /** Whether the database before was another Rollbook's. */
       wasAnother: boolean
-      /** Whether the secret key here is the one of the backup; null when the backup does not say. */
+      /** Whether the secret key here is the backup's, or null when the backup doesn't say. */
       sameKey: boolean | null
     }
   | { restored: false; because: string }
 
 /**
- * Puts a backup in the place of the SQLite database of a data folder that no server runs on. All is done to a copy in
- * that folder: it is looked through, brought to this version, everyone is signed out, and the audit says so. Only then
- * it takes the name of the database, which is kept beside it. Returns what was restored, or a sentence why nothing was.
+ * Replaces the SQLite database of a data folder with a backup. No server may run there. All work is done on a copy in
+ * that folder: it is checked, migrated to this version, everyone is signed out, and the audit says so. Only then is it
+ * renamed to the database, and the previous one is kept beside it. Returns what was restored, or a sentence that says
+ * why nothing was.
  */
 export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
   const at = now()
@@ -101,11 +102,11 @@ async function prepare(
   flush(copy, 'r+')
 }
 
-/** Puts the database there aside, its log with it, and `copy` in its place; returns where it is now. */
+/** Moves the existing database aside with its log, and puts `copy` in its place. Returns where it is now. */
 function moveIn(copy: string, path: string, at: number): string | null {
   const aside = `${path}.before-restore-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)
-  // The log holds the newest rows of its own database, and would be taken for the restored one's.
+  // The log has the newest rows of its own database, and SQLite would read it as the restored one's.
   for (const suffix of ['-wal', '']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   rmSync(`${path}-shm`, { force: true })
   renameSync(copy, path)

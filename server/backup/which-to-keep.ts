@@ -8,10 +8,13 @@ const kept = [
   { many: 14, length: day },
   { many: 5, length: week },
 ]
-/** Backups hold what was deleted since; what is older than this (ms) goes in any case. */
+/** Backups have data that was deleted since, so anything older than this (ms) is deleted anyway. */
 const longestKept = 35 * day
 
-/** Of backups made at `times` (ms), gives those that stay at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35 days old. */
+/**
+ * Takes the times (ms) of backups and returns those to keep at `now` (ms): 24 hourly, 14 daily, 5 weekly, none over 35
+ * days old.
+ */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
   const young = times.filter((at) => now - at <= longestKept)
   const stay = kept.flatMap(({ many, length }) => newestOfEach(young, length).slice(-many))

@@ -9,7 +9,7 @@ import { runServer } from '#test/server-process.ts'
 import { onEmptyPlaces, type Place } from '#test/servers.ts'
 import { call, type World } from '#test/world.ts'
 
-onEmptyPlaces('what there is to watch is read at a port of its own, on this machine alone', async (place, t) => {
+onEmptyPlaces('metrics are read on a separate port, on this machine only', async (place, t) => {
   const { event, students, bodies, admin, professor } = await fill(place)
   const port = await freePort()
   const server = await runServer(t, place, { METRICS_PORT: String(port), HOST: '0.0.0.0' })
@@ -25,7 +25,7 @@ onEmptyPlaces('what there is to watch is read at a port of its own, on this mach
   assert.equal((await scan(3, { ...bodies[3], location: 'here' })).status, 400)
   assert.equal((await scan(3, { ...bodies[3], event: 'no-such-event-at' })).status, 404)
   assert.equal((await call(server.url, 'POST', '/api/attendance/', { body: bodies[3] })).status, 401)
-  // Five wrong passwords lock; no one answers at the mail server, so the email waits.
+  // Five wrong passwords lock. The mail server doesn't answer, so the email waits.
   const wrong = { email: admin.email, password: 'not the password' }
   for (let n = 0; n < 5; n += 1) await call(server.url, 'POST', '/api/admin/signin/', { body: wrong })
   await call(server.url, 'POST', '/api/faculty/signin/', { body: { email: professor.email } })

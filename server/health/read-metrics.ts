@@ -7,7 +7,7 @@ import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
-/** A sign-in stays locked for so many ms; whoever was locked since is locked now. */
+/** A sign-in stays locked for this long (ms), so whoever was locked since then is locked now. */
 const lockLasts = 5 * 60_000
 
 export type MetricsSources = {
@@ -18,11 +18,11 @@ export type MetricsSources = {
   load: Load
   /** Passwords that wait for their turn to be hashed. */
   passwordsWaiting: () => number
-  /** When (ms) the newest backup was made; null when there is none or no one wants any. */
+  /** When (ms) the newest backup was made, or null when there is none or none is wanted. */
   backups: Warnable['backups']
 }
 
-/** Everything that is measured, as the text that Prometheus reads. Throws when the database does not answer. */
+/** Returns all metrics as the text that Prometheus reads. Throws when the database doesn't answer. */
 export async function readMetrics(sources: MetricsSources): Promise<string> {
   const { counts, load } = sources
   return asMetricsText([

@@ -9,17 +9,17 @@ import type { Deps } from '#server/http/deps.ts'
 
 /** Less free disk than this (bytes) and a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024
-/** A probe's answer holds this long, in ms. */
+/** How long a probe's answer is cached, in ms. */
 const probeHolds = 5_000
 const failureHolds = 1_000
-/** A database that takes longer than this (ms) takes no check-in either, and whoever asks has not got for ever. */
+/** A database that takes longer than this (ms) takes no check-ins either, and the caller can't wait forever. */
 const longestProbe = 2_000
 
 type Finding = { problem: string | null; warnings: string[] }
 
 /**
- * `/healthz`: the process answers. `/readyz`: a check-in could be stored; 503 when not, and while stopping. What else
- * someone should look at are warnings, which change no status.
+ * `/healthz`: the process answers. `/readyz`: a check-in could be stored. 503 when it couldn't, and during a stop.
+ * Warnings don't change the status.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -38,10 +38,10 @@ export function healthRoutes(
     const at = deps.now()
     if (!probed || at - probed.at >= probed.holds || at < probed.at)
       probed = { at, holds: probeHolds, finding: probe(deps, sources) }
-    // Whoever asks meanwhile shares the probe under way.
+    // Requests during a probe share it.
     const shared = probed
     const { problem, warnings } = await shared.finding
-    // A database that restarted is back sooner than that, and until it is known the proxy sends no one here.
+    // A restarted database is back sooner than that. Until we notice, the proxy sends no one here.
     if (problem) shared.holds = failureHolds
     if (problem) return reply.code(503).send({ ready: false, problem })
     return isLocal(request) ? { ready: true, warnings } : { ready: true }
@@ -49,8 +49,8 @@ export function healthRoutes(
 }
 
 /**
- * Whether a program on this machine asks, itself: warnings tell of disk, backups and mail, which is no one else's
- * business. A proxy on this machine forwards others' requests with their address.
+ * Whether a program on this machine asks, not through a proxy: warnings are about disk, backups and mail, which is no
+ * one else's business. A proxy on this machine forwards the client's address.
  */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? ''
@@ -61,7 +61,7 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const over = new AbortController()
   const late: Finding = { problem: 'the database does not answer', warnings: [] }
-  // Called off, it ends in an error that is no one's trouble.
+  // When canceled, it ends in an error that can be ignored.
   const tooLong = wait(longestProbe, late, { signal: over.signal }).catch(() => late)
   const look = async (): Promise<Finding> => {
     const problem = await findProblem(deps)

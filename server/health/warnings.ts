@@ -10,13 +10,13 @@ const minute = 60_000
 const hour = 60 * minute
 /** A quarter of an hour is the longest wait between two tries: an email older than that has failed several times. */
 const longestMail = 15 * minute
-/** Backups come every hour; a day and two hours is a night in which no one looked, and then some. */
+/** Backups are made every hour. A day and two hours allow for a night in which no one looked. */
 const oldestBackup = 26 * hour
 /** Ms that the database's clock and ours may differ. */
 const clocksDiffer = 2_000
-/** Half of the queue in which passwords wait before people are told to come back. */
+/** Half of the queue in which passwords wait before people are told to try again. */
 const manyPasswords = 100
-/** Bytes: eight times what `/readyz` wants, so that there is time to make room. */
+/** Bytes: eight times what `/readyz` needs, so that there is time to free space. */
 const littleDisk = 512 * 1024 * 1024
 
 export type Warnable = {
@@ -31,10 +31,10 @@ export type Warnable = {
   freeDisk?: (folder: string) => Promise<number>
 }
 
-/** What whoever runs the server should look at, though check-ins are taken; each begins with a word that stays the same. */
+/** Returns what the operator should look at although check-ins work. Each begins with a fixed word. */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
   const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
-  // What cannot be looked at is no reason to send no one here any more.
+  // If a readiness check itself fails, stay ready.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
   return [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found)].filter((warning) => warning !== null)
 }
@@ -73,7 +73,7 @@ async function aboutClock({ db, place, now }: Warnable): Promise<string | null> 
   }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
   const after = now()
   const there = rows[0]!.at
-  // The database looked at its clock at some moment in between.
+  // The database read its clock at some time in between.
   const ahead = there > after ? there - after : Math.min(0, there - before)
   if (Math.abs(ahead) <= clocksDiffer) return null
   const seconds = Math.round(Math.abs(ahead) / 1_000)

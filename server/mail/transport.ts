@@ -12,8 +12,8 @@ export const laneConnections = 2
 const mailConnections = 2 * laneConnections
 
 /**
- * Whether an email may have arrived although sending it failed: the connection broke once it stood, and the mail server
- * had said neither yes nor no. nodemailer names a command exactly when something was on its way.
+ * Whether an email may have arrived although sending it failed: the connection broke after it was open, before the mail
+ * server answered. nodemailer sets a command exactly when something was being sent.
  */
 export function mayHaveArrived(error: unknown): boolean {
   const { responseCode, code, command, syscall } = error as Record<string, unknown>
@@ -50,14 +50,14 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   }
 }
 
-/** The mailer is loaded with the first email: it takes 7 MB, which a process that sends none need not hold. */
+/** The mailer is loaded with the first email: it takes 7 MB, which a process that sends none doesn't need. */
 async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
     maxConnections: mailConnections,
-    // What tries again is the outbox, which says so in the log; once is for a connection that was dropped while idle.
+    // The outbox retries and logs it. One retry here is for a connection that was dropped while idle.
     maxRequeues: 1,
     requireTLS,
     connectionTimeout: 10_000,

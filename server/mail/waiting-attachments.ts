@@ -5,8 +5,8 @@ import { takeTurn } from '#server/database/take-turn.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Makes what writes files for emails of a university and what takes someone out of them follow one another until the
- * transaction ends: no file may come in between with someone who is just being deleted.
+ * Makes writing attachments for a university's emails and removing a person from them run one after the other until the
+ * transaction ends: no attachment may be added with a person who is just being deleted.
  */
 export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
   return takeTurn(trx, `attachments of ${school}`)
@@ -18,9 +18,12 @@ export async function listAttachments(db: Rows, school: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Those that may hold a text, a few others among them. It reads them whole: not on the event loop. */
+/**
+ * Returns attachments that may contain a text, and a few others. It reads them whole, so don't run it on the event
+ * loop.
+ */
 export async function findAttachments(db: Rows, { school, text }: { school: string; text: string }): Promise<string[]> {
-  // PostgreSQL takes a backslash for the mark of a literal character; the underscore stands for any.
+  // PostgreSQL reads a backslash as an escape. The underscore matches any character.
   const pattern = `%${text.replaceAll('\\', '_')}%`
   const rows = await attachmentsOfSchool(db, school).where('mail_attachment.content', 'like', pattern).execute()
   return rows.map(({ id }) => id)

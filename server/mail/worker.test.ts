@@ -7,7 +7,7 @@ import { startMailWorker } from './worker.ts'
 
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-/** Writes emails and returns workers, as of several processes, that share a mail server which answers when it is told. */
+/** Queues emails and returns workers, as of several processes, that share a mail server which answers when told. */
 async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
   t.mock.timers.enable({ apis: ['setInterval'] })
   // A day ahead, where the world's own worker does not see what is due.
@@ -36,30 +36,27 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
   while (!(await happened())) await new Promise((resolve) => void setImmediate(resolve))
 }
 
-onBothEngines(
-  'an email that a slow mail server takes its time with is not sent by another process too',
-  async (world, t) => {
-    const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
-    const [first, second] = [aWorker(), aWorker()]
-    first.wake()
-    await until(() => deliveries.length === 1)
-    const leasedUntil = async () =>
-      (await world.db.selectFrom('mail_outbox').select('leased_until').executeTakeFirstOrThrow()).leased_until
-    for (let third = 0; third < 4; third += 1) {
-      clock.now += lease / 3
-      t.mock.timers.tick(lease / 3)
-      await until(async () => (await leasedUntil()) === clock.now + lease)
-    }
+onBothEngines('an email that a slow mail server is taking isn’t sent by another process', async (world, t) => {
+  const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
+  const [first, second] = [aWorker(), aWorker()]
+  first.wake()
+  await until(() => deliveries.length === 1)
+  const leasedUntil = async () =>
+    (await world.db.selectFrom('mail_outbox').select('leased_until').executeTakeFirstOrThrow()).leased_until
+  for (let third = 0; third < 4; third += 1) {
+    clock.now += lease / 3
+    t.mock.timers.tick(lease / 3)
+    await until(async () => (await leasedUntil()) === clock.now + lease)
+  }
 
-    await second.sendDue()
-    assert.equal(deliveries.length, 1)
-    deliveries[0]!.done()
-    await first.stop()
-    await second.stop()
-  },
-)
+  await second.sendDue()
+  assert.equal(deliveries.length, 1)
+  deliveries[0]!.done()
+  await first.stop()
+  await second.stop()
+})
 
-onBothEngines('a stop waits for the emails on their way and leaves the others for the next start', async (world, t) => {
+onBothEngines('a stop waits for emails being sent and leaves the others for the next start', async (world, t) => {
   const { deliveries, aWorker } = await aSlowPostOffice(world, t, 10)
   const worker = aWorker()
   worker.wake()

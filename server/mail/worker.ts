@@ -7,16 +7,16 @@ import { attachmentsOf, dueEmails, extendLease, lease, markFailed, markSent, tak
 import type { Lane, MailOutboxTable } from './table.ts'
 import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
-/** Looks for due emails at least this often, in ms; an email just written wakes it at once. */
+/** How often (ms) to look for due emails. A newly queued email wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
-/** A stop waits this long (ms) for emails being sent. A mail server that hangs must not turn a stop into a kill. */
+/** How long (ms) a stop waits for emails being sent. A hanging mail server must not turn a stop into a kill. */
 const lastEmails = 6_000
 
 type Deps = {
   db: Db
   transport: Transport
-  /** Writes the email, making its secrets; null when its reason is gone. */
+  /** Writes the email and makes its secrets. Null when its reason no longer exists. */
   compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
@@ -28,8 +28,8 @@ type Deps = {
 export type MailWorker = { wake: () => void; sendDue: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Sends what is in the outbox until stopped, each lane on its own connections: however many emails to unproved addresses
- * wait, a sign-in email waits for none of them. A mail server that is down changes no answer of ours: the worker retries.
+ * Sends the outbox until stopped, each lane on its own connections, so that a sign-in email never waits for emails to
+ * unproved addresses. A mail server that is down changes none of our answers: the worker retries.
  */
 export function startMailWorker(deps: Deps): MailWorker {
   let stopped = false
@@ -58,7 +58,7 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
 }
 
-/** Sends one lane's emails, on connections that no other lane takes. */
+/** Sends one lane's emails on its own connections. */
 function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () => void; idle: () => Promise<void> } {
   let again = false
   let round: Promise<void> | null = null
@@ -92,7 +92,7 @@ async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promis
     const queue = due.values()
     const sender = async () => {
       for (const mail of queue) {
-        // What is left waits in the outbox for the next start.
+        // The rest waits in the outbox for the next start.
         if (isStopped()) return
         await sendOne(deps, mail)
       }
@@ -118,7 +118,7 @@ async function sendOne(
     await markSent(db, mail.id, now())
     if (email) count('sent')
   } catch (error) {
-    // It is sent again all the same: an email that comes twice is better than none.
+    // It is sent again anyway: an email that arrives twice is better than none.
     const perhapsTwice = isDelivered || mayHaveArrived(error)
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'an email could not be sent')
     count(await markFailed(db, mail, error instanceof Error ? error.message : String(error), now()))

@@ -6,12 +6,12 @@ import { addCounts } from './store.ts'
 
 /** Check-ins that go in one transaction: each leaves four indexes. */
 const together = 100
-/** Every zone's days begin with a quarter of an hour, so what is counted by days stays exact. */
+/** In every zone days begin at a quarter of an hour, so counts by day stay exact. */
 const quarter = 15 * 60_000
 
 /**
- * The moment (ms) before which rolls are past their time at `now`: the end of the last term that ended `years` ago, in the
- * university's zone. Terms end as the current semester changes, on June 1 and January 1.
+ * Returns the moment (ms) before which rolls are past their retention at `now`: the end of the last term that ended
+ * `years` ago, in the university's zone. Terms end when the current semester changes, on June 1 and January 1.
  */
 export function endOfKeptTerms(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(now, timeZone).split('-')

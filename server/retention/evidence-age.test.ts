@@ -70,78 +70,81 @@ onBothEngines('evidence is kept for 180 days to the millisecond, attendance long
   assert.deepEqual(await withEvidence(world), [0, 4])
 })
 
-onBothEngines('without coordinates every list says what is left of a place, and hints stay', async (world) => {
-  const { owner, event, classId, far, phones } = await aHall(world)
-  const paths = {
-    roll: `/api/events/${event.id}/attendance/`,
-    evidence: `/api/events/${event.id}/evidence/`,
-    csv: `/api/events/${event.id}/attendance/csv/`,
-    classRoll: `/api/attendance/event/${event.id}/class/${classId}/`,
-    xlsx: `/api/attendance/event/${event.id}/class/${classId}/xlsx/`,
-  }
-  const before = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
-  const there = before.far.map(({ student_id, distance }) => [student_id, distance])
-  assert.deepEqual(
-    there.map(([id]) => id),
-    [far.student.id],
-  )
-  assert.equal(before.same_browser.length, 1)
-  world.clock.pass(181 * day)
-  await world.runRetention()
-
-  const evidence = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
-  assert.deepEqual(
-    evidence.far.map(({ student_id, distance, accuracy }) => [student_id, distance, accuracy]),
-    there.map((one) => [...one, null]),
-    'the same distance as before, without the accuracy',
-  )
-  assert.deepEqual([evidence.places_compared, evidence.same_browser], [true, []])
-  const distance = there[0]![1]
-  for (const path of [paths.roll, paths.classRoll]) {
-    const { body } = await read(world, 'faculty', owner, path)
-    assert.equal(body.length, 13)
-    for (const row of body) assert.deepEqual([row.location, row.device_id], [null, null])
-    const places = Map.groupBy(
-      body as { student_id: string; kept_place: { place: string } }[],
-      (row) => row.kept_place.place,
-    )
+onBothEngines(
+  'after the coordinates are deleted, every list shows the summary of the place, and hints stay',
+  async (world) => {
+    const { owner, event, classId, far, phones } = await aHall(world)
+    const paths = {
+      roll: `/api/events/${event.id}/attendance/`,
+      evidence: `/api/events/${event.id}/evidence/`,
+      csv: `/api/events/${event.id}/attendance/csv/`,
+      classRoll: `/api/attendance/event/${event.id}/class/${classId}/`,
+      xlsx: `/api/attendance/event/${event.id}/class/${classId}/xlsx/`,
+    }
+    const before = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
+    const there = before.far.map(({ student_id, distance }) => [student_id, distance])
     assert.deepEqual(
-      places.get('far')?.map(({ student_id, kept_place }) => [student_id, kept_place]),
-      [[far.student.id, { place: 'far', distance }]],
+      there.map(([id]) => id),
+      [far.student.id],
     )
-    // The phones whose accuracy is a radio mast's say nothing of a place.
-    const rough = phones.filter(({ fix }) => fix.accuracy > 500).length
-    assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
-  }
-  const { text: csv } = await read(world, 'faculty', owner, paths.csv)
-  assert.equal(csv.match(/,"near the others",/g)?.length, phones.filter(({ fix }) => fix.accuracy <= 500).length)
-  assert.match(csv, new RegExp(`^"Priya",.*,"Yes",[^,]+,"${distance} m from the others",""\\r?$`, 'm'))
-  assert.doesNotMatch(csv, /±|dev_/)
-  const token = await signedIn(world, { faculty: owner.id }, owner.email, owner.school)
-  const workbook = await fetch(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })
-  const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
-  assert.deepEqual(
-    rows.filter(([name]) => name === 'Priya').map((cells) => cells[6]),
-    [`${distance} m from the others`],
-  )
+    assert.equal(before.same_browser.length, 1)
+    world.clock.pass(181 * day)
+    await world.runRetention()
 
-  const { student } = far
-  const history = (await read(world, 'student', student, `/api/students/${student.id}/attendance/`)).body
-  assert.deepEqual(
-    history.map((row: { event: string }) => row.event),
-    [event.id],
-    'the history stays',
-  )
-  const own = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
-  const { location, kept_place, device_id, browser_mark, client_nonce } = own.attendance[0]
-  assert.deepEqual([location, kept_place], [null, { place: 'far', distance }])
-  assert.deepEqual([device_id, browser_mark, client_nonce], [null, null, null])
-})
+    const evidence = (await read(world, 'faculty', owner, paths.evidence)).body as Evidence
+    assert.deepEqual(
+      evidence.far.map(({ student_id, distance, accuracy }) => [student_id, distance, accuracy]),
+      there.map((one) => [...one, null]),
+      'the same distance as before, without the accuracy',
+    )
+    assert.deepEqual([evidence.places_compared, evidence.same_browser], [true, []])
+    const distance = there[0]![1]
+    for (const path of [paths.roll, paths.classRoll]) {
+      const { body } = await read(world, 'faculty', owner, path)
+      assert.equal(body.length, 13)
+      for (const row of body) assert.deepEqual([row.location, row.device_id], [null, null])
+      const places = Map.groupBy(
+        body as { student_id: string; kept_place: { place: string } }[],
+        (row) => row.kept_place.place,
+      )
+      assert.deepEqual(
+        places.get('far')?.map(({ student_id, kept_place }) => [student_id, kept_place]),
+        [[far.student.id, { place: 'far', distance }]],
+      )
+      // Phones whose accuracy is a cell tower's say nothing about a place.
+      const rough = phones.filter(({ fix }) => fix.accuracy > 500).length
+      assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
+    }
+    const { text: csv } = await read(world, 'faculty', owner, paths.csv)
+    assert.equal(csv.match(/,"near the others",/g)?.length, phones.filter(({ fix }) => fix.accuracy <= 500).length)
+    assert.match(csv, new RegExp(`^"Priya",.*,"Yes",[^,]+,"${distance} m from the others",""\\r?$`, 'm'))
+    assert.doesNotMatch(csv, /±|dev_/)
+    const token = await signedIn(world, { faculty: owner.id }, owner.email, owner.school)
+    const workbook = await fetch(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })
+    const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+    assert.deepEqual(
+      rows.filter(([name]) => name === 'Priya').map((cells) => cells[6]),
+      [`${distance} m from the others`],
+    )
 
-onBothEngines('a run that is broken off in the middle of a roll goes on with the same words', async (world) => {
+    const { student } = far
+    const history = (await read(world, 'student', student, `/api/students/${student.id}/attendance/`)).body
+    assert.deepEqual(
+      history.map((row: { event: string }) => row.event),
+      [event.id],
+      'the history stays',
+    )
+    const own = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
+    const { location, kept_place, device_id, browser_mark, client_nonce } = own.attendance[0]
+    assert.deepEqual([location, kept_place], [null, { place: 'far', distance }])
+    assert.deepEqual([device_id, browser_mark, client_nonce], [null, null, null])
+  },
+)
+
+onBothEngines('a run that is interrupted in the middle of a roll continues with the same words', async (world) => {
   await aHall(world)
   world.clock.pass(181 * day)
-  // As a process that was killed leaves it: the words are there, and half of the positions went.
+  // As a killed process leaves it: the words are stored, and half of the positions are deleted.
   await world.runRetention()
   const words = () => world.db.selectFrom('attendance').select(['id', 'place', 'distance']).orderBy('id').execute()
   const whole = await words()
@@ -164,7 +167,7 @@ onBothEngines('a run that is broken off in the middle of a roll goes on with the
   assert.ok(whole.some(({ place }) => place === 'far'))
 })
 
-onBothEngines('each university keeps to its own times, and two processes share the work', async (world) => {
+onBothEngines('each university has its own retention, and two processes share the work', async (world) => {
   const [short, long] = [await aHall(world, 2), await aHall(world, 2)]
   await world.db.updateTable('school').set({ evidence_days: 30 }).where('id', '=', short.school.id).execute()
   world.clock.pass(31 * day)
@@ -201,7 +204,7 @@ onBothEngines('refused attempts go with the evidence, those of an event with it'
   assert.deepEqual(await left(), [])
 })
 
-onBothEngines('it runs once a day, however often it is asked', async (world) => {
+onBothEngines('it runs once a day, however often it is triggered', async (world) => {
   await aHall(world, 1)
   const ran = async () => (await world.db.selectFrom('retention').select('ran_at').executeTakeFirst())?.ran_at
   await world.runRetention()
@@ -215,7 +218,7 @@ onBothEngines('it runs once a day, however often it is asked', async (world) => 
   assert.equal(await ran(), first + day)
 })
 
-onBothEngines('clearing a hall lets check-ins through in between', async (world) => {
+onBothEngines('cleaning up a hall lets check-ins run in between', async (world) => {
   const { school, far } = await aHall(world, 1)
   const row = await world.db
     .selectFrom('attendance')
@@ -241,7 +244,7 @@ onBothEngines('clearing a hall lets check-ins through in between', async (world)
   let turns = 0
   for (; !isOver; turns += 1) await nextTurn()
   await cleared
-  // Eight pieces of a hundred rows, each of which is first given its word and then cleared.
+  // Eight batches of a hundred rows, each of which first gets its word and then loses its position.
   assert.ok(turns >= 16, `${turns} turns of the event loop`)
   assert.deepEqual(await withEvidence(world), [0, 802])
 })

@@ -9,9 +9,9 @@ const together = 100
 type Work = { school: string; from: number; until: number; now: () => number }
 
 /**
- * Takes the evidence of a university's check-ins away that were scanned before `until` (ms); `from` is how far an earlier
- * run came. Before the first position of an event goes, what is left of each is written down, for a middle without those
- * that went would be another. Yields after each piece; what is broken off goes on from there another time.
+ * Deletes the evidence of a university's check-ins that were scanned before `until` (ms). `from` is how far an earlier
+ * run got. Before an event's first position is deleted, the summary of all of them is stored, because the center would
+ * change as positions are deleted. Yields after each batch. An interrupted run continues there.
  */
 export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
   const { school, until, now } = work

@@ -85,13 +85,13 @@ onBothEngines(
       students.map((_, n) => [['Maya', 'Omar'][n], '', 'Yes']),
       'nobody is said to have missed what is not known any more',
     )
-    // What is counted goes with its event.
+    // The counts are deleted with the event.
     assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)
     assert.deepEqual(await world.db.selectFrom('counted_check_ins').selectAll().execute(), [])
   },
 )
 
-onBothEngines('a large old roll is counted in pieces, each check-in once', async (world) => {
+onBothEngines('a large old roll is counted in batches, each check-in once', async (world) => {
   const place = await aPlace(world, 'UTC')
   const { school, owner } = place
   const at = Date.parse('2020-03-03T15:00:00Z')

@@ -9,7 +9,7 @@ import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
 import { openSqlite } from '#server/database/node-sqlite.ts'
 import { openWorld, type World } from '#test/world.ts'
 
-/** What is in the database's files at this moment. */
+/** Returns the current content of the database's files. */
 function rawFiles(world: World): Buffer {
   assert.ok(world.place.engine === 'sqlite')
   const { path } = world.place
@@ -26,7 +26,10 @@ function bytesOf(trace: Trace): Buffer {
 }
 const foundIn = (files: Buffer, traces: Trace[]) => traces.filter((trace) => files.includes(bytesOf(trace)))
 
-/** Fails unless all of it is there, runs the deletion, and fails unless all of it is gone; what else is asked for stays. */
+/**
+ * Fails unless all of the texts are there, runs the deletion, and fails unless all of them are gone. `kept` texts must
+ * stay.
+ */
 async function leavesNothing(
   t: TestContext,
   world: World,
@@ -41,7 +44,7 @@ async function leavesNothing(
   assert.deepEqual(foundIn(rawFiles(world), stays), stays)
 }
 
-/** What the check-ins of a university's students hold: coordinates, device ids, browser marks. */
+/** The evidence of a university's check-ins: coordinates, device ids, browser marks. */
 async function evidenceIn(world: World, of: { event?: string; student?: string; school?: string }): Promise<Trace[]> {
   const rows = await world.db
     .selectFrom('attendance')
@@ -59,7 +62,7 @@ async function evidenceIn(world: World, of: { event?: string; student?: string; 
   return [...new Set(traces.filter((one) => one !== null))]
 }
 
-/** A hall whose phones are known by ids of their own. */
+/** A hall whose phones each have their own device id. */
 async function aHall(world: World, school: School, owner: Person, name: string, count: number) {
   const event = await anEvent(world, owner, { name })
   const seed = count
@@ -80,7 +83,7 @@ async function aLife(world: World, { id, email, token }: Person, names: object):
   await askForLink(world, 'student', email)
 }
 
-test('after a deletion the files of SQLite hold nothing of a student, an event, a faculty member, a university', async (t) => {
+test('after a deletion the files of SQLite have nothing of the student, event, faculty member or university', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world, 'Alder')
   const [owner, leaver] = [await aFaculty(world, school), await aFaculty(world, school, 'Theodolinde')]
@@ -142,7 +145,7 @@ test('after a deletion the files of SQLite hold nothing of a student, an event, 
   await leavesNothing(t, world, ofSchool, closeAndErase, neighbour)
 })
 
-test('evidence past its time is gone from the files of SQLite too', async (t) => {
+test('expired evidence is gone from the files of SQLite too', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const hall = await aHall(world, school, await aFaculty(world, school), 'Matinee', 120)
@@ -155,7 +158,7 @@ test('evidence past its time is gone from the files of SQLite too', async (t) =>
   await leavesNothing(t, world, traces, clear, ['Matinee', hall.phones[0]!.student.email])
 })
 
-test('the log is emptied later, and no one waits, while someone reads', async (t) => {
+test('the log is emptied later, and nothing waits, while someone reads', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const student = await aStudent(world, school, 'Quillon')
@@ -163,7 +166,7 @@ test('the log is emptied later, and no one waits, while someone reads', async (t
   const reader = openSqlite(world.place.path, true)
   t.after(() => reader.close())
   reader.exec('begin; select count(*) from student')
-  // Both are answered while the reader holds the log: it commits only below.
+  // Both are answered while the reader blocks the log: it commits only below.
   const { status } = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
   assert.equal(status, 204)
   assert.equal((await world.call('GET', '/api/schools/')).status, 200)

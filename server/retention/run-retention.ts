@@ -13,9 +13,9 @@ const day = 24 * 60 * 60_000
 export type RetentionDeps = { db: Db; reader: Reader; now: () => number; log: FastifyBaseLogger }
 
 /**
- * Clears every university whose last clearing is a day old or more, each by its own settings and by one process alone.
- * Check-ins come in between. What fails, or is broken off because `goesOn` says no, is taken up again later; returns how
- * many rows were changed or deleted.
+ * Cleans up every university whose last cleanup is a day old or more, each by its own settings and by one process only.
+ * Check-ins can run in between. What fails, or is interrupted because `shouldContinue` returns false, is retried later.
+ * Returns how many rows were changed or deleted.
  */
 export async function runRetention(deps: RetentionDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const { db, now, log } = deps
@@ -25,7 +25,7 @@ export async function runRetention(deps: RetentionDeps, shouldContinue: () => bo
     try {
       all += await keepSchoolToAge(deps, school, shouldContinue)
     } catch (error) {
-      // A university that is deleted meanwhile keeps nothing that could be too old.
+      // A university that is deleted in between has nothing left that could be too old.
       if (!(await isGone(db, school).catch(() => false))) {
         log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
         await releaseSchool(db, school).catch(() => undefined)

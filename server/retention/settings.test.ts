@@ -13,7 +13,7 @@ const kept = async (world: World, token: string, id: string) => {
 }
 
 onBothEngines(
-  'who looks after all universities sets how long each keeps its data, and the audit tells',
+  'administrators of all universities set how long each keeps its data, and the audit records it',
   async (world) => {
     const school = await aSchool(world, 'Alder')
     const { token } = await anAdmin(world, 'co')

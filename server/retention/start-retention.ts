@@ -1,26 +1,25 @@
 import { runRetention, type RetentionDeps } from './run-retention.ts'
 
 const minute = 60_000
-/** After the start no one should wait for old data: people who saw the server stop all come at once. */
+/** After a start, many people come back at once, and none should wait for the cleanup. */
 const afterStart = 5_000
 
 export type Retention = {
-  /** Clears what is due now, after what is under way. */
+  /** Runs the due cleanup now, after a running one. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Looks every minute, the first time soon after the start, whether some university's last clearing is a day old: so that
- * it runs daily, by one of several processes, and soon after a start when none ran meanwhile. `cleared` is called when
- * something went.
+ * Checks every minute, and soon after the start, whether some university's last cleanup is a day old, so that it runs
+ * daily in one of several processes. `cleared` is called when something was deleted.
  */
 export function startRetention(deps: RetentionDeps, cleared: () => void): Retention {
   let isStopped = false
   let round: Promise<void> | null = null
 
   const run = () => {
-    // One that is under way may have looked at the clock before now.
+    // A running one may have read the clock before now.
     const mine: Promise<void> = (round ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => runRetention(deps, () => !isStopped))

@@ -4,11 +4,11 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** How often a university's data is looked through, in ms. */
+/** How often a university's data is cleaned up, in ms. */
 const everyDay = 24 * 60 * 60_000
 /** A closed university is erased after this time (ms), which clears more than its age would. */
 const closedLife = schoolClosedDays * everyDay
-/** How long (ms) a process may be silent before another takes its university over: far longer than a piece takes. */
+/** How long (ms) a process may be silent before another takes over its university: far longer than a batch takes. */
 const lease = 10 * 60_000
 
 /**
@@ -35,7 +35,10 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
 
 export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
-/** Takes a due university for this process, and returns what it keeps; null when another has it, did it, or it is gone. */
+/**
+ * Leases a due university to this process. Returns its settings, or null when another process has it or did it, or it
+ * was deleted.
+ */
 export async function leaseSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
   await db
     .insertInto('retention')
@@ -66,7 +69,7 @@ export async function leaseSchool(db: Rows, school: string, at: number): Promise
   return taken ?? null
 }
 
-/** Writes down that the evidence from before `until` (ms) is gone, and keeps the university for this process. */
+/** Notes that the evidence from before `until` (ms) is deleted, and extends the lease. */
 export async function writeProgress(db: Rows, school: string, until: number, at: number): Promise<void> {
   await db
     .updateTable('retention')
@@ -75,12 +78,12 @@ export async function writeProgress(db: Rows, school: string, until: number, at:
     .execute()
 }
 
-/** Writes down that the clearing that began at `began` (ms) came to its end. */
+/** Notes that the cleanup that began at `began` (ms) is complete. */
 export async function endRun(db: Rows, school: string, began: number): Promise<void> {
   await db.updateTable('retention').set({ ran_at: began, leased_until: null }).where('school_id', '=', school).execute()
 }
 
-/** Lets another process, or the next minute, try at once what could not be done. */
+/** Ends the lease, so that another process or the next minute can retry at once. */
 export async function releaseSchool(db: Rows, school: string): Promise<void> {
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }

@@ -1,15 +1,15 @@
-/** How far a university's data has been cleared by its age. A university that was never looked at has no row. */
+/** How far a university's data has been cleaned up. A university that was never cleaned up has no row. */
 export type RetentionTable = {
   school_id: string
-  /** The evidence of every check-in scanned before this moment (ms) is gone. */
+  /** The evidence of every check-in scanned before this moment (ms) is deleted. */
   evidence_until: number
-  /** When the last clearing that came to its end began (ms). */
+  /** When the last completed cleanup began (ms). */
   ran_at: number | null
-  /** While a process is at it, the moment (ms) after which another may take over. */
+  /** During a cleanup: the moment (ms) after which another process may take over. */
   leased_until: number | null
 }
 
-/** How many students checked in to an event in a quarter of an hour, once nothing else is left of them. */
+/** How many students checked in to an event in a quarter of an hour, after their check-ins were deleted. */
 export type CountedCheckInsTable = {
   school_id: string
   event_id: string

@@ -14,7 +14,7 @@ import { insertSchool, schoolsLike, takeSchoolTurn } from './store.ts'
 
 /**
  * Adds a university, and approves the request for access that it answers. Throws 400 with the fields that another
- * university already uses; 404 and 409 when there is no such request, or it was answered before. `at` in ms.
+ * university already uses, 404 or 409 when there is no such request or it was already answered. `at` in ms.
  */
 export async function addSchool(
   db: Db,

@@ -34,11 +34,11 @@ export function isGrave(before: StoredSchool, input: Input): boolean {
 }
 
 /**
- * Changes a university's name, time zone and rule for mailboxes at once. New domains and a shorter retention take effect a day later, and can
- * be taken back until then: a stranger in an administrator's session could otherwise register as anyone, or destroy data.
- * A university without accounts changes at once, which corrects a typo. The administrators are told by email. Returns the
- * university as it is now with the changes to come, undefined when there is none. Throws 400 with the fields that another
- * university already uses.
+ * Changes a university's name, time zone and mailbox rule at once. New domains and a shorter retention take effect a
+ * day later and can be taken back until then: otherwise a stranger in an administrator's session could register as
+ * anyone or destroy data. A university without accounts changes at once, which corrects a typo. The administrators are
+ * notified by email. Returns the university as it is now with its pending changes, or undefined when there is none.
+ * Throws 400 with the fields that another university already uses.
  */
 export async function changeSchool(db: Db, id: string, input: Input, by: By): Promise<Changed | undefined> {
   refuseUnknownZone(input, by.isTimeZone)
@@ -97,7 +97,10 @@ function graveValues(before: StoredSchool, input: Input): Values {
   )
 }
 
-/** Parts changes that take effect now from those a day later: a longer retention destroys nothing, so it does not wait. */
+/**
+ * Separates changes that take effect now from those a day later. A longer retention destroys nothing, so it doesn't
+ * wait.
+ */
 function apart(before: StoredSchool, values: Values, isEmpty: boolean): { now: Values; later: Values } {
   const isNow = ([field, value]: [string, string]) =>
     isEmpty || ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > before[field])

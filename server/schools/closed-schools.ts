@@ -5,7 +5,7 @@ import type { StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/** Erasing begins this long (ms) after the last moment for reopening, so that no clock lets the two overlap. */
+/** How long (ms) after the last moment for reopening a university is erased, so that no clock lets the two overlap. */
 const margin = 60 * 60_000
 
 /** The ids of all closed universities. */
@@ -24,7 +24,10 @@ export async function listSchoolsToErase(db: Rows, at: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Closed universities that are erased in the next three days and whose administrators don't know yet. `at` in ms. */
+/**
+ * Returns closed universities that are erased in the next three days and whose administrators weren't notified yet.
+ * `at` in ms.
+ */
 export function listSchoolsToAnnounce(db: Rows, at: number): Promise<StoredSchool[]> {
   return db
     .selectFrom('school')

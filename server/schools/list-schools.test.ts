@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines('who looks after all universities sees their time zones, and those that are going', async (world) => {
+onBothEngines('administrators of all universities see their time zones, and those being deleted', async (world) => {
   const { token } = await anAdmin(world, 'co')
   const open = await aSchool(world, 'Alder', 'Europe/Lisbon')
   const going = await aSchool(world, 'Zeta', 'Asia/Tokyo')

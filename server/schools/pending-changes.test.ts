@@ -5,7 +5,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const hour = 60 * 60_000
 
-/** A university with someone in it, and an administrator who has just proved who they are for each call. */
+/** A university with an account, and an administrator with a fresh proof of identity for each call. */
 async function aStage(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -24,7 +24,7 @@ const register = (world: World, school: School, email: string) =>
     body: { first_name: 'Eleanor', last_name: 'Whitcombe', email, school: school.id },
   })
 
-onBothEngines('a new domain takes effect a day later, for registrations and for the list', async (world) => {
+onBothEngines('a new domain takes effect a day later, for registrations and in the list', async (world) => {
   const { school, now, put, sub, master } = await aStage(world)
   const changed = await put({ name: 'Renamed University', faculty_domain: 'moved.edu' })
   const pending = [{ field: 'faculty_domain', value: 'moved.edu', effective_at: '2026-03-04T14:50:00.000Z' }]
@@ -84,7 +84,7 @@ onBothEngines('a shorter retention waits a day and a longer one does not; a newe
   assert.deepEqual(await kept(), [200, 5], 'lengthening it again drops the change that waited')
 })
 
-onBothEngines('a university no one has an account at changes at once, and a waiting domain is taken', async (world) => {
+onBothEngines('a university without accounts changes at once, and a waiting domain is taken', async (world) => {
   const { put } = await aStage(world)
   const master = await anAdmin(world, 'master')
   const empty = await aSchool(world)
@@ -100,7 +100,7 @@ onBothEngines('a university no one has an account at changes at once, and a wait
   assert.deepEqual([changed.body.faculty_domain, changed.body.pending], ['typo-corrected.edu', undefined])
 })
 
-onBothEngines('the lines of the audit say what was asked, taken back and put into force', async (world) => {
+onBothEngines('the audit has what was requested, taken back and applied', async (world) => {
   const { school, professor, put, as, master } = await aStage(world)
   await anEvent(world, professor)
   await put({ faculty_domain: 'one.edu' })

@@ -14,7 +14,7 @@ type Field = SchoolChangeTable['field']
 /** How long (ms) a change can be taken back before it takes effect. */
 const delay = changeDelayHours * 60 * 60_000
 
-/** The changes of a university that have not taken effect yet, by field. */
+/** Returns the changes of a university that haven't taken effect yet, by field. */
 export function listPending(db: Rows, school: string): Promise<SchoolChangeTable[]> {
   return db.selectFrom('school_change').selectAll().where('school_id', '=', school).orderBy('field').execute()
 }
@@ -24,7 +24,7 @@ export function asPending({ field, value, effective_at }: SchoolChangeTable): Pe
   return { field, value, effective_at: new Date(effective_at).toISOString() }
 }
 
-/** Which of these domains another university than `except` is about to have. */
+/** Returns which of these domains a university other than `except` is about to have. */
 export async function isReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
@@ -36,8 +36,8 @@ export async function isReserved(db: Rows, domains: string[], except: string | n
 }
 
 /**
- * Asks for changes that take effect a day later. A newer change of the same field replaces the one before, and its day
- * begins again; asking for the same value changes nothing. Returns the changes that are new. `at` in ms.
+ * Requests changes that take effect a day later. A newer change of the same field replaces the older one, and its day
+ * begins again. Requesting the same value changes nothing. Returns the new changes. `at` in ms.
  */
 export async function askForChanges(
   trx: Rows,
@@ -57,7 +57,7 @@ export async function askForChanges(
   return asked
 }
 
-/** Drops changes that have not taken effect: all of a university, or those of some fields. Returns the fields. */
+/** Deletes changes that haven't taken effect: all of a university, or those of some fields. Returns the fields. */
 export async function dropPending(trx: Rows, school: string, fields?: Field[]): Promise<Field[]> {
   if (fields?.length === 0) return []
   const rows = await trx
@@ -96,12 +96,12 @@ export async function settleChanges(db: Db, at: number): Promise<void> {
   })
 }
 
-/** How long (ms) a process trusts what it knows of waiting changes: less than the day that a new one waits. */
+/** How long (ms) a process caches the pending changes: less than the day that a new one waits. */
 const trusted = 60 * 60_000
 
 /**
- * Returns what puts due changes into force and costs nothing while none is due. Every request calls it first, so no timer
- * decides when a change takes effect.
+ * Returns a function that applies due changes and costs nothing while none is due. Every request calls it first, so no
+ * timer decides when a change takes effect.
  */
 export function settler(db: Db, now: () => number): () => Promise<void> | undefined {
   let lookAt = 0
@@ -119,7 +119,7 @@ export function settler(db: Db, now: () => number): () => Promise<void> | undefi
   }
 }
 
-/** The names of fields as the audit says them. */
+/** The names of fields in the audit. */
 export function inWords(fields: Field[]): string {
   const words = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
   const kept = { evidence_days: 'how long location data is kept', attendance_years: 'how long attendance is kept' }

@@ -10,7 +10,7 @@ type Rows = Kysely<Schema>
 export const schoolReadings = {
   openSchools: (db: Rows, _all: object) => listSchools(db),
 
-  /** Returns the requests of universities for access, as they are at a moment (ms). */
+  /** Returns the universities' requests for access at a moment (ms). */
   accessRequestsJson: async (db: Rows, { at }: { at: number }) => jsonBytes(await listAccessRequests(db, at)),
 }
 

@@ -9,9 +9,9 @@ import type { SchoolTable } from './table.ts'
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
 
 /**
- * Why a university cannot have this name and these domains beside `others`; empty when it can. `before` is what a
- * university had until now: a domain that it keeps was judged when it came. `reserved` are domains that other
- * universities are about to have.
+ * Returns why a university can't have this name and these domains beside `others`, or nothing when it can. `before` is
+ * what the university had so far: a domain it keeps isn't checked again. `reserved` are domains that other universities
+ * are about to have.
  */
 export function whyNotSo(
   school: NameAndDomains,
@@ -23,7 +23,7 @@ export function whyNotSo(
     school,
     others.filter(({ closed_at }) => closed_at === null),
   )
-  // A closed university keeps its name and domains: reopened, it needs them.
+  // A closed university keeps its name and domains, which it needs when it is reopened.
   const taken = Object.entries(whatIsTaken(school, others)).map(([field, words]) => [
     field,
     [field in open ? words : waysBackMessages.heldByClosed],
@@ -42,7 +42,7 @@ const reservedWords = {
   student_domain: schoolMessages.studentDomainTaken,
 }
 
-/** Whether anyone has addresses there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
+/** Whether anyone can have an address there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }

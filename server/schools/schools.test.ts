@@ -24,7 +24,7 @@ onBothEngines('a master adds a university, and everyone finds it in the list and
   assert.deepEqual([line.action, line.object_id, line.actor_kind], ['school.create', id, 'admin'])
 })
 
-onBothEngines('universities are listed by name; a closed or unknown one is not there', async (world) => {
+onBothEngines('universities are listed by name, without closed or unknown ones', async (world) => {
   const { add } = await aMaster(world)
   for (const name of ['zeta', 'Beta', 'alpha', 'Gone']) {
     await add({ name, faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` })
@@ -42,7 +42,7 @@ onBothEngines('universities are listed by name; a closed or unknown one is not t
   }
 })
 
-onBothEngines('masters and co-administrators add universities, no one else does', async (world) => {
+onBothEngines('only masters and co-administrators add universities', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const promoted = await aFaculty(world, school)
@@ -61,7 +61,7 @@ onBothEngines('masters and co-administrators add universities, no one else does'
   }
 })
 
-onBothEngines('a name or domain that is taken is refused in any spelling and in either column', async (world) => {
+onBothEngines('a name or domain in use is refused in any spelling and in either column', async (world) => {
   const { add } = await aMaster(world)
   assert.equal((await add(alder)).status, 201)
   const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
@@ -129,7 +129,7 @@ onBothEngines("a university's time zone is one the world knows; without one it i
   assert.equal((await add(alder)).body.time_zone, 'America/New_York')
 })
 
-onBothEngines('what is too long or empty is told in words, too', async (world) => {
+onBothEngines('a too long or empty field is explained too', async (world) => {
   const { add } = await aMaster(world)
   const { status, body } = await add({
     name: 'x'.repeat(201),
@@ -150,7 +150,7 @@ onBothEngines('what is too long or empty is told in words, too', async (world) =
   )
 })
 
-onBothEngines('of universities added in one moment with one domain only the first is there', async (world) => {
+onBothEngines('of universities added simultaneously with one domain only the first is created', async (world) => {
   const { add } = await aMaster(world)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -167,7 +167,7 @@ onBothEngines('of universities added in one moment with one domain only the firs
   )
 })
 
-onBothEngines('a university changes as a whole, and what it keeps is no reason to refuse it', async (world) => {
+onBothEngines('a university changes as a whole, and unchanged fields are no reason to refuse it', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add({ ...alder, time_zone: 'Europe/Lisbon' })).body
   const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
@@ -224,7 +224,7 @@ onBothEngines('a change is refused by the same rules, field by field, and then c
   assert.deepEqual([unknown.status, unknown.body], [404, { error: 'Not found' }], 'before what is typed is looked at')
 })
 
-onBothEngines('a domain that was taken before the rule is kept, and no other of its kind comes', async (world) => {
+onBothEngines('a domain from before the rule is kept, and new ones like it are refused', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add(alder)).body
   await world.db.updateTable('school').set({ faculty_domain: 'gmail.com' }).where('id', '=', id).execute()
@@ -234,7 +234,7 @@ onBothEngines('a domain that was taken before the rule is kept, and no other of 
   assert.equal((await change({ ...kept, faculty_domain: 'yahoo.fr' })).status, 400)
 })
 
-onBothEngines('of two universities that change to one domain in one moment only the first has it', async (world) => {
+onBothEngines('of two universities that change to one domain simultaneously only the first gets it', async (world) => {
   const { add, token } = await aMaster(world)
   const ids: string[] = []
   for (let at = 0; at < 8; at += 1) {
@@ -254,7 +254,7 @@ onBothEngines('of two universities that change to one domain in one moment only 
   )
 })
 
-onBothEngines('a changed domain touches only later registrations: who has an account keeps it', async (world) => {
+onBothEngines('a changed domain affects only later registrations, and existing accounts keep theirs', async (world) => {
   const { token } = await aMaster(world)
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)

@@ -16,7 +16,7 @@ export async function findOpenSchool(db: Rows, id: string): Promise<StoredSchool
   return school?.closed_at === null ? school : undefined
 }
 
-/** By name, of which no two universities have the same. */
+/** By name, which is unique. */
 export const schoolOrder: Order<{ name_key: string }> = {
   placeOf: ({ name_key }) => [name_key],
   compare: compareBy('up'),
@@ -27,7 +27,7 @@ export function listSchools(db: Rows): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
 
-/** How many there are of them. */
+/** Returns how many there are. */
 export async function countSchools(db: Rows): Promise<number> {
   const { schools } = await db
     .selectFrom('school')
@@ -57,7 +57,7 @@ export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[]
     .execute()
 }
 
-/** Adds a university; false when another with its name or a domain came first. */
+/** Adds a university. Returns false when another one with its name or a domain was first. */
 export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
@@ -67,7 +67,10 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A domain must be new in both columns, which no unique index can say of two universities at once: they take turns. */
+/**
+ * A domain must be new in both columns. No unique index can ensure that for two universities at once, so they take
+ * turns.
+ */
 export async function takeSchoolTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'universities')
 }
@@ -80,12 +83,12 @@ export async function updateSchool(
   await db.updateTable('school').set(change).where('id', '=', id).execute()
 }
 
-/** Deletes a university with whatever still hangs on its row. */
+/** Deletes a university with everything that still references its row. */
 export async function deleteSchool(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('school').where('id', '=', id).execute()
 }
 
-/** Whether anyone registered at a university, or administers it. */
+/** Whether a university has any account or administrator. */
 export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
   for (const table of ['faculty', 'student', 'administrator'] as const) {
     const row = await db.selectFrom(table).select('id').where('school_id', '=', school).limit(1).executeTakeFirst()

@@ -20,14 +20,14 @@ export type SchoolTable = {
 export type StoredSchoolTable = SchoolTable & {
   /** Years after a term that attendance is kept. */
   attendance_years: Generated<number>
-  /** 1 where one mailbox may hold several verified accounts: `ann+1@x.edu` beside `ann@x.edu`. */
+  /** 1 if one mailbox may have several verified accounts: `ann+1@x.edu` beside `ann@x.edu`. */
   plus_addresses: Generated<number>
-  /** When the administrators were told that a closed university is about to be erased (ms). */
+  /** When the administrators were notified that a closed university is about to be erased (ms). */
   erasure_announced_at: Generated<number | null>
 }
 export type StoredSchool = Selectable<StoredSchoolTable>
 
-/** A change of a university's domains or retention that has not taken effect yet; at most one for each field. */
+/** A change of a university's domains or retention that hasn't taken effect yet, at most one for each field. */
 export type SchoolChangeTable = {
   id: string
   school_id: string

@@ -6,8 +6,8 @@ import { dropPending, inWords, listPending } from './pending-changes.ts'
 import { findOpenSchool, takeSchoolTurn } from './store.ts'
 
 /**
- * Takes back every change of a university that has not taken effect yet, and tells its administrators by email. `admin` is
- * who takes it back, `at` in ms. Returns false when there is nothing to take back.
+ * Takes back every pending change of a university, and notifies its administrators by email. `admin` is who takes it
+ * back, `at` in ms. Returns false when there is nothing to take back.
  */
 export function takeBackChanges(
   db: Db,

@@ -1,7 +1,7 @@
 import { schoolMessages } from '#contract/schools/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 
-/** Throws 400 for a time zone that the world does not know; none at all is no mistake. */
+/** Throws 400 for an unknown time zone. A missing one is allowed. */
 export function refuseUnknownZone(
   { time_zone }: { time_zone?: string | null | undefined },
   isTimeZone: (zone: string) => boolean,

@@ -3,14 +3,15 @@ import { sheetText } from '#contract/sheet-text.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
 
-/** Columns that stay in sight beside the first row: the names. */
+/** Columns that stay visible beside the first row: the names. */
 const namesInSight = 2
 /** Widths in characters of the heading's font. */
 const widths = { least: 10, most: 48, ofMoment: 28 }
 
 /**
- * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset. Texts
- * are text cells, and made harmless all the same: someone may save the workbook as CSV, and XML has no control characters.
+ * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset.
+ * Texts are text cells and made harmless anyway: someone may save the workbook as CSV, and XML has no control
+ * characters.
  */
 export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const asCell = (cell: Cell) => {
@@ -28,7 +29,7 @@ export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Arra
   return new Uint8Array(file)
 }
 
-/** A date knows no zone: it gets the clock of the wall, and its format says the offset. */
+/** A date has no zone: it gets the local time, and its format shows the offset. */
 function moment(at: number, timeZone: string): CellObject {
   const text = zonedTime(at, timeZone)
   const [wall, offset] = [text.slice(0, 19), text.slice(19)]

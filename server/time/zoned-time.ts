@@ -7,7 +7,7 @@ export function zonedTime(at: number, timeZone: string): string {
   return `${upToMinute}${String(seconds).padStart(2, '0')}${offset}`
 }
 
-/** The zone's calendar day of a moment (ms): `2026-03-03`. */
+/** Returns the zone's calendar day of a moment (ms): `2026-03-03`. */
 export function zonedDay(at: number, timeZone: string): string {
   return minuteIn(at, timeZone).upToMinute.slice(0, 10)
 }
@@ -15,7 +15,7 @@ export function zonedDay(at: number, timeZone: string): string {
 type Minute = { upToMinute: string; offset: string }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** A hall checks in within half an hour, and asking for each of its minutes once is a hundred times cheaper. */
+/** A hall checks in within half an hour, and computing each of its minutes once is a hundred times cheaper. */
 const minutes = new Map<string, Minute>()
 const mostMinutes = 1_000
 

@@ -3,10 +3,12 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { TableRows } from '#server/backup/label.ts'
 import type { Done } from './command-role.ts'
 
-/** The SQLite database, the secret key whose marks its rows hold as far as it is known, and what breaks off a backup. */
+/**
+ * The SQLite database, the secret key of the marks in its rows if it is known, and a signal that cancels the backup.
+ */
 export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSignal }
 
-/** What one is told who wants a file of a database that is none. */
+/** The sentence for a backup of a PostgreSQL database. */
 export const onPostgres =
   'the rows are in PostgreSQL, which is backed up and restored by its own programs, pg_basebackup with an archive of its log or pg_dump; docs/operations.md says how'
 

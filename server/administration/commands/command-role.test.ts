@@ -49,7 +49,7 @@ onBothEngines('of two masters who are revoked at once, one stays', async (world)
   assert.equal(done.filter((one) => one.done).length, 1)
 })
 
-onBothEngines('the command line gives any role, a revoked one again too, and says why not', async (world) => {
+onBothEngines('the command line gives any role, also a revoked one again, and says why not', async (world) => {
   await anAdmin(world, 'master')
   const school = await aSchool(world)
   const elsewhere = await aSchool(world)
@@ -104,7 +104,7 @@ onBothEngines('the command line gives any role, a revoked one again too, and say
   assert.ok(list.says.includes(`${co.email}\tAda co\tCo-Administrator\tSystem-wide`), list.says)
 })
 
-onBothEngines('a role given again is tied to the faculty account that was confirmed meanwhile', async (world) => {
+onBothEngines('a role given again is tied to the faculty account that was confirmed in between', async (world) => {
   const master = await anAdmin(world, 'master')
   const [school, elsewhere, co] = [await aSchool(world), await aSchool(world), await anAdmin(world, 'co')]
   const email = `back@${school.facultyDomain}`

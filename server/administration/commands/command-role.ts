@@ -26,10 +26,10 @@ const newRole = z.object({
   school: z.string().optional(),
 })
 
-/** What became of a command: what to say, or in part of a sentence why nothing was done. */
+/** The outcome of a command: its message, or a part of a sentence that says why nothing was done. */
 export type Done = { done: true; says: string } | { done: false; because: string }
 
-/** What one is told who would leave the system without a master. */
+/** The refusal of a command that would leave the system without a master. */
 const lastMaster = (address: string) =>
   `${address} is the last ${adminRoleLabels.master}, and without one nobody could manage the others; make another one first, with create or role`
 
@@ -42,7 +42,7 @@ export async function listForCommand(db: Db): Promise<Done> {
   return { done: true, says: lines.join('\n') || 'There is no administrator yet; create makes the first one.' }
 }
 
-/** Returns an administrator another role, a revoked one too, whatever it is now; the last master keeps theirs. `at` in ms. */
+/** Gives an administrator another role, whatever it is now, even revoked. The last master keeps theirs. `at` in ms. */
 export async function changeRoleByCommand(db: Db, input: unknown, at: number): Promise<Done> {
   const read = newRole.safeParse(input)
   if (!read.success) return { done: false, because: faultsOf(read.error) }
@@ -79,7 +79,8 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     if (role === 'sub' && faculty && faculty.school_id !== school)
       return { done: false, because: `${address} is faculty of another university than --school says` }
 
-    // Who confirmed the address while the role was revoked is not tied yet; what protects and ends a role goes by that tie.
+    // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
+    // on that tie.
     if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
     const about = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
     await giveRole(trx, target, { role, school: about }, { actor_kind: 'command-line', actor_id: null }, at)

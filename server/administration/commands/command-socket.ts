@@ -8,10 +8,15 @@ import { makeDataFolder } from '#server/database/data-folder.ts'
 import type { Settings } from '#server/settings.ts'
 import { runCommand, type Command, type Done } from './commands.ts'
 
-/** Unix socket paths end here (sun_path, less its zero byte); longer data folders get a socket in the temporary one. */
+/**
+ * The longest Unix socket path (sun_path, without its zero byte). For longer data folders, the socket is in the
+ * temporary folder.
+ */
 const longestPath = 107
 
-/** While a command works, who asked is told so (ms apart), because a backup takes longer than anyone waits in silence. */
+/**
+ * While a command runs, the client gets a heartbeat (ms), because a backup takes longer than people wait in silence.
+ */
 const heartbeat = 2_000
 
 /**
@@ -32,7 +37,7 @@ export function listenForCommands(
   )
 }
 
-/** Keeps servers off a data folder until `close`; throws when one runs there. */
+/** Keeps servers off a data folder until `close`. Throws when one is running there. */
 export function holdDataFolder(dataDir: string): Promise<{ close: () => Promise<void> }> {
   return listen(dataDir, async () => ({ done: false, because: 'a backup is being restored; try again afterwards' }))
 }
@@ -51,7 +56,7 @@ async function listen(
     let body = ''
     incoming.setEncoding('utf8').on('data', (part: string) => (body += part))
     incoming.on('end', () => {
-      // Inside a promise, because what is thrown here would end the server.
+      // Inside a promise, because an error thrown here would end the server.
       const answer = async () =>
         incoming.method === 'GET' ? {} : carryOut(JSON.parse(body) as Command, breakOff.signal)
       const working = setInterval(() => void outgoing.write(' '), heartbeat)
@@ -77,7 +82,7 @@ async function listen(
   }
 }
 
-/** Has the running server do what the command line asks; null when none runs on this data folder. */
+/** Has the running server execute a command. Returns null when none is running on this data folder. */
 export async function askRunningServer(dataDir: string, command: Command): Promise<Done | null> {
   const path = socketPath(dataDir)
   if (!(await answers(path))) return null

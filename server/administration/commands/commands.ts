@@ -6,7 +6,7 @@ import { linkByCommand } from './link-by-command.ts'
 import { passkeysByCommand } from './passkeys-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
-/** What the command line asks for; beside a running server it goes through its socket. */
+/** What the command line can request. Beside a running server it goes through its socket. */
 export type Command = {
   command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'backup'
   input: Record<string, string | undefined>
@@ -14,10 +14,10 @@ export type Command = {
 
 export type { Done } from './command-role.ts'
 
-/** What a command finds around it: where SQLite's rows are, and where people open the pages. */
+/** What a command needs: where SQLite's rows are, and where people open the pages. */
 export type Around = { file?: DatabaseFile | null; publicUrl?: string | null }
 
-/** Does what the command line asks; says in part of a sentence why not. `at` in ms. */
+/** Executes a command. On failure returns a part of a sentence that says why. `at` in ms. */
 export async function runCommand(
   db: Db,
   { command, input }: Command,

@@ -63,11 +63,12 @@ test(
   },
 )
 
-test('those answers are all that there are to read', async (t) => {
+test('those answers are all there are to read', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const filled = { ...emptyCast, event: { id: 'e', name: '', typedCode: 'c' } } as never
   const compared = new Set(readings(filled).map(({ route }) => `GET ${route}`))
-  // Not the same twice, or not of the rows: links are opened once, streams never end, archives say when they were made.
+  // Different each time, or not from the rows: links are opened once, streams never end, archives have their creation
+  // time.
   const others =
     /^GET (\/api\/verify-email\/|.*\/live\/|.*\/archive\/|\/healthz|\/readyz|\/sample-code.svg|\/docs.*|\/dev\/.*|\/\*|\/)$/
   const forgotten = world.routes.filter(
@@ -115,7 +116,7 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   assert.deepEqual(await rowsIn(postgres), 0)
 })
 
-test('copy-to refuses a PostgreSQL that may forget what it was given', async (t) => {
+test('copy-to refuses a PostgreSQL that may lose what it acknowledged', async (t) => {
   const source = await anEmptyPlace(t, 'sqlite')
   await (await serve(t, source)).stop()
   const forgetful = await startPostgres(newTestFolder('forgetful'), 'fsync=off')
@@ -128,7 +129,7 @@ test('copy-to refuses a PostgreSQL that may forget what it was given', async (t)
   )
 })
 
-test('copy-to never adds to rows that are there', withPostgres, async (t) => {
+test('copy-to never adds to existing rows', withPostgres, async (t) => {
   const source = await anEmptyPlace(t, 'sqlite')
   await (await serve(t, source)).stop()
   const target = await anEmptyPlace(t, 'postgres')
@@ -175,7 +176,7 @@ async function manyRefusals(db: Db, of: { school_id: string; student_id: string 
     select ${newId()} || n, ${of.school_id}, ${of.student_id}, 'x', 'late', n from numbers`.execute(db)
 }
 
-/** Waits until someone's transaction has begun to fill a table that no one else can see the rows of yet. */
+/** Waits until another transaction has begun to fill a table whose rows no one else can see yet. */
 async function pagesWritten(db: Db, table: string): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}) as bytes`.execute(db)
@@ -189,7 +190,7 @@ async function opened(t: TestContext, place: Place): Promise<Db> {
   return db
 }
 
-/** How many rows there are in all tables of a PostgreSQL. */
+/** Returns how many rows all tables of a PostgreSQL database have. */
 async function rowsIn(db: Db): Promise<number> {
   let count = 0
   for (const rows of Object.values(await allRows(db))) count += rows.length
@@ -199,7 +200,7 @@ async function rowsIn(db: Db): Promise<number> {
 async function answerOf(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {
   const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // A workbook's zip also tells the second in which it was made.
+  // A workbook's ZIP also has its creation time in seconds.
   const said = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)
   return `${answer.status} ${answer.headers.get('content-type')} ${said}`
 }

@@ -7,8 +7,8 @@ import { migrate, versionOf } from '#server/database/migrate.ts'
 import { isServerRunning } from './command-socket.ts'
 
 /**
- * Moves the rows of the SQLite database in a data folder to an empty PostgreSQL at `url`; the file stays as it is.
- * Returns what was copied, or a sentence why nothing was.
+ * Copies the rows of the SQLite database in a data folder to an empty PostgreSQL at `url`. The file stays as it is.
+ * Returns what was copied, or a sentence that says why nothing was.
  */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')
@@ -26,7 +26,7 @@ export async function copyTo(dataDir: string, url: string): Promise<Copied> {
         return refuse('the PostgreSQL database belongs to a newer Rollbook; use that one, or an empty database')
       await migrate(target.db)
       const copied = await copyRows(source.db, target.db)
-      // The planner knows nothing yet of tables that were filled in one go.
+      // The planner has no statistics yet on tables that were filled at once.
       if (copied.copied)
         for (const { table } of copied.tables) await sql`analyze ${sql.table(table)}`.execute(target.db)
       return copied

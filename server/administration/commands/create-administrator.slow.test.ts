@@ -20,7 +20,7 @@ function signIn(url: string, email: string, password = words) {
   return call(url, 'POST', '/api/admin/signin/', { body: { email, password } })
 }
 
-onEmptyPlaces('admin create makes the first master on a place where nothing has run yet', async (place, t) => {
+onEmptyPlaces('admin create makes the first master before any server has run', async (place, t) => {
   const { code, out, err } = await create(place, ada, `${words}\n`)
   assert.deepEqual([code, err], [0, ''])
   assert.equal(out, 'ada@rollbook.test can sign in at /auth/admin/signin.\n')
@@ -63,7 +63,7 @@ onEmptyPlaces('a sub administrator is of a university that exists', async (place
   assert.deepEqual([body.role, body.school_id], ['sub', school.id])
 })
 
-onEmptyPlaces('admin create says all that is wrong, and never the password', async (place) => {
+onEmptyPlaces('admin create reports everything that is wrong, and never the password', async (place) => {
   const nothing = await create(place, {}, 'short')
   assert.equal(nothing.code, 1)
   for (const part of ['--email', '--first-name', '--last-name', '--role', 'at least 8 characters']) {
@@ -88,7 +88,7 @@ onEmptyPlaces('admin create says all that is wrong, and never the password', asy
   }
 })
 
-onEmptyPlaces('what admin create did stands in the audit, and the socket goes with the server', async (place, t) => {
+onEmptyPlaces('admin create is recorded in the audit, and the socket is removed with the server', async (place, t) => {
   const server = await serve(t, place)
   await create(place)
   const line = await server.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()

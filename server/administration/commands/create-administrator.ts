@@ -17,7 +17,7 @@ export const subNeedsSchool = '--school is the faculty domain of an existing uni
 export const closedAccount = (email: string) =>
   `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
 
-/** What the command line gives. Masters are made here and nowhere else. */
+/** The command's arguments. Masters are made only here. */
 const newAdministrator = z.object({
   email: z
     .string()
@@ -33,7 +33,10 @@ const newAdministrator = z.object({
 
 export type Created = { created: true; id: string } | { created: false; because: string }
 
-/** Makes an administrator, tied to the faculty account of the address if there is one; says in a sentence why not. `at` in ms. */
+/**
+ * Creates an administrator, tied to the faculty account of the address if there is one. On failure returns a sentence
+ * that says why. `at` in ms.
+ */
 export async function createAdministrator(db: Db, input: unknown, at: number): Promise<Created> {
   const read = newAdministrator.safeParse(input)
   if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }

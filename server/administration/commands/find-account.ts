@@ -17,7 +17,7 @@ export type NamedAccount = {
   isRevoked: boolean
 }
 
-/** How the command line names an account: by address, and by kind where an address has several. */
+/** How the command line names an account: by address, and by kind when an address has several. */
 export type AccountName = { email?: string | undefined; kind?: string | undefined }
 
 const called = { student: 'a student', faculty: 'a faculty', admin: 'an administrator' } as const

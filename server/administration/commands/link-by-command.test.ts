@@ -104,7 +104,7 @@ onBothEngines('the audit says for whom a link was printed, and never the link', 
 })
 
 onBothEngines(
-  'no link is printed for an account that is not there, not clear, or closed; it says what to do',
+  'no link is printed for an account that doesn’t exist, isn’t clear or is closed, and the message says what to do',
   async (world) => {
     const school = await aSchool(world)
     const person = await aFaculty(world, school)

@@ -8,9 +8,9 @@ import type { Done } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
 /**
- * Returns a new sign-in link for an account, or a password reset link for an administrator, for the day email fails. It
- * is shown here only, works in any browser, and ends no other link or session. `publicUrl` is where pages open; null when
- * it isn't set. `at` in ms.
+ * Returns a new sign-in link for an account, or a password reset link for an administrator, for when email fails. It is
+ * shown only here, works in any browser, and ends no other link or session. `publicUrl` is where pages open, or null
+ * when it isn't set. `at` in ms.
  */
 export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, at: number): Promise<Done> {
   if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the address people open, as for the server')

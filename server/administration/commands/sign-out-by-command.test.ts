@@ -39,7 +39,7 @@ onBothEngines('T-AU3 the command line signs a person out, a university, or every
   ])
 })
 
-onBothEngines('whom to sign out is said once, by what there is', async (world) => {
+onBothEngines('the target of a sign-out is given exactly once and must exist', async (world) => {
   const { token, id } = await aStudent(world, await aSchool(world))
   for (const [input, because] of [
     [{}, 'say who: --email, --school or --everybody, one of them'],

@@ -6,14 +6,14 @@ import { endSomeSessions, type Whose } from '#server/sign-in/sessions/administra
 import type { Done } from './command-role.ts'
 import { findSchoolByFacultyDomain } from '#server/administration/store.ts'
 
-/** Sessions that end together: few enough that nothing beside it waits. */
+/** Sessions ended in one transaction: few enough that nothing waits for it. */
 const together = 100
 
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }
 
 /**
- * Signs someone out everywhere, a whole university, or everyone: for the day on which something has leaked. What it
- * ended is over with the next request. `at` in ms.
+ * Signs out one person everywhere, a whole university, or everyone, for example after a leak. The sessions end with
+ * their next request. `at` in ms.
  */
 export async function signOutByCommand(db: Db, { email, school: domain, everybody }: Input, at: number): Promise<Done> {
   if ([email, domain, everybody].filter((given) => given !== undefined).length !== 1)

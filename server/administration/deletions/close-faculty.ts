@@ -13,9 +13,9 @@ import { tellClosedFaculty } from './tell-closed-faculty.ts'
 type Counts = Pick<FacultyDeletion, 'classes' | 'events' | 'kept_events'>
 
 /**
- * Closes a faculty account that an administrator deletes: its owner is signed out and can't sign in, nor as the
- * administrator they are. Events, classes and the role stay as they are for 7 days, in which `reopenFaculty` opens the
- * account again. The owner is told by email. `by` is the administrator's id, `at` in ms.
+ * Closes a faculty account that an administrator deletes: its owner is signed out and can't sign in, not even as the
+ * administrator they are. Events, classes and the role stay for 7 days, in which `reopenFaculty` can reopen the
+ * account. The owner is notified by email. `by` is the administrator's id, `at` in ms.
  */
 export function closeFaculty(
   db: Db,

@@ -7,17 +7,17 @@ import { findOpenSchool, takeSchoolTurn, updateSchool } from '#server/schools/st
 import { endSomeSessions } from '#server/sign-in/sessions/administrator-sessions.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
-/** Sessions ended in one statement: each takes its place in six indexes along. */
+/** Sessions ended in one statement. Each also updates six indexes. */
 const together = 100
 
-/** What a university holds, for the audit: after the erasure nothing else knows it. */
+/** What a university had, for the audit: after the erasure nothing else has it. */
 type Held = Omit<SchoolContents, 'id' | 'name'>
 
 /**
- * Closes a university: no one signs in or registers there any more, and every session of its people has ended when this
- * returns. It can be reopened for 30 days; then `erase-schools.ts` deletes its rows. Its administrators, and those of all
- * universities, are told by email. Returns false when it was closed already or never existed. `closed` is called even when
- * ending the sessions failed, so that the eraser ends the rest. `at` in ms.
+ * Closes a university: no one signs in or registers there any more, and all sessions of its people have ended when this
+ * returns. It can be reopened for 30 days. Then `erase-schools.ts` deletes its rows. Its administrators, and those of
+ * all universities, are notified by email. Returns false when it was already closed or never existed. `closed` is
+ * called even when ending the sessions failed, so that the eraser ends the rest. `at` in ms.
  */
 export async function closeSchool(
   db: Kysely<Schema>,

@@ -11,7 +11,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
 }
 
-onBothEngines('before an event goes, its check-ins and its classes are counted, and whose they are', async (world) => {
+onBothEngines('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
   const own = await aSeminar(world)
   const { school, professor } = own
   const colleague = await aSeminar(world, school)
@@ -42,7 +42,7 @@ onBothEngines('before an event goes, its check-ins and its classes are counted, 
   assert.equal(kept.length, 2, 'counting deletes nothing')
 })
 
-onBothEngines('before a class goes, who is registered and who is not is counted, and its events', async (world) => {
+onBothEngines('deleting a class first counts its registered and pending students, and its events', async (world) => {
   const one = await aSeminar(world)
   const { school, professor, seminar } = one
   const student = await aStudent(world, school)
@@ -56,7 +56,7 @@ onBothEngines('before a class goes, who is registered and who is not is counted,
   })
 })
 
-onBothEngines('before a student goes, check-ins and places on rosters are counted', async (world) => {
+onBothEngines('deleting a student first counts check-ins and roster places', async (world) => {
   const [one, other] = [await aSeminar(world), await aSeminar(world)]
   const { school, professor } = one
   const [student, stranger] = [await aStudent(world, school), await aStudent(world, school)]
@@ -78,7 +78,7 @@ onBothEngines('before a student goes, check-ins and places on rosters are counte
 })
 
 onBothEngines(
-  'before a faculty account goes, the events that stay are named apart from those that go',
+  'deleting a faculty account first lists the events that stay and the events that are deleted',
   async (world) => {
     const own = await aSeminar(world)
     const { school, professor } = own
@@ -124,35 +124,38 @@ onBothEngines(
   },
 )
 
-onBothEngines('what one may not delete is not counted either, and refused in the same words', async (world) => {
-  const one = await aSeminar(world)
-  const { school, professor, seminar } = one
-  const colleague = await aFaculty(world, school)
-  const event = await anEvent(world, professor)
-  const abroad = await aFaculty(world, await aSchool(world))
-  for (const [kind, id] of [
-    ['events', event.id],
-    ['classes', seminar],
-    ['faculty', professor.id],
-  ] as const) {
-    for (const stranger of [colleague, abroad]) {
-      const counted = await count(world, `${kind}/${id}`, stranger)
-      const deleted = await world.call('DELETE', `/api/${kind}/${id}/`, { token: stranger.token })
-      assert.deepEqual([counted.status, counted.text], [deleted.status, deleted.text], kind)
+onBothEngines(
+  'a deletion without permission isn’t counted either, and is refused with the same sentence',
+  async (world) => {
+    const one = await aSeminar(world)
+    const { school, professor, seminar } = one
+    const colleague = await aFaculty(world, school)
+    const event = await anEvent(world, professor)
+    const abroad = await aFaculty(world, await aSchool(world))
+    for (const [kind, id] of [
+      ['events', event.id],
+      ['classes', seminar],
+      ['faculty', professor.id],
+    ] as const) {
+      for (const stranger of [colleague, abroad]) {
+        const counted = await count(world, `${kind}/${id}`, stranger)
+        const deleted = await world.call('DELETE', `/api/${kind}/${id}/`, { token: stranger.token })
+        assert.deepEqual([counted.status, counted.text], [deleted.status, deleted.text], kind)
+      }
+      for (const wrong of ['nobody', '__proto__', '%00', professor.school])
+        assert.ok(
+          [400, 403, 404].includes((await count(world, `${kind}/${wrong}`, professor)).status),
+          `${kind} ${wrong}`,
+        )
+      const named = await world.call('GET', `/api/${kind}/${id}/deletion/?faculty_id=${colleague.id}`, {
+        token: colleague.token,
+      })
+      assert.ok(named.status >= 403)
     }
-    for (const wrong of ['nobody', '__proto__', '%00', professor.school])
-      assert.ok(
-        [400, 403, 404].includes((await count(world, `${kind}/${wrong}`, professor)).status),
-        `${kind} ${wrong}`,
-      )
-    const named = await world.call('GET', `/api/${kind}/${id}/deletion/?faculty_id=${colleague.id}`, {
-      token: colleague.token,
-    })
-    assert.ok(named.status >= 403)
-  }
-})
+  },
+)
 
-onBothEngines('what goes with a faculty account is counted in a thread of its own', async (world) => {
+onBothEngines('what a faculty account’s deletion includes is counted in a worker thread', async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   let started = 0
   const note = () => (started += 1)

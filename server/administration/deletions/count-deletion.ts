@@ -1,5 +1,5 @@
-// What goes with an event, a class or a student, counted; the deeds are in delete-event.ts, classes and sign-in. What goes
-// with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
+// Counts what is deleted with an event, a class or a student. The deletions are in delete-event.ts, classes and
+// sign-in. What is deleted with a faculty account is counted off the event loop, in reports/faculty-deletion.ts.
 import type { Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/accounts/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
@@ -8,7 +8,7 @@ import { countEventAttendance } from '#server/reports/roll/event-attendance.ts'
 
 type Rows = Kysely<Schema>
 
-/** What goes with an event; `faculty` is who asks, null for an administrator. */
+/** Counts what is deleted with an event. `faculty` is who asks, null for an administrator. */
 export async function countEventDeletion(db: Rows, event: string, faculty: string | null): Promise<EventDeletion> {
   const classes = await listClassesOfEvent(db, event)
   return {
@@ -23,7 +23,7 @@ export async function countEventDeletion(db: Rows, event: string, faculty: strin
   }
 }
 
-/** What goes with a class. */
+/** Counts what is deleted with a class. */
 export async function countClassDeletion(db: Rows, classId: string): Promise<ClassDeletion> {
   const { registered_students, pending_students } = await db
     .selectFrom('roster_entry')
@@ -41,7 +41,7 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
   return { registered_students, pending_students, events }
 }
 
-/** What goes with a student's account. */
+/** Counts what is deleted with a student's account. */
 export async function countStudentDeletion(db: Rows, student: string): Promise<StudentDeletion> {
   const { check_ins } = await db
     .selectFrom('attendance')

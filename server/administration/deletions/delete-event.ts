@@ -22,10 +22,10 @@ const worth = 3 * 24 * 60 * 60_000
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'reader' | 'wakeMail' | 'refuseUnlessFresh'>
 
 /**
- * Deletes an event with its check-ins and its places in classes. Once it is marked no class gets it any more; colleagues
- * whose classes lose it are sent their attendance; then the roll goes a few rows at a time. Should the server stop
- * meanwhile, asking again does the rest, and no one is told twice. Throws 404 when someone else's deletion was first,
- * 403 `reauth_required` to someone other than the owner whose proof of identity is too old.
+ * Deletes an event with its check-ins and its places in classes. When it is marked, no class can get it any more.
+ * Colleagues whose classes lose it are sent their attendance. Then the roll is deleted a few rows at a time. If the
+ * server stops in between, deleting again completes it, and no one is emailed twice. Throws 404 when another deletion
+ * was first, 403 `reauth_required` for someone other than the owner whose proof of identity is too old.
  */
 export async function eraseEvent(
   { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
@@ -55,7 +55,10 @@ export async function eraseEvent(
   if (owner) wakeMail()
 }
 
-/** The owner's address when someone else deletes the event; null where the email about the owner's classes says it. */
+/**
+ * The owner's address when someone else deletes the event. Null when the email about the owner's classes already says
+ * it.
+ */
 async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
   if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null
   const classes = await listClassesOfEvent(db, event.id)

@@ -18,7 +18,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal(status, 201)
 }
 
-onBothEngines('who deletes the own account takes classes, events and check-ins along', async (world) => {
+onBothEngines('deleting one’s own account deletes its classes, events and check-ins', async (world) => {
   const one = await aSeminar(world)
   const { school, professor } = one
   const student = await aStudent(world, school)
@@ -72,7 +72,7 @@ onBothEngines("an event that colleagues' classes are assigned to stays as the un
   assert.equal(changed.status, 200)
 })
 
-onBothEngines('a large roll goes whole', async (world) => {
+onBothEngines('a large roll is deleted completely', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await fillRoll(world, school, event, 450)
@@ -80,7 +80,7 @@ onBothEngines('a large roll goes whole', async (world) => {
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })
 
-onBothEngines('co and master delete those below them, no one else does', async (world) => {
+onBothEngines('co and master delete those below them, and no one else does', async (world) => {
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)

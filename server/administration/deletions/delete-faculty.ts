@@ -32,9 +32,10 @@ type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outcome: 'gone' }
 
 /**
- * Erases a faculty member who deletes the own account, or whose 7 days after a deletion are over: profile, classes, events and their check-ins, the administrator they are. Events that classes
- * of colleagues are assigned to stay as the university's. Sessions end first, the profile goes last, and what is between
- * goes a few rows at a time; should the server stop meanwhile, asking again does the rest. `at` in ms.
+ * Erases a faculty member who deletes their own account, or whose 7 days after a deletion are over: profile, classes,
+ * events and their check-ins, and their administrator role. Events assigned to colleagues' classes stay as the
+ * university's. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the server stops
+ * in between, erasing again does the rest. `at` in ms.
  */
 export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: number): Promise<Erased> {
   const { id, email, school_id } = faculty
@@ -60,7 +61,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
-    // Someone may have given this faculty member a role while all that went.
+    // Someone may have given this faculty member a role in between.
     if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
     await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
@@ -71,7 +72,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     if (!student && !administrator) await forgetAccessRequests(trx, email)
     const object = { object_kind: 'faculty', object_id: id, school_id }
     const isSelf = by.actor_kind === 'faculty' && by.actor_id === id
-    // The masked address tells administrators which account it was; the name stays nowhere.
+    // The masked address tells administrators which account it was. The name isn't stored.
     const counts = { events: events.length, events_kept: kept, classes: classes.length }
     const detail = { ...(!isSelf && { email: maskEmail(email) }), ...counts }
     await recordAudit(trx, { ...by, action: isSelf ? 'account.delete' : 'account.erase', ...object, detail }, at)
@@ -79,7 +80,10 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
   })
 }
 
-/** Revokes the role of a faculty member, if there is one, and ends what acts by it; false for the last master's. */
+/**
+ * Revokes the role of a faculty member, if there is one, and ends what depends on it. Returns false for the last
+ * master's.
+ */
 async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: number): Promise<boolean> {
   await takeAdministratorTurn(trx)
   const administrator = await findAdministratorOf(trx, faculty.id)

@@ -41,7 +41,7 @@ async function aBusySchool(world: World) {
   return { ...one, student, event, promoted, sub }
 }
 
-onBothEngines('before a university is deleted, what goes along is counted', async (world) => {
+onBothEngines('deleting a university first counts what it includes', async (world) => {
   const { school, student } = await aBusySchool(world)
   const elsewhere = await aBusySchool(world)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
@@ -56,7 +56,7 @@ onBothEngines('before a university is deleted, what goes along is counted', asyn
   assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onBothEngines('a deleted university takes everything of it along, and nothing of another', async (world) => {
+onBothEngines('a deleted university deletes everything it has and nothing of another', async (world) => {
   const gone = await aBusySchool(world)
   const stays = await aBusySchool(world)
   const co = await anAdmin(world, 'co', { faculty: gone.professor })
@@ -105,7 +105,7 @@ onBothEngines('a deleted university takes everything of it along, and nothing of
   assert.equal((await world.call('POST', '/api/schools/', { token: late.token, body: again })).status, 201)
 })
 
-onBothEngines('nothing stays of whoever was revoked as a co-administrator and taught there', async (world) => {
+onBothEngines('nothing stays of a revoked co-administrator who taught there', async (world) => {
   const school = await aSchool(world)
   const [professor, elsewhere] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
   const [gone, stays] = [
@@ -127,7 +127,7 @@ onBothEngines('nothing stays of whoever was revoked as a co-administrator and ta
   assert.deepEqual(left, [{ id: stays.id }], 'who teaches elsewhere can be promoted again')
 })
 
-onBothEngines('an erasure that is due while the server stands still happens at the next start', async (world) => {
+onBothEngines('an erasure due while the server is stopped happens at the next start', async (world) => {
   const { school } = await aBusySchool(world)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
   world.clock.pass(31 * day)
@@ -135,7 +135,7 @@ onBothEngines('an erasure that is due while the server stands still happens at t
   await untilErased(world, school)
 })
 
-onBothEngines('after such a stop no one of the university is signed in any more', async (world) => {
+onBothEngines('after such a stop, no one at the university is signed in any more', async (world) => {
   const { school, professor } = await aBusySchool(world)
   for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
@@ -147,27 +147,24 @@ onBothEngines('after such a stop no one of the university is signed in any more'
   await untilErased(world, school)
 })
 
-onBothEngines(
-  'when sessions cannot be ended at once, the rest of the deletion is under way all the same',
-  async (world) => {
-    const { school } = await aBusySchool(world)
-    const failing = world.db.withPlugin({
-      transformQuery({ node }) {
-        if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"session"')) throw new Error('lost')
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    let closed = 0
-    const held = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
-    const by = { actor_kind: 'admin', actor_id: null } as const
-    const closing = closeSchool(failing, school.id, by, 1, () => (closed += 1), held)
-    await assert.rejects(closing, /lost/)
-    assert.equal(closed, 1)
-  },
-)
+onBothEngines('when sessions can’t be ended at once, the rest of the deletion still continues', async (world) => {
+  const { school } = await aBusySchool(world)
+  const failing = world.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'DeleteQueryNode' && JSON.stringify(node.from).includes('"session"')) throw new Error('lost')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  let closed = 0
+  const held = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
+  const by = { actor_kind: 'admin', actor_id: null } as const
+  const closing = closeSchool(failing, school.id, by, 1, () => (closed += 1), held)
+  await assert.rejects(closing, /lost/)
+  assert.equal(closed, 1)
+})
 
-onBothEngines('a university is deleted only shortly after the password, which can be given again', async (world) => {
+onBothEngines('a university is deleted only shortly after the password, which can be typed again', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
   const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })

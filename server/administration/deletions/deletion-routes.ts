@@ -16,7 +16,7 @@ import { findAdministratorOf } from '#server/administration/store.ts'
 
 type ById = { Params: { id: string } }
 
-/** What goes with an event, a class or an account, before it goes: for exactly those who may delete it. */
+/** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
 export function deletionRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })

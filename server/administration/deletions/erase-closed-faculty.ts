@@ -3,7 +3,7 @@ import type { Db } from '#server/database/db.ts'
 import { eraseFaculty } from './delete-faculty.ts'
 import { tellClosedFaculty } from './tell-closed-faculty.ts'
 
-/** Reminds the owners of closed faculty accounts a day before the erasure, once each. Returns whether there were any. */
+/** Reminds the owners of closed faculty accounts once, a day before the erasure. Returns whether there were any. */
 export async function announceFaculty(db: Db, at: number): Promise<boolean> {
   const all = await listFacultyToAnnounce(db, at)
   for (const one of all) {
@@ -16,8 +16,8 @@ export async function announceFaculty(db: Db, at: number): Promise<boolean> {
 }
 
 /**
- * Erases the faculty accounts that were closed 7 days ago, until `goesOn` returns false. Returns whether there were any.
- * `at` in ms.
+ * Erases the faculty accounts that were closed 7 days ago, until `shouldContinue` returns false. Returns whether there
+ * were any. `at` in ms.
  */
 export async function eraseClosedFaculty(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
   const due = await listFacultyToErase(db, at)

@@ -21,7 +21,7 @@ import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 /** Rows read or deleted in one statement. */
 const together = 50
 const tryAgain = 60_000
-/** How often the eraser looks for universities whose time is over, in ms. */
+/** How often (ms) to look for universities to erase. */
 const lookAgain = 60 * 60_000
 
 export type SchoolEraser = {
@@ -41,9 +41,10 @@ type EraserDeps = {
 }
 
 /**
- * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere come in between.
- * Three days before, it reminds their administrators. It erases faculty accounts that were closed 7 days ago as well. It looks every hour and at the start, so a stop delays an erasure
- * and loses nothing; two processes at the same university do no harm. `erased` is called after some rows were deleted.
+ * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
+ * between. Three days earlier it reminds their administrators. It also erases faculty accounts that were closed 7 days
+ * ago. It looks every hour and at the start, so a stop delays an erasure and loses nothing. Two processes at the same
+ * university do no harm. `erased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
   const { db, log, now, erased, told } = deps
@@ -107,9 +108,9 @@ async function announce(db: Db, at: number, told: () => void): Promise<void> {
   if (schools.length > 0) told()
 }
 
-/** Whether there was one. */
+/** Erases one university. Returns whether there was one. */
 async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
-  // A stop may have come before all sessions of a closed university had ended.
+  // The server may have stopped before all sessions of a closed university had ended.
   for (const school of await listClosedSchools(db))
     while ((await endSomeSessions(db, { school }, together)) === together) await nextTurn()
   const closed = await listSchoolsToErase(db, at)
@@ -122,9 +123,7 @@ async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): P
   return closed.length > 0
 }
 
-/**
- * Yields after each few rows. Sessions end first; then rows are deleted before the rows they reference.
- */
+/** Yields after every few rows. Sessions end first. Then rows are deleted before the rows they reference. */
 async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<void> {
   while ((await endSomeSessions(db, { school }, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
@@ -145,7 +144,8 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   for (const kind of ['student', 'faculty'] as const) {
     for (let gone = together; gone === together;) {
       gone = await db.transaction().execute(async (trx) => {
-        // Asked each time, for a role may be revoked meanwhile: without the account nothing ties it to the university.
+        // Looked up each time, because a role may be revoked in between, and without the account nothing ties it to the
+        // university.
         if (kind === 'faculty') await forgetRevoked(trx, school)
         const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
         await forgetBrowsers(trx, kind, accounts)
@@ -166,7 +166,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   })
 }
 
-/** Deletes who taught there and was once an administrator: the row, the browsers, and emails that name no university. */
+/** Deletes faculty who were once administrators: the row, the browsers, and emails that name no university. */
 async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
   const gone = await deleteRevokedAt(trx, school)
   await forgetBrowsers(

@@ -182,7 +182,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a closed university is reopened before its closed faculty, and takes them along when erased',
+  'a closed university is reopened before its closed faculty, and its erasure includes them',
   async (world) => {
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
@@ -206,7 +206,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('reopening wants a fresh proof, and the own account is erased at once', async (world) => {
+onBothEngines('reopening needs a fresh proof, and one’s own account is erased at once', async (world) => {
   const school = await aSchool(world)
   const [professor, owner] = [await aFaculty(world, school), await aFaculty(world, school)]
   const master = await anAdmin(world, 'master')
@@ -221,7 +221,7 @@ onBothEngines('reopening wants a fresh proof, and the own account is erased at o
   assert.deepEqual(left, [{ id: professor.id }])
 })
 
-onBothEngines('a sign-in at the moment of the closing leaves no session behind', async (world) => {
+onBothEngines('a sign-in at the time of the closing leaves no session behind', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
   for (let round = 0; round < 4; round += 1) {

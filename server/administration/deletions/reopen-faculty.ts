@@ -11,9 +11,9 @@ import { tellClosedFaculty } from './tell-closed-faculty.ts'
 export type FacultyReopened = 'reopened' | 'too-late' | 'gone' | 'not-entitled' | 'school-closed'
 
 /**
- * Opens a closed faculty account again, with its classes, events and role. Its owner signs in as before and is told by
- * email. `by` is the administrator's id, `at` in ms. Returns 'too-late' once its 7 days are over, 'school-closed' while
- * its university is closed, 'gone' when there is no such closed account.
+ * Reopens a closed faculty account with its classes, events and role. Its owner can sign in as before and is notified
+ * by email. `by` is the administrator's id, `at` in ms. Returns 'too-late' after its 7 days, 'school-closed' while its
+ * university is closed, 'gone' when there is no such closed account.
  */
 export function reopenFaculty(db: Db, id: string, by: string, at: number): Promise<FacultyReopened> {
   return db.transaction().execute(async (trx): Promise<FacultyReopened> => {

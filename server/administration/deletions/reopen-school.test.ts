@@ -60,7 +60,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
 })
 
 onBothEngines(
-  'three days before its erasure the administrators are reminded, once; then it is too late',
+  'three days before its erasure the administrators are reminded once, and then it is too late',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)
@@ -92,7 +92,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a closed university keeps its name and domains, and its audit line what it held', async (world) => {
+onBothEngines('a closed university keeps its name and domains, and its audit line says what it had', async (world) => {
   const school = await aSchool(world)
   await anEvent(world, await aFaculty(world, school))
   const master = await anAdmin(world, 'master')

@@ -5,8 +5,8 @@ import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
 /**
- * Opens a closed university again, with everything it held; its people sign in as before. `by` is the administrator's id,
- * `at` in ms. Returns 'too-late' once its 30 days are over, 'gone' when there is no such closed university.
+ * Reopens a closed university with everything it had. Its people can sign in as before. `by` is the administrator's id,
+ * `at` in ms. Returns 'too-late' after its 30 days, 'gone' when there is no such closed university.
  */
 export function reopenSchool(db: Db, id: string, by: string, at: number): Promise<'reopened' | 'too-late' | 'gone'> {
   return db.transaction().execute(async (trx) => {

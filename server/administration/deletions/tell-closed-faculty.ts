@@ -5,7 +5,7 @@ import type { ClosedAccountNews } from '#server/mail/templates/closed-account.ts
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 
-/** The email is worth sending for three days (ms). Its row is deleted once it was sent or given up. */
+/** How long (ms) the email is worth sending: three days. Its row is deleted after it was sent or given up. */
 const worth = 3 * 24 * 60 * 60_000
 
 /** Emails the owner of a closed faculty account, in the same transaction. `closedAt` and `at` in ms. */

@@ -18,23 +18,25 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 export type Farewell = {
   event: EventWithOwner
-  /** Whose deed it is, as faculty; null for an administrator's. */
+  /** The faculty member who deletes, or null for an administrator. */
   by: { faculty: string | null }
   reader: Reader
   /** Ms since 1970. */
   at: number
 }
 
-/** How long the email is worth sending, in ms: nothing else has the attendance any more. */
+/** How long (ms) the email is worth sending: nothing else has the attendance any more. */
 const worthFor = 14 * 24 * 60 * 60_000
-/** Looks again at a roll that grew while its files were made, so often; then what came last is not waited for. */
+/**
+ * How often to look again at a roll that grew while its files were made. After that, the latest check-ins are left out.
+ */
 const mostLooks = 5
 /** A spreadsheet knows the file's emails by its byte-order mark. */
 const asText = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * Takes an event that is about to go from the classes of others, one owner after the other: each gets an email with the
- * attendance of theirs, in the transaction that takes it. Returns how many were told.
+ * Removes an event that is being deleted from the classes of others, one owner after the other: each gets an email with
+ * their attendance, in the transaction that removes it. Returns how many were notified.
  */
 export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
   for (let told = 0; ;) {
@@ -47,10 +49,10 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
   }
 }
 
-/** 'no one' when their classes have lost the event already; 'changed', with nothing done, when to look again. */
+/** 'nobody' when their classes have already lost the event. 'changed', with nothing done, when to look again. */
 type Told = 'told' | 'nobody' | 'changed'
 
-/** The classes of others than whoever deletes that an event counts for. */
+/** The classes that an event counts for, except those of the person who deletes it. */
 async function classesOfOthers(db: Kysely<Schema>, { event, by }: Farewell): Promise<ClassOfEvent[]> {
   return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
 }
@@ -69,14 +71,14 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
     await takeAttachmentTurn(trx, event.school_id)
-    // Someone whose account has ended since may stand in the files.
+    // Someone whose account has been deleted since may be in the files.
     if ((await deleted(trx)) !== deletedBefore) return 'changed'
     const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
     if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
     for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
     const [to] = classes
     if (!to) return 'nobody'
-    // No attendance is sent to someone whose account is closed.
+    // No attendance is sent to a closed account.
     if (!(await findFaculty(trx, colleague))) return 'nobody'
     const details = detailsOf(farewell, classes, attachments.length > 0)
     await addToOutbox(

@@ -1,4 +1,4 @@
-// What others do while something large is being deleted.
+// What others do during a large deletion.
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
@@ -33,7 +33,7 @@ async function aHall(world: World, owner: Person, school: School) {
   return { event, isGoing }
 }
 
-onBothEngines('no class gets an event whose roll is going, and no one checks in to it', async (world) => {
+onBothEngines('no class gets an event whose roll is being deleted, and no one can check in to it', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
@@ -55,7 +55,7 @@ onBothEngines('no class gets an event whose roll is going, and no one checks in 
   )
 })
 
-onBothEngines("a professor's event that goes with the account is not kept with an empty roll", async (world) => {
+onBothEngines("a professor's event that is deleted with the account isn’t kept with an empty roll", async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
@@ -68,7 +68,7 @@ onBothEngines("a professor's event that goes with the account is not kept with a
   assert.equal((await colleague.ask('GET', `/api/events/${event.id}/`)).status, 404)
 })
 
-onBothEngines('a deletion that was interrupted is completed by asking again', async (world) => {
+onBothEngines('deleting again completes an interrupted deletion', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
@@ -86,39 +86,42 @@ onBothEngines('a deletion that was interrupted is completed by asking again', as
   )
 })
 
-onBothEngines('of two deletions of one event at once one is done, and every email is counted once', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
-  const sub = await anAdmin(world, 'sub', { school })
-  for (let round = 0; round < 5; round += 1) {
-    const event = await anEvent(world, professor)
-    for (const at of [await aSeminar(world, school), await aSeminar(world, school)])
-      await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
-    const answers = await Promise.all([professor, sub, professor].map((by) => removeEvent(world, event, by)))
-    assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((one, other) => one - other),
-      [204, 404, 404],
-    )
-    const lines = await world.db
-      .selectFrom('audit')
-      .select('detail')
-      .where('action', '=', 'event.delete')
-      .where('object_id', '=', event.id)
-      .execute()
-    assert.equal(lines.length, 1)
-    const { colleagues_told: told } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
-    assert.ok(told <= 2, `${told} told`)
-  }
-  await world.mailIdle()
-  // The owner is told too where the administrator was first.
-  assert.equal(world.mail.emails.filter(({ to }) => to !== professor.email).length, 10)
-})
+onBothEngines(
+  'of two simultaneous deletions of one event one succeeds, and every email is counted once',
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const sub = await anAdmin(world, 'sub', { school })
+    for (let round = 0; round < 5; round += 1) {
+      const event = await anEvent(world, professor)
+      for (const at of [await aSeminar(world, school), await aSeminar(world, school)])
+        await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+      const answers = await Promise.all([professor, sub, professor].map((by) => removeEvent(world, event, by)))
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((one, other) => one - other),
+        [204, 404, 404],
+      )
+      const lines = await world.db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'event.delete')
+        .where('object_id', '=', event.id)
+        .execute()
+      assert.equal(lines.length, 1)
+      const { colleagues_told: told } = JSON.parse(lines[0]!.detail!) as { colleagues_told: number }
+      assert.ok(told <= 2, `${told} told`)
+    }
+    await world.mailIdle()
+    // The owner is notified too when the administrator was first.
+    assert.equal(world.mail.emails.filter(({ to }) => to !== professor.email).length, 10)
+  },
+)
 
-onBothEngines('a role given while the account goes ends with it', async (world) => {
+onBothEngines('a role given during the account’s deletion ends with it', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   let promoted = 0
-  // On a busy machine an account may be gone before the role is given; then another one goes.
+  // On a busy machine an account may be deleted before the role is given. Then the next one is tried.
   for (let tries = 0; promoted !== 200 && tries < 10; tries += 1) {
     const professor = await aFaculty(world, school)
     const { isGoing } = await aHall(world, professor, school)

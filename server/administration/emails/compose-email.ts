@@ -21,8 +21,8 @@ export function isAdministrationEmail(name: string): boolean {
 }
 
 /**
- * Writes an email to an administrator from its outbox row, making its password or link now; null when its reason is
- * gone: the role was revoked meanwhile, the temporary password replaced, the link ended.
+ * Writes an email to an administrator from its outbox row, and makes its password or link now. Null when its reason no
+ * longer exists: the role was revoked, the temporary password replaced, or the link ended.
  */
 export async function composeAdministrationEmail(deps: Deps, mail: Mail): Promise<Email | null> {
   const { db, publicUrl, now } = deps
@@ -61,7 +61,7 @@ async function approvalEmail({ db, publicUrl }: Deps, mail: Mail): Promise<Email
   if (mail.template === 'faculty-approved')
     return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
   if (mail.template === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
-  // Decided meanwhile: no one waits any more.
+  // Already decided: no one waits any more.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
   return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }

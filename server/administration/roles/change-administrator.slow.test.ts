@@ -4,7 +4,7 @@ import { call } from '#test/world.ts'
 
 const words = 'three words of mine'
 
-onEmptyPlaces('masters are changed and revoked beside a running server, but for the last one', async (place, t) => {
+onEmptyPlaces('masters are changed and revoked beside a running server, except the last one', async (place, t) => {
   const { url } = await serve(t, place)
   const create = (first: string) => {
     const flags = [

@@ -8,7 +8,7 @@ function change(world: World, by: Person, target: { id: string }, new_role: stri
   return world.call('PUT', '/api/admin/update-role/', { token: by.token, body })
 }
 
-/** A faculty member who is an administrator as well, with a session of each kind and one of both. */
+/** A faculty member who is also an administrator, with a session of each kind and one of both. */
 async function aPromoted(world: World, role: 'co' | 'sub') {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
@@ -17,7 +17,7 @@ async function aPromoted(world: World, role: 'co' | 'sub') {
   return { school, faculty, admin, both }
 }
 
-onBothEngines('a changed role ends the sessions that have it, and no other; the person is told', async (world) => {
+onBothEngines('a changed role ends only the sessions that have it, and the person is notified', async (world) => {
   const { school, faculty, admin, both } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const changed = await change(world, master, admin, 'co')
@@ -41,7 +41,7 @@ onBothEngines('a changed role ends the sessions that have it, and no other; the 
   )
 })
 
-onBothEngines('a revoked administrator is no one at once, is told, and hidden from the list', async (world) => {
+onBothEngines('a revoked administrator loses access at once, is notified, and isn’t listed', async (world) => {
   const { faculty, admin, both } = await aPromoted(world, 'sub')
   const co = await anAdmin(world, 'co')
   const revoked = await change(world, co, admin, 'revoke')
@@ -60,7 +60,7 @@ onBothEngines('a revoked administrator is no one at once, is told, and hidden fr
   assert.match((await world.mail.emailTo(admin.email)).text, /privileges were revoked/)
 })
 
-onBothEngines('a co-administrator manages sub alone, no one themselves or a master', async (world) => {
+onBothEngines('a co-administrator manages sub only, and no one manages themselves or a master', async (world) => {
   const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
   const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const sub = (await aPromoted(world, 'sub')).admin
@@ -95,7 +95,7 @@ onBothEngines('an hour has twenty changes of roles, and more promotions', async 
   assert.equal((await ask('POST', 'promote-faculty')).status, 429)
 })
 
-onBothEngines('a change of role is refused in its words', async (world) => {
+onBothEngines('a refused change of role has its own sentence', async (world) => {
   const { admin } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const byHand = await anAdmin(world, 'co')
@@ -117,19 +117,16 @@ onBothEngines('a change of role is refused in its words', async (world) => {
   assert.equal((await change(world, master, admin, 'co')).body.code, 'reauth_required')
 })
 
-onBothEngines(
-  'of two administrators who revoke in one moment, whoever is revoked first revokes no one',
-  async (world) => {
-    const { admin } = await aPromoted(world, 'sub')
-    const { admin: co } = await aPromoted(world, 'co')
-    const master = await anAdmin(world, 'master')
-    const [first, second] = await Promise.all([change(world, master, co, 'revoke'), change(world, co, admin, 'revoke')])
-    assert.equal(first.status, 200)
-    const { role } = await world.db
-      .selectFrom('administrator')
-      .select('role')
-      .where('id', '=', admin.id)
-      .executeTakeFirstOrThrow()
-    assert.equal(role === 'revoked', second.status === 200, `${second.status}: the answer is what happened`)
-  },
-)
+onBothEngines('of two administrators who revoke each other simultaneously, only one succeeds', async (world) => {
+  const { admin } = await aPromoted(world, 'sub')
+  const { admin: co } = await aPromoted(world, 'co')
+  const master = await anAdmin(world, 'master')
+  const [first, second] = await Promise.all([change(world, master, co, 'revoke'), change(world, co, admin, 'revoke')])
+  assert.equal(first.status, 200)
+  const { role } = await world.db
+    .selectFrom('administrator')
+    .select('role')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(role === 'revoked', second.status === 200, `${second.status}: the answer is what happened`)
+})

@@ -14,9 +14,9 @@ const day = 24 * 3_600_000
 const noticeLife = 3 * day
 
 /**
- * Returns an administrator a role, or revokes the one there is; ends every session and link that acts by the old one, and
- * tells the person by mail. Whether that is allowed was asked before. `school` is the university that it is about, `at`
- * in ms.
+ * Gives an administrator a role, or revokes the current one. Ends every session and link that uses the old one, and
+ * notifies the person by email. The caller checks the permission. `school` is the university that it is about, `at` in
+ * ms.
  */
 export async function giveRole(
   trx: Kysely<Schema>,
@@ -30,7 +30,7 @@ export async function giveRole(
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deleteSessionsOf(trx, 'admin', id)
-  // Promoted again, the person starts with a mailed password, which no passkey of before gets around.
+  // Promoted again, the person starts with a mailed password, which an older passkey must not bypass.
   if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'

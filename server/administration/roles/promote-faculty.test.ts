@@ -11,7 +11,7 @@ function promote(world: World, by: Person, faculty: Person, role = 'sub'): Promi
   return world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
 }
 
-/** Promotes and returns what the email says. */
+/** Promotes, and returns the content of the email. */
 async function promoted(world: World, by: Person, faculty: Person, role = 'sub') {
   const after = world.mail.emails.length
   const answer = await promote(world, by, faculty, role)
@@ -72,25 +72,22 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'a temporary password signs in once, within 72 hours, and is told apart when it is over',
-  async (world) => {
-    const school = await aSchool(world)
-    const master = await anAdmin(world, 'master')
-    const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
-    const one = await promoted(world, master, used, 'co')
-    const other = await promoted(world, master, late, 'co')
-    assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
-    const over = 'This temporary password was used or is too old. Ask for a link to set a password of your own instead.'
-    const second = await passwordSignIn(world, 'admin', used.email, one)
-    assert.deepEqual([second.status, second.body], [403, { error: over }])
-    world.clock.pass(72 * hour + 1)
-    assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, { error: over })
-    assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
-  },
-)
+onBothEngines('a temporary password signs in once, within 72 hours, and says when it has expired', async (world) => {
+  const school = await aSchool(world)
+  const master = await anAdmin(world, 'master')
+  const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const one = await promoted(world, master, used, 'co')
+  const other = await promoted(world, master, late, 'co')
+  assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
+  const over = 'This temporary password was used or is too old. Ask for a link to set a password of your own instead.'
+  const second = await passwordSignIn(world, 'admin', used.email, one)
+  assert.deepEqual([second.status, second.body], [403, { error: over }])
+  world.clock.pass(72 * hour + 1)
+  assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, { error: over })
+  assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
+})
 
-onBothEngines('an email that has to be written again brings another temporary password', async (world) => {
+onBothEngines('an email that is written again has a new temporary password', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const master = await anAdmin(world, 'master')
   world.mail.refuse(true)
@@ -115,7 +112,7 @@ onBothEngines('an email that has to be written again brings another temporary pa
   assert.equal((await passwordSignIn(world, 'admin', faculty.email, { password })).status, 200)
 })
 
-onBothEngines('promotion is refused in its words', async (world) => {
+onBothEngines('a refused promotion has its own sentence', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
@@ -145,7 +142,7 @@ onBothEngines('promotion is refused in its words', async (world) => {
   assert.equal((await promote(world, master, faculty)).body.code, 'reauth_required')
 })
 
-onBothEngines('of two promotions in one moment one is made', async (world) => {
+onBothEngines('two simultaneous promotions create one administrator', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
   const answers = await Promise.all([promote(world, co, faculty), promote(world, master, faculty, 'co')])
@@ -157,27 +154,30 @@ onBothEngines('of two promotions in one moment one is made', async (world) => {
   assert.equal(rows.length, 1)
 })
 
-onBothEngines('a revoked administrator is promoted again, with a new password and nothing of before', async (world) => {
-  const school = await aSchool(world)
-  const faculty = await aFaculty(world, school)
-  const master = await anAdmin(world, 'master')
-  const before = await promoted(world, master, faculty)
-  await world.call('PUT', '/api/admin/update-role/', {
-    token: master.token,
-    body: { admin_id: before.id, new_role: 'revoke' },
-  })
-  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401, 'revoked is nobody')
-  const after = await promoted(world, master, faculty, 'co')
-  assert.equal(after.id, before.id)
-  assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
-  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
-  assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
-  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
-  assert.deepEqual(
-    lines.map(({ detail }) => JSON.parse(detail!)),
-    [
-      { role: 'sub', faculty: faculty.id, again: false },
-      { role: 'co', faculty: faculty.id, again: true },
-    ],
-  )
-})
+onBothEngines(
+  'a revoked administrator is promoted again, with a new password and nothing from before',
+  async (world) => {
+    const school = await aSchool(world)
+    const faculty = await aFaculty(world, school)
+    const master = await anAdmin(world, 'master')
+    const before = await promoted(world, master, faculty)
+    await world.call('PUT', '/api/admin/update-role/', {
+      token: master.token,
+      body: { admin_id: before.id, new_role: 'revoke' },
+    })
+    assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401, 'revoked is nobody')
+    const after = await promoted(world, master, faculty, 'co')
+    assert.equal(after.id, before.id)
+    assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
+    assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
+    assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
+    const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
+    assert.deepEqual(
+      lines.map(({ detail }) => JSON.parse(detail!)),
+      [
+        { role: 'sub', faculty: faculty.id, again: false },
+        { role: 'co', faculty: faculty.id, again: true },
+      ],
+    )
+  },
+)

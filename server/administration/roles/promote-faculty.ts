@@ -21,8 +21,9 @@ export type Promoted =
   | { outcome: 'not-entitled' | 'no-such-faculty' | 'awaiting-approval' | 'already-administrator' }
 
 /**
- * Makes a faculty member an administrator, or one again whose role was revoked. An email brings a temporary password;
- * sessions go on, and none has the new part before that password was replaced. `by` is who promotes, `at` in ms.
+ * Makes a faculty member an administrator, or promotes one again whose role was revoked. An email has a temporary
+ * password. Sessions continue, and none gets the new role before that password is replaced. `by` is who promotes, `at`
+ * in ms.
  */
 export async function promoteFaculty(
   db: Db,
@@ -56,7 +57,7 @@ export async function promoteFaculty(
       temporary_until: null,
     }
     await (former ? updateAdministrator(trx, id, row) : insertAdministrator(trx, { id, ...row, created_at: at }))
-    // Links that were asked for before the revocation must not set this password.
+    // Links requested before the revocation must not set this password.
     await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
     const worthUntil = at + temporaryPasswordHours * 3_600_000
     await addToOutbox(trx, { template: 'admin-promoted', to: email, school: school_id, link: null, worthUntil }, at)

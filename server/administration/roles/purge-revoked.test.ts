@@ -7,7 +7,7 @@ import { purgeRevoked } from '#server/administration/store.ts'
 const day = 86_400_000
 
 onBothEngines(
-  'who was an administrator and is nothing else goes with the last line that tells of it',
+  'a revoked administrator without another account is deleted with the last audit line about them',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const co = await anAdmin(world, 'co')

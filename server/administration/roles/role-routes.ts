@@ -15,7 +15,7 @@ import { promoteFaculty } from './promote-faculty.ts'
 const promotionsAnHour = 120
 const roleChangesAnHour = 20
 
-/** Who becomes an administrator, with which role, and who is one no longer. */
+/** Promoting, changing and revoking administrators. */
 export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, refuseUnlessFresh }: Deps): void {
   const access = ['master', 'co'] as const
   const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000, key: bySession }) })
@@ -78,7 +78,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
   })
 }
 
-/** The administrator who asks. What a page sends along as the requester must be they. */
+/** The administrator who asks. A page's requester field must be the same person. */
 function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
   const { admin } = viewerOf(request)
   const { requester_id } = (request.body ?? {}) as Record<string, unknown>
@@ -86,7 +86,7 @@ function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' |
   return admin
 }
 
-/** A role that someone may never give is refused before anything else is looked at. */
+/** A role that the administrator may never give is refused first. */
 function refuseRoleAbove(own: string, field: 'role' | 'new_role', body: unknown): void {
   const asked = ((body ?? {}) as Record<string, unknown>)[field]
   if (own !== 'master' && (asked === 'master' || asked === 'co')) throw forbidden()

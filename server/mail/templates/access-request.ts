@@ -12,15 +12,15 @@ type Asked = {
   website: string | null
   message: string | null
   looksAutomatic: boolean
-  /** The day by which an answer was promised, in words. */
+  /** The promised day of the answer, in words. */
   due: string
-  /** Universities that take part already under this name or with one of these domains. */
+  /** Existing universities with this name or one of these domains. */
   known: string[]
-  /** Where the request is answered. */
+  /** The page where the request is answered. */
   answer: string
 }
 
-/** Returns the email to the provider with everything that was asked. A reply reaches the sender of the request. */
+/** Returns the email to the provider with the whole request. A reply goes to the sender of the request. */
 export function accessRequestEmail(asked: Asked): Email {
   const { name, email, university, faculty_domain, student_domain, country, website, message, due, known } = asked
   return renderEmail({

@@ -8,9 +8,9 @@ export type SchoolNews = {
   news: 'closed' | 'erased-soon' | 'reopened' | 'change' | 'taken-back'
   school: string
   time_zone: string
-  /** The administrator's name; null when no one did it by hand. */
+  /** The administrator's name, or null when it happened automatically. */
   by: string | null
-  /** When it is erased, or when a change takes effect (ms); null for a change that is in force already. */
+  /** When it is erased, or when a change takes effect (ms). Null for a change that is already in effect. */
   effective_at: number | null
   /** One sentence for each change. */
   changes: string[]

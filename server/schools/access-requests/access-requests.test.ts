@@ -25,7 +25,7 @@ const askFrom = (world: World, ip: string, count: number) =>
 const kept = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
 const emailsTo = (world: World, to: string) => world.mail.emails.filter((message) => message.to === to)
 
-onBothEngines('a request for access is kept, reaches the provider, and is confirmed to who asked', async (world) => {
+onBothEngines('a request for access is stored, reaches the provider, and is confirmed to its sender', async (world) => {
   const more = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
   const { status, body } = await ask(world, { ...more, email: ' R.Adeyemi@Cedar.edu ', faculty_domain: '@cedar.edu' })
   assert.equal(status, 201)
@@ -62,7 +62,7 @@ onBothEngines('a request for access is kept, reaches the provider, and is confir
 })
 
 onBothEngines(
-  'without a support address the master administrators are told, and no one else',
+  'without a support address only the master administrators are notified',
   async (world) => {
     const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
     await anAdmin(world, 'co')
@@ -78,7 +78,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'where no one could answer, no one is promised an answer, and nothing is kept',
+  'when no one could answer, no answer is promised and nothing is stored',
   async (world) => {
     await anAdmin(world, 'co')
     const { status, body, headers } = await ask(world)
@@ -92,7 +92,7 @@ onBothEngines(
   { settings: { supportEmail: null } },
 )
 
-onBothEngines('T-ML7 the email to an address no one has proved holds no text that someone typed', async (world) => {
+onBothEngines('T-ML7 the email to an unproved address has no text that someone typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -109,7 +109,7 @@ onBothEngines('T-ML7 the email to an address no one has proved holds no text tha
   }
 })
 
-onBothEngines('every wrong field is named with its remedy, and nothing is kept or mailed', async (world) => {
+onBothEngines('each invalid field is named with its remedy, and nothing is stored or emailed', async (world) => {
   const empty = await world.call('POST', '/api/access-requests/', { body: {} })
   assert.equal(empty.status, 400)
   assert.deepEqual(Object.keys(empty.body), ['name', 'email', 'university', 'faculty_domain', 'student_domain'])
@@ -133,13 +133,13 @@ onBothEngines('every wrong field is named with its remedy, and nothing is kept o
   assert.deepEqual([await kept(world), world.mail.emails], [[], []])
 })
 
-onBothEngines('who sits in a part of the university may ask for the whole, and the other way round', async (world) => {
+onBothEngines('a department may request access for the whole university, and the other way round', async (world) => {
   assert.equal((await ask(world, { email: 'ruth@it.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@cedar.edu', faculty_domain: 'staff.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@notcedar.edu' })).status, 400)
 })
 
-onBothEngines('a university that takes part already gets the same answer', async (world) => {
+onBothEngines('a university with access gets the same answer', async (world) => {
   const school = await aSchool(world)
   const known = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
   const { status, body } = await ask(world)
@@ -165,7 +165,7 @@ onBothEngines('T-ML7 requests for access are kept, and a mailbox gets five email
   assert.equal(emailsTo(world, asked.email).length, 6)
 })
 
-onBothEngines('a field that people do not see sets a request apart, and refuses no one', async (world) => {
+onBothEngines('a filled hidden field marks a request and refuses no one', async (world) => {
   assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
   await world.mailIdle()
   assert.deepEqual(
@@ -178,7 +178,7 @@ onBothEngines('a field that people do not see sets a request apart, and refuses 
 })
 
 onBothEngines(
-  'fifty requests a day are taken, and no one after them is promised an answer',
+  'fifty requests a day are accepted, and later ones get no promise of an answer',
   async (world) => {
     for (let count = 0; count < 50; count += 1) {
       assert.equal((await askFrom(world, `192.0.2.${count}`, count)).status, 201)
@@ -227,7 +227,7 @@ onBothEngines('a request is kept for a year', async (world) => {
   assert.deepEqual(await kept(world), [])
 })
 
-onBothEngines('no email is lost with a mail server that is away, and none written twice', async (world) => {
+onBothEngines('no email is lost or sent twice when a mail server is unavailable', async (world) => {
   world.mail.refuse(true)
   assert.equal((await ask(world)).status, 201)
   await world.mailIdle()

@@ -82,7 +82,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('adding the university approves its request, and tells who asked what to do next', async (world) => {
+onBothEngines('adding the university approves its request, and emails its sender the next step', async (world) => {
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', message: 'ZZMESSAGE' })
   const added = await co.add({ access_request: request })
@@ -131,17 +131,20 @@ onBothEngines('adding the university approves its request, and tells who asked w
   assert.equal((await schools(world)).length, 1)
 })
 
-onBothEngines('a university that cannot be added leaves its request as it was, and no one is told', async (world) => {
-  const co = await aCo(world)
-  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
-  assert.equal((await co.add({})).status, 201)
-  const taken = await co.add({ access_request: request })
-  assert.deepEqual([taken.status, Object.keys(taken.body)], [400, ['name', 'faculty_domain', 'student_domain']])
-  assert.equal((await co.list()).requests[0].answer, null)
-  assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
-})
+onBothEngines(
+  'a university that can’t be added leaves its request as it was, and no one is notified',
+  async (world) => {
+    const co = await aCo(world)
+    const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
+    assert.equal((await co.add({})).status, 201)
+    const taken = await co.add({ access_request: request })
+    assert.deepEqual([taken.status, Object.keys(taken.body)], [400, ['name', 'faculty_domain', 'student_domain']])
+    assert.equal((await co.list()).requests[0].answer, null)
+    assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
+  },
+)
 
-onBothEngines('a request for a university that takes part already is approved for it', async (world) => {
+onBothEngines('a request for a university with access is approved for it', async (world) => {
   const co = await aCo(world)
   const school = await aSchool(world, 'Shared')
   await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
@@ -159,7 +162,7 @@ onBothEngines('a request for a university that takes part already is approved fo
   assert.deepEqual((await co.list()).requests, [], 'a request goes with the university it led to')
 })
 
-onBothEngines('who is declined is told, with the reason; where a program may have asked, no one is', async (world) => {
+onBothEngines('a declined sender gets the reason, but not if a program may have asked', async (world) => {
   const co = await aCo(world)
   const plain = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', name: 'ZZNAME' })
   const automatic = await anAccessRequest(world, { email: 'spam@cedar.edu', looks_automatic: 1 })
@@ -197,7 +200,7 @@ onBothEngines('of two administrators who answer one request the first one counts
 })
 
 onBothEngines(
-  'without a support address the first master is whom a declined one may write to',
+  'without a support address a declined sender may write to the first master',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const co = await aCo(world)

@@ -12,9 +12,9 @@ const worth = 7 * 86_400_000
 export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }
 
 /**
- * Answers a request for access, in a transaction of the caller's: notes it, and writes the email to who asked. One
- * that a program may have made is told of an approval alone. Throws 404 when there is no such request and 409 when
- * another administrator was first. `by` is the administrator, `at` in ms.
+ * Answers a request for access in the caller's transaction: stores the answer, and queues the email to its sender. A
+ * request that a program may have made gets an email only on approval. Throws 404 when there is no such request and 409
+ * when another administrator was first. `by` is the administrator, `at` in ms.
  */
 export async function answerAccessRequest(
   trx: Kysely<Schema>,

@@ -24,7 +24,7 @@ export function accessRequestEmails({ db, settings }: Pick<RouteDeps, 'db' | 'se
   ]
 }
 
-/** Writes an email about a request for access from its outbox row; null when the request is gone. */
+/** Writes an email about a request for access from its outbox row. Null when the request was deleted. */
 async function composeAccessEmail(
   deps: Deps,
   mail: Pick<MailOutboxTable, 'template' | 'access_request_id'>,
@@ -72,7 +72,7 @@ async function approvedEmail(deps: Deps, asked: AccessRequestTable): Promise<Ema
   })
 }
 
-/** Who answers questions: the support, or the masters, whom requests reach without one. */
+/** Who answers questions: the support address, or without one the masters. */
 async function contactOf({ db, supportEmail }: Deps): Promise<string | null> {
   return supportEmail ?? (await mastersAddresses(db))[0] ?? null
 }

@@ -9,7 +9,7 @@ import type { AccessRequestTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How many of each kind are listed at most. */
+/** The most requests of each kind in the list. */
 const most = { waiting: 300, automatic: 100, answered: 100 }
 
 /**

@@ -13,7 +13,7 @@ export async function insertAccessRequest(db: Rows, request: Omit<AccessRequestT
     .execute()
 }
 
-/** Notes an answer; false when there was one before. */
+/** Stores an answer. Returns false when there was one before. */
 export async function noteAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_request')
@@ -28,7 +28,7 @@ export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTa
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** How many requests were made after `since` (ms): in all, and by one client (`asked_from`). */
+/** Returns how many requests were made after `since` (ms): in total, and by one client (`asked_from`). */
 export async function countAccessRequests(
   db: Rows,
   since: number,

@@ -17,14 +17,14 @@ const day = 86_400_000
 /** An email about access is worth sending for so long (ms). */
 const worth = 3 * day
 /**
- * Requests taken in a day. The form takes any address from anyone, so this keeps a program from emailing half the world
- * in our name. The last 20 are a reserve for clients that have not asked yet that day: a few strangers can't use it up.
+ * Requests accepted in a day. The form takes any address from anyone, so this keeps a program from sending spam in our
+ * name. The last 20 are a reserve for clients that haven't asked yet that day, so that a few strangers can't use it up.
  */
 const mostADay = 50
 const reserve = 20
 /** Requests that one client (an IPv4 address, an IPv6 /64) can make in a day: a conference's network has several people. */
 const mostByOneClient = 15
-/** How often the form is worth trying again when the day is full, in seconds. */
+/** The `Retry-After` when the day is full, in seconds. */
 const tryAgainAfter = 3_600
 
 type By = {
@@ -39,9 +39,9 @@ type By = {
 }
 
 /**
- * Keeps a request for access and writes the emails: to the provider with what was asked, and to the person who asked,
- * with no word of it and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests, and 503 while
- * it would reach no one. `at` in ms.
+ * Stores a request for access and queues the emails: to the provider with the whole request, and to its sender without
+ * any of its text and only within the mailbox's budget. Throws 429 when the client or the day has had enough requests,
+ * and 503 when it would reach no one. `at` in ms.
  */
 export async function takeAccessRequest(
   db: Db,
