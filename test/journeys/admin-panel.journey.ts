@@ -209,7 +209,7 @@ journey('in the panel a colleague’s classes are seen and downloaded, and not c
 
   await desk.getByRole('link', { name: 'View BIO 210' }).click()
   await desk.waitForURL(`**/faculty/classes/${classId}`)
-  await sees(desk, /^This class belongs to Omar Whitcombe\. As University Admin you see it/)
+  await sees(desk, /^This class belongs to Omar Whitcombe\. As a University Admin, you can see it/)
   await seesHeading(desk, 'Chamber Choir')
   const report = desk.getByRole('listitem').filter({ hasText: 'Career Fair' })
   assert.equal((await downloadBy(desk, report, 'Attendance Report')).rows.length, 3)
