@@ -5,7 +5,7 @@ import { momentCell, pageById, pageRows, type Mark, type Page, type ReadPage } f
 
 type Rows = Kysely<Schema>
 
-/** Classes whose rosters or assignments are read together: their indexes begin with the class. */
+/** Classes whose rosters or assignments are read in one batch: their indexes begin with the class. */
 const together = 5
 
 export const classesPage: ReadPage = async (db, school, after) => {

@@ -4,12 +4,12 @@ import type { Cell } from '#server/sheets/sheet.ts'
 
 /** The last row of a page, by its id, or by its time (ms) and id. */
 export type Mark = { id: string; at?: number }
-/** Rows of a file, and where its next page begins; null after the last. */
+/** Rows of a file, and where its next page begins, or null after the last. */
 export type Page = { rows: Cell[][]; next: Mark | null }
 /** Reads the page of a university's file that follows a mark, or its first. */
 export type ReadPage = (db: Kysely<Schema>, school: string, after: Mark | null) => Promise<Page>
 
-/** Rows of a page: they take some 20 ms, and no other reading waits longer than that. */
+/** Rows of a page: they take about 20 ms, the longest that another reading waits. */
 export const pageRows = 2_000
 
 /** Returns rows that were read by id as a page. */
@@ -17,12 +17,12 @@ export function pageById<R extends { id: string }>(rows: R[], cellsOf: (row: R) 
   return { rows: rows.map(cellsOf), next: rows.length < pageRows ? null : { id: rows.at(-1)!.id } }
 }
 
-/** A moment (ms) as a cell; empty for none. */
+/** Formats a moment (ms) as a cell, or an empty one. */
 export function momentCell(at: number | null): Cell {
   return at === null ? '' : { at }
 }
 
-/** A number as a cell; empty for none. */
+/** Formats a number as a cell, or an empty one. */
 export function numberCell(value: number | null): Cell {
   return value === null ? '' : { ours: String(value) }
 }

@@ -1,5 +1,5 @@
-// The files of an archive in compressed pieces, for the reader's thread. It keeps nothing between two pieces: each says
-// where the next one begins.
+// The files of an archive in compressed pieces, for the reader's thread. It stores nothing between two pieces: each
+// says where the next one begins.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/schools/archive.ts'
@@ -10,7 +10,7 @@ import { attendancePage, eventsPage } from './event-pages.ts'
 import type { Mark, ReadPage } from './page.ts'
 import { facultyPage, pendingPage, studentsPage } from './people-pages.ts'
 
-/** A place in an archive: a file by its number, which part of it, and what the part holds so far. */
+/** A position in an archive: a file by its number, which part of it, and how many rows the part has so far. */
 export type ArchivePlace = {
   file: number
   part: number
@@ -20,10 +20,10 @@ export type ArchivePlace = {
   size: number
   crc: number
 }
-/** A compressed piece of a file. `total` is there with the file's last piece. */
+/** A compressed piece of a file. `total` is set with the file's last piece. */
 export type ArchivePiece = {
   bytes: Uint8Array<ArrayBuffer>
-  /** What the file holds, and its name in the archive. */
+  /** The rows of the file, and its name in the archive. */
   file: ArchiveFile
   name: string
   total: Pick<ArchivePlace, 'rows' | 'size' | 'crc'> | null
@@ -59,7 +59,7 @@ export const archiveReadings = {
     const text = new TextEncoder().encode(toCsv(sheet, at.size === 0 ? 'whole' : 'more'))
     const total = { rows: at.rows + page.rows.length, size: at.size + text.length, crc: crc32(text, at.crc) }
     const isLast = page.next === null || total.rows >= mostRows
-    // Pieces that end so may follow each other as one compressed file.
+    // Pieces that end this way can be concatenated to one compressed file.
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH
     return {
       // A copy: what zlib returns may be a part of a larger buffer, which could not be handed to another thread.

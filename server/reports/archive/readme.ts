@@ -5,7 +5,7 @@ import { zonedTime } from '#server/time/zoned-time.ts'
 
 export type ArchivedFile = { file: ArchiveFile; name: string; rows: number }
 
-/** Returns the text of an archive's README: what its files hold, their columns, and how to read them. */
+/** Returns the text of an archive's README: its files, their columns, and how to read them. */
 export function archiveReadme({
   name,
   timeZone,

@@ -6,14 +6,14 @@ type Archive = {
   /** The university's name. */
   name: string
   timeZone: string
-  /** When the archive was asked for (ms). */
+  /** When the archive was requested (ms). */
   madeAt: number
   read: (at: ArchivePlace) => Promise<ArchivePiece>
 }
 
 /**
- * Returns a ZIP, chunk by chunk: the files as `read` compresses them, and a README with their rows and columns. It reads
- * no further than is taken, so it holds one piece at a time.
+ * Returns a ZIP, chunk by chunk: the files as `read` compresses them, and a README with their rows and columns. It
+ * reads only as fast as the client takes chunks, so it has one piece in memory at a time.
  */
 export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []

@@ -1,5 +1,5 @@
-// Attendance belongs to student and event, so the moment of an assignment changes nothing. What class-reports.test.ts
-// shows for three classes at once is here one by one, to the hour.
+// Attendance belongs to student and event, so the time of an assignment changes nothing. class-reports.test.ts shows
+// that for three classes at once. Here each is shown alone, to the hour.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -34,7 +34,7 @@ async function anEvening(world: World) {
       const { status } = await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
       assert.equal(status, 201)
     },
-    /** Whoever the class's report and its page show as having come, and that they do. */
+    /** Checks that the class's report and its page show the same students as present. */
     async checkReport(): Promise<void> {
       const { body: rows } = await ask('GET', `/api/attendance/event/${event.id}/class/${seminar}/`)
       assert.deepEqual(

@@ -8,16 +8,16 @@ type Asked = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
- * Returns who of a class checked in to an event, the latest first. Where the event belongs to someone else than the
- * class, coordinates and device ids are left out: anyone can put any student on a roster and assign any event. What
- * remains is what retention keeps, near the others or how far from them.
+ * Returns which students of a class checked in to an event, the latest first. If the event isn't the class owner's,
+ * coordinates and device ids are left out, because anyone can put any student on a roster and assign any event. What
+ * stays is the summary that retention keeps: near the others, or how far from them.
  */
 export async function listClassAttendance(db: Rows, asked: Asked): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, asked)
   return rows.length === 0 || (await hasOneOwner(db, asked)) ? rows : withPlacesAlone(db, asked.event, rows)
 }
 
-/** Roster and check-ins are joined when they are read, so whoever was assigned, added or registered later counts too. */
+/** Roster and check-ins are joined when they are read, so students assigned, added or registered later count too. */
 function readClassAttendance(db: Rows, { event, classId }: Asked) {
   return db
     .selectFrom('attendance')
@@ -56,7 +56,7 @@ async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promis
       longitude: null,
       accuracy: null,
       located_at: null,
-      // What retention wrote down already stays.
+      // A summary that retention already stored stays.
       ...(row.place === null && { place, distance: distance ?? null }),
     }
   })

@@ -28,45 +28,48 @@ const present = async ({ ask, seminar }: Seminar, event: Event): Promise<string[
     (row: { student_id: string }) => row.student_id,
   )
 
-onBothEngines('a class sees who of its own roster came, with the evidence, and no one else', async (world) => {
-  const one = await aTalk(world, 'own')
-  const { school, event } = one
-  const [early, late, other] = [
-    await aStudent(world, school),
-    await aStudent(world, school),
-    await aStudent(world, school),
-  ]
-  await one.add([aRow(school, 'A', early.email), aRow(school, 'B', late.email), aRow(school, 'Absent')])
-  await assign(one, event)
-  await scan(world, early, event)
-  world.clock.pass(90_000)
-  await scan(world, late, event, { queued_ms: 60_000, device_id: null })
-  await scan(world, other, event)
-  const { status, body } = await one.ask('GET', `/api/attendance/event/${event.id}/class/${one.seminar}/`)
-  const place = { latitude: 42.37, longitude: -71.11, accuracy: 12 }
-  assert.equal(status, 200)
-  assert.deepEqual(body, [
-    {
-      student_id: late.id,
-      scanned_at: '2026-03-03T14:50:30.000Z',
-      received_at: '2026-03-03T14:51:30.000Z',
-      late_sent: true,
-      location: { ...place, timestamp: '2026-03-03T14:51:30.000Z' },
-      device_id: null,
-    },
-    {
-      student_id: early.id,
-      scanned_at: '2026-03-03T14:50:00.000Z',
-      received_at: '2026-03-03T14:50:00.000Z',
-      late_sent: false,
-      location: { ...place, timestamp: '2026-03-03T14:50:00.000Z' },
-      device_id: 'dev_0123456789abcdef',
-    },
-  ])
-})
+onBothEngines(
+  'a class sees which students of its own roster came, with the evidence, and no one else',
+  async (world) => {
+    const one = await aTalk(world, 'own')
+    const { school, event } = one
+    const [early, late, other] = [
+      await aStudent(world, school),
+      await aStudent(world, school),
+      await aStudent(world, school),
+    ]
+    await one.add([aRow(school, 'A', early.email), aRow(school, 'B', late.email), aRow(school, 'Absent')])
+    await assign(one, event)
+    await scan(world, early, event)
+    world.clock.pass(90_000)
+    await scan(world, late, event, { queued_ms: 60_000, device_id: null })
+    await scan(world, other, event)
+    const { status, body } = await one.ask('GET', `/api/attendance/event/${event.id}/class/${one.seminar}/`)
+    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12 }
+    assert.equal(status, 200)
+    assert.deepEqual(body, [
+      {
+        student_id: late.id,
+        scanned_at: '2026-03-03T14:50:30.000Z',
+        received_at: '2026-03-03T14:51:30.000Z',
+        late_sent: true,
+        location: { ...place, timestamp: '2026-03-03T14:51:30.000Z' },
+        device_id: null,
+      },
+      {
+        student_id: early.id,
+        scanned_at: '2026-03-03T14:50:00.000Z',
+        received_at: '2026-03-03T14:50:00.000Z',
+        late_sent: false,
+        location: { ...place, timestamp: '2026-03-03T14:50:00.000Z' },
+        device_id: 'dev_0123456789abcdef',
+      },
+    ])
+  },
+)
 
 onBothEngines(
-  'of a colleague’s event a class learns who came and how far from the others, never where',
+  'for a colleague’s event a class sees who came and how far from the others, never where',
   async (world) => {
     const one = await aTalk(world)
     const { school, event, seminar, ask, professor } = one
@@ -75,7 +78,7 @@ onBothEngines(
       const student = await aStudent(world, school)
       students.push(student)
       const timestamp = new Date(world.clock.now()).toISOString()
-      // The last one says that they are some 11 km away, and the one before that only roughly.
+      // The last one is about 11 km away, and the one before that only roughly.
       const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
       const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
       await scan(world, student, event, { location: JSON.stringify(fix) })
@@ -187,7 +190,7 @@ onBothEngines("a class's page gets class, students and events in one answer", as
   assert.deepEqual(body.events, events, 'the earliest first')
 })
 
-onBothEngines("a large class's page and report come whole", async (world) => {
+onBothEngines("a large class's page and report are complete", async (world) => {
   const one = await aTalk(world)
   const { school, seminar, event, ask } = one
   await one.add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DashboardStats } from '#contract/classes/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** What a faculty member's dashboard counts. Throws when there is no such faculty member. */
+/** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
 export async function readDashboardStats(db: Kysely<Schema>, faculty: string): Promise<DashboardStats> {
   const person = await db
     .selectFrom('faculty')
@@ -18,7 +18,7 @@ export async function readDashboardStats(db: Kysely<Schema>, faculty: string): P
   }
 }
 
-/** How many classes a faculty member has, and how many students stand on their rosters, registered or not yet. */
+/** Counts a faculty member's classes, and the students on their rosters, registered or not. */
 export async function countTaught(
   db: Kysely<Schema>,
   faculty: string,

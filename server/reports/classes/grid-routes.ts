@@ -7,7 +7,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classGridDocs as docs } from './grid-docs.ts'
 
-/** Who of a class came to which of its events, for those who may read the class. */
+/** Which students of a class came to which of its events, for those who may read the class. */
 export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reader }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/class/:id/attendance/',
@@ -19,7 +19,7 @@ export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reade
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const { id } = await readableClass(db, viewer, request.params.id)
-      // A term of a large class is long, and it is asked for again while students check in.
+      // A term of a large class is long, and it is requested again while students check in.
       const grid = await reader.read('classGridJson', { classId: id, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },

@@ -53,7 +53,7 @@ onBothEngines('the grid of a class has its students, its events, and who came to
   )
 })
 
-onBothEngines('the grid says nothing of when, where or with what someone checked in', async (world) => {
+onBothEngines('the grid doesn’t show when, where or with what someone checked in', async (world) => {
   const one = await aSeminar(world)
   const maya = await aStudent(world, one.school)
   await one.add([aRow(one.school, 'M', maya.email)])
@@ -65,7 +65,7 @@ onBothEngines('the grid says nothing of when, where or with what someone checked
 })
 
 onBothEngines(
-  'an event of which only the number of check-ins is left is marked, so no one is called absent',
+  'an event with only the count of its check-ins left is marked, so no one is called absent',
   async (world) => {
     const one = await aSeminar(world)
     await one.add([aRow(one.school, 'Theo')])

@@ -14,8 +14,8 @@ type Rows = Kysely<Schema>
 type Asked = { classId: string; part: Part | null }
 
 /**
- * Returns the bytes of a class's grid: its events by their start, its students (or a part of them) by name, and which
- * events each came to. Colleagues' events count alike; only ids of events are read, never evidence.
+ * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
+ * each came to. Colleagues' events count the same. Only ids of events are read, never evidence.
  */
 export async function classGridJson(db: Rows, { classId, part }: Asked): Promise<Listed> {
   const events = await listEventsOfClass(db, classId)
@@ -43,9 +43,9 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
   return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
 }
 
-/** The ids of the class's events that each student of its roster came to. */
+/** Returns the ids of the class's events that each student of its roster came to. */
 export async function readAttended(db: Rows, classId: string): Promise<Map<string, string[]>> {
-  // As one text for each student: hundreds of thousands of rows of two ids would take longer to hand over.
+  // As one text for each student: transferring hundreds of thousands of rows of two ids would take longer.
   const rows = await db
     .selectFrom('roster_entry')
     .innerJoin('attendance', 'attendance.student_id', 'roster_entry.student_id')

@@ -22,7 +22,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   const read = readByLength(deps, classReportReadings)
   classGridRoutes(app, deps)
   const access = ['faculty', 'admin'] as const
-  // The overall report of a class asks once for each event.
+  // The overall report of a class makes one call for each event.
   const oftenEnough = limits.limit({ most: 300, within: 60_000, key: bySession })
 
   app.get<{ Params: { event: string; class: string } }>(
@@ -33,7 +33,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const asked = { event: request.params.event, classId: request.params.class }
       await readableClass(db, viewer, asked.classId)
-      // Where someone was is told for events of the class alone, not for every event a student went to.
+      // Locations are shown for events of the class only, not for every event a student went to.
       if (!(await isAssigned(db, asked))) throw notFound()
       const count = countEventAttendance(db, asked.event)
       const list = await read('classAttendanceJson', { ...asked, part: parts.read(request) }, count)

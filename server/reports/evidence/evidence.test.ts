@@ -6,7 +6,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const none: Omit<Evidence, 'check_ins'> = { places_compared: true, same_browser: [], far: [], late_sent: [] }
 
-/** A hall with so many honest phones in it, and what its owner is told. */
+/** A hall with this many honest phones, and the hints its owner gets. */
 async function aHall(world: World, count: number) {
   const school = await aSchool(world)
   const owner = await aFaculty(world, school)
@@ -19,7 +19,7 @@ async function aHall(world: World, count: number) {
     assert.equal(status, 200)
     return body
   }
-  /** Someone else who checks in like an honest phone, but for what is given. */
+  /** Another person who checks in like an honest phone, except for the given fields. */
   const come = async (name: string, more: Partial<Phone> = {}): Promise<Phone> => {
     world.clock.pass(1)
     const phone: Phone = {
@@ -71,7 +71,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'T-FR6 one browser that checks in several students is told with all of them, and alone',
+  'T-FR6 a browser that checked in several students is reported with all of them and no one else',
   async (world) => {
     const { evidence, come } = await aHall(world, 3)
     const ruth = await come('Ruth')
@@ -82,7 +82,7 @@ onBothEngines(
       student_name: `${{ ruth: 'Ruth', omar: 'Omar', tessa: 'Tessa' }[nameOf(phone)]} Bergström`,
     }))
     const before = await evidence()
-    // Six positions are no crowd: nothing is said of places.
+    // Six positions aren't enough to compare places.
     assert.deepEqual(before, { check_ins: 6, ...none, places_compared: false, same_browser: [{ students, others: 0 }] })
     const [iris, jon] = [await come('Iris'), await come('Jon')]
     assert.notEqual(iris.mark, jon.mark)
@@ -90,7 +90,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-FR6 a mark that someone made up joins no one, and one student alone is no hint', async (world) => {
+onBothEngines('T-FR6 a made-up mark connects no one, and one student alone is no hint', async (world) => {
   const { evidence, come } = await aHall(world, 1)
   const made = await come('Ruth', { mark: 'made-up' })
   const other = await come('Omar', { mark: 'made-up' })
@@ -99,7 +99,7 @@ onBothEngines('T-FR6 a mark that someone made up joins no one, and one student a
 })
 
 onBothEngines(
-  'a position far from all others is told with its distance, unless its accuracy explains it',
+  'a position far from all others is reported with its distance, unless its accuracy explains it',
   async (world) => {
     const { evidence, come } = await aHall(world, 60)
     const priya = await come('Priya', { fix: metresAway(620, 0, 35) })
@@ -132,7 +132,7 @@ onBothEngines('a check-in is called late-sent from its first whole minute on', a
 })
 
 onBothEngines(
-  'who of a shared browser is named to whom: a class names its own roster, the event everyone',
+  'a class sees only its own roster’s names at a shared browser, and the event’s owner sees everyone’s',
   async (world) => {
     const { school, owner, event, phones, come, read } = await aHall(world, 30)
     const ruth = await come('Ruth')
@@ -187,7 +187,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('evidence past its time raises no hint, and an event without check-ins none either', async (world) => {
+onBothEngines('expired evidence raises no hint, and neither does an event without check-ins', async (world) => {
   const { evidence, come, owner, read } = await aHall(world, 20)
   const ruth = await come('Ruth', { fix: metresAway(3_000, 0, 10) })
   await come('Omar', { mark: ruth.mark })

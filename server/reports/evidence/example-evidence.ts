@@ -1,4 +1,4 @@
-/** What comes with a check-in, as the documentation shows it. */
+/** Example evidence for the documentation. */
 export const exampleEvidence = {
   scanned_at: '2026-03-03T14:52:08.431Z',
   received_at: '2026-03-03T14:52:08.431Z',

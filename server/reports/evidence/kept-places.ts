@@ -7,8 +7,8 @@ import { farFromOthers, roundedDistance } from './places.ts'
 export type PlacesToKeep = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
 
 /**
- * What will be left of the positions of an event once they go: the same that its hints say while they are there. All
- * positions are compared; check-ins for which it is written down already are not named again.
+ * Returns the summaries that stay when an event's positions are deleted: the same as its hints show until then. All
+ * positions are compared. Check-ins with a stored summary are left out.
  */
 export async function placesToKeep(db: Kysely<Schema>, { event }: { event: string }): Promise<PlacesToKeep> {
   const rows = await db

@@ -21,7 +21,7 @@ test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () 
   }
 })
 
-test('nothing is said before ten others have an exact enough position', () => {
+test('nothing is reported before ten others have an accurate enough position', () => {
   const { positionsAtLeast, usableAccuracy } = evidenceLimits
   const far = metresAway(2_000, 0, 10)
   assert.equal(farFromOthers([]), null)
@@ -31,7 +31,7 @@ test('nothing is said before ten others have an exact enough position', () => {
   assert.deepEqual(farIn([...crowd(positionsAtLeast), far]), [positionsAtLeast])
 })
 
-test('a few who send a place of their own do not drag the middle to it', () => {
+test('a few made-up positions don’t move the center', () => {
   const positions = [...crowd(30), ...repeat(9, 2_000)]
   assert.deepEqual(
     farIn(positions),

@@ -7,9 +7,9 @@ export type Far<P> = { at: P; distance: number }
 const earthRadius = 6_371_009
 
 /**
- * Who was far from the middle of all others, with the distance in meters; null when too few positions are exact enough
- * for a middle. The middle is the median of each axis, which up to half of the positions cannot drag away, and it is
- * taken on the globe: degrees would break at the date line.
+ * Returns who was far from the center of all others, with the distance in meters, or null when too few positions are
+ * accurate enough for a center. The center is the median of each axis, which up to half of the positions can't move
+ * much. It is computed on the globe, because degrees would break at the date line.
  */
 export function farFromOthers<P extends Position>(positions: readonly P[]): Far<P>[] | null {
   const usable = positions.filter(({ accuracy }) => accuracy <= limits.usableAccuracy)
@@ -27,7 +27,7 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
   return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
 }
 
-/** To ten meters, above five kilometres to one: more digits would claim more than a phone knows. */
+/** Rounds to ten meters, above five kilometers to one kilometer: more digits would claim more than a phone knows. */
 export function roundedDistance(metres: number): number {
   const step = metres > 5_000 ? 1_000 : 10
   return Math.round(metres / step) * step
@@ -48,7 +48,7 @@ function medianWithout(sorted: number[], own: number): number {
   return (of(Math.floor((left - 1) / 2)) + of(Math.floor(left / 2))) / 2
 }
 
-/** The first place of a number that stands among sorted ones. */
+/** Returns the first index of a number among sorted ones. */
 function rankOf(sorted: number[], wanted: number): number {
   let [from, to] = [0, sorted.length - 1]
   while (from < to) {

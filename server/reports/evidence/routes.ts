@@ -11,7 +11,7 @@ import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { evidenceDocs as docs } from './api-docs.ts'
 
-/** What the check-ins to an event show beside each other: to its owner whole, to a class's for the own roster. */
+/** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
 export function evidenceRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
   const access = ['faculty', 'admin'] as const
 
@@ -26,7 +26,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, limits, reader }: Dep
 
   app.get<{ Params: { event: string; class: string } }>(
     '/api/attendance/event/:event/class/:class/evidence/',
-    // The page of a class asks once for each event.
+    // The page of a class makes one call for each event.
     { config: { access, docs: docs.class }, preHandler: limits.limit({ most: 300, within: 60_000, key: bySession }) },
     async (request, reply) => {
       const viewer = viewerOf(request)

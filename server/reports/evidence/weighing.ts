@@ -4,8 +4,8 @@ import type { EvidenceRow } from './read-roll.ts'
 import { farFromOthers, roundedDistance } from './places.ts'
 
 /**
- * What the rows of a whole roll show beside each other. No one outside `named` is named, null names all; whoever is not
- * named still counts as one of the others. Device ids say nothing here: one is the same on every phone of a model.
+ * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or all for null. Others
+ * still count in the comparison. Device ids mean nothing here, because all phones of a model have the same one.
  */
 export function weighEvidence(rows: readonly EvidenceRow[], named: ReadonlySet<string> | null): Evidence {
   const isNamed = (row: EvidenceRow) => named === null || named.has(row.student_id)
@@ -38,7 +38,10 @@ function sharedBrowsers(rows: readonly EvidenceRow[], isNamed: (row: EvidenceRow
 
 type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
 
-/** Who was far from the others, null when too few could be compared. What was written down before positions went stands. */
+/**
+ * Returns who was far from the others, or null when too few could be compared. Summaries stored before positions were
+ * deleted stay.
+ */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
   const kept = rows.filter(({ place }) => place !== null)
   const compared = farFromOthers(rows.flatMap((row) => placeOf(row) ?? []))

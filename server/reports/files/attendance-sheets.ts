@@ -25,7 +25,7 @@ export async function rollSheet(db: Rows, { event, timeZone }: { event: string; 
   return { head: attendanceColumns, rows, timeZone }
 }
 
-/** One event and one class: everyone on the roster by name, who came with time, place and device. */
+/** One event and one class: everyone on the roster by name, and for those who came the time, place and device. */
 export async function classEventSheet(
   db: Rows,
   { event, classId, timeZone }: { event: string; classId: string; timeZone: string },
@@ -35,7 +35,7 @@ export async function classEventSheet(
   const rows = (await readRoster(db, classId)).map((student): Cell[] => [
     student.first_name,
     student.last_name,
-    // A pending student has no student's id yet.
+    // A pending student has no student id yet.
     student.email_verified ? student.id : '',
     student.email,
     ...(isCounted && !came.has(student.id) ? ['', '', '', ''] : attended(came.get(student.id))),

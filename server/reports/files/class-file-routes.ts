@@ -18,11 +18,13 @@ import { classFileDocs as docs } from './class-file-docs.ts'
 import { sendFile } from './send-file.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-/** The files of a class: over all its events, and of one event as a workbook; whoever takes one stands in the audit. */
+/**
+ * The files of a class: over all its events, and of one event as a workbook. Each download is recorded in the audit.
+ */
 export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const overall = limits.limit({ most: 10, within: 60_000, key: bySession })
-  // A professor takes those of a term one after another.
+  // A professor downloads those of a term one after the other.
   const single = limits.limit({ most: 60, within: 60_000, key: bySession })
 
   const zoneOf = async ({ school_id }: ClassTable): Promise<string> => {

@@ -1,4 +1,4 @@
-// What the files of a large class cost, and what they cost the check-ins beside them. Run by `npm run bench`.
+// What the files of a large class cost, and how they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/db.ts'
@@ -17,13 +17,16 @@ const rounds = 7
 const inBurst = 16_000
 const rowsTogether = 500
 
-/** A class of 5,000 students and 60 events, at each of which all but every seventh were: its overall files, alone and beside the burst. */
+/**
+ * A class of 5,000 students and 60 events, each with all but every seventh student: its overall files, alone and during
+ * the burst.
+ */
 export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Overall file, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   let path = ''
   const prepare = async (db: Db, hall: Hall) => {
     path = `/api/class/${await aLargeClass(db, hall)}/overall-attendance/?format=`
-    // What PostgreSQL does automatically within a minute of so many new rows.
+    // What PostgreSQL's autovacuum does within a minute after this many new rows.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {

@@ -7,7 +7,9 @@ import { onBothEngines, type World } from '#test/world.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A class of a registered and a pending student, with a past, an open and a later event; the student came to the first. */
+/**
+ * A class of a registered and a pending student, with a past, an open and a later event. The student came to the first.
+ */
 async function aTerm(world: World) {
   const one = await aSeminar(world)
   const { school, professor, seminar, ask } = one
@@ -46,7 +48,7 @@ onBothEngines(
         'Last Name',
         'Email',
         'Attended: "Talk", a (2026-03-03)',
-        // Begins on the fourth in London, but at half past eleven at the university.
+        // It begins on the fourth in London, but at half past eleven the day before at the university.
         'Attended: Tonight & <you> (2026-03-03)',
         'Attended: Later (2026-03-20)',
       ],
@@ -146,7 +148,7 @@ onBothEngines('an event that does not count for the class has no file of it', as
   assert.equal((await ask('GET', `${ofTalk}?faculty_id=${stranger.id}`)).status, 403)
 })
 
-onBothEngines('a large class over many events comes whole, as both files', async (world) => {
+onBothEngines('a large class over many events is complete in both files', async (world) => {
   const { add, ask, school, professor, seminar } = await aSeminar(world)
   await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
   for (let n = 0; n < 30; n += 1) {

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
-/** What spreadsheets take for the start of a formula (OWASP, CSV injection), with what it could do. */
+/** What spreadsheets read as the start of a formula (OWASP, CSV injection), with what it could do. */
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
-/** Where the files of today are asked for; a route with a new one is named by the last lines of the test. */
+/** Where the current files are requested. The end of the test finds a route with a new one. */
 const files = (ids: { event: string; class: string; student: string }) => ({
   [`/api/events/${ids.event}/attendance/csv/`]: 'professor',
   [`/api/class/${ids.class}/overall-attendance/?format=csv`]: 'professor',
@@ -20,7 +20,7 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
   const people = []
   for (const start of starts) {
     const student = await aStudent(world, school)
-    // Straight into the table: what a form trims today may have come in by another door before.
+    // Straight into the table: a value that a form trims today may have been stored before that.
     const named = { first_name: formula(start), last_name: formula(start) }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)

@@ -9,13 +9,13 @@ import { reportDocs as docs } from '#server/reports/roll/api-docs.ts'
 import { sendFile } from './send-file.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-/** The roll of an event as a file, which stands in the audit. */
+/** The roll of an event as a file. The download is recorded in the audit. */
 export function rollFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
   for (const format of sheetFormats) {
     app.get<{ Params: { id: string } }>(
       `/api/events/:id/attendance/${format}/`,
-      // The contract lets the cookie alone open the CSV, and nothing else.
+      // The contract lets the cookie alone open the CSV file, and nothing else.
       {
         config: { access: ['faculty', 'admin'], cookieAlone: format === 'csv', docs: docs[format] },
         // HEAD is refused where GET writes an audit line.

@@ -7,7 +7,10 @@ const types: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xls
 
 type File = { bytes: Uint8Array<ArrayBuffer>; format: SheetFormat; name: string; day: string }
 
-/** Answers a file of attendance to be kept. `name` may be of any script; programs that read no such name get a plain one with the day. */
+/**
+ * Sends an attendance file as a download. `name` may be in any script. Programs that can't read such a name get a plain
+ * one with the day.
+ */
 export function sendFile(reply: FastifyReply, { bytes, format, name, day }: File): FastifyReply {
   const plain = `attendance_${day}.${format}`
   return reply

@@ -7,7 +7,7 @@ import { withoutStudent } from './without-student.ts'
 const set = (rows: string[][]) => toCsv({ head: attendanceColumns, rows, timeZone: 'UTC' })
 const came = ['Yes', '2026-03-03T09:50:00-05:00', '44.5, -72.1', 'dev_1']
 
-test('a student’s lines go from an attendance file, whatever stands in them, and every other byte stays', () => {
+test('a student’s lines are removed from an attendance file, whatever they contain, and every other byte stays', () => {
   const others = [
     ['Noor, "the first"', 'Two\r\nlines', 'id1', 'noor@x.edu', ...came],
     ['id2', 'quillon@x.edu', '', 'id2', 'No', '', '', ''],

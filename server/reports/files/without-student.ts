@@ -2,8 +2,9 @@ import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { sheetText } from '#contract/sheet-text.ts'
 
 /**
- * A line of a CSV file with its end. Files from before every cell was quoted may have cells without quotes; a cell in quotes may itself have line ends, and `""` inside one reads as the end of
- * one quoted part and the start of the next. Sticky: each line starts where the last one ended, so the search is linear.
+ * A line of a CSV file with its end. Older files may have cells without quotes. A cell in quotes may contain line ends,
+ * and `""` inside one reads as the end of one quoted part and the start of the next. Sticky: each line starts where the
+ * last one ended, so the search is linear.
  */
 const lines = /(?:"[^"]*"|[^"\r\n])+(?:\r\n|$)/gy
 /** A cell and the comma or line end before it. */

@@ -3,7 +3,10 @@ import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import type { PlaceWord } from '#contract/retention/place.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** What is read of a check-in wherever it is listed. By name, because each column of two thousand rows costs a tenth of a millisecond. */
+/**
+ * The columns of a check-in in every list. By name, because each column of two thousand rows costs a tenth of a
+ * millisecond.
+ */
 export const checkInColumns = [
   'attendance.student_id',
   'attendance.scanned_at',
@@ -33,7 +36,7 @@ type CheckIn = {
   distance: number | null
 }
 
-/** A check-in as answers show it, whoever's it is. */
+/** A check-in as sent to anyone. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   const kept = keptPlaceOf(row)
   return {
@@ -47,7 +50,7 @@ export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   }
 }
 
-/** Where a phone said it was, or null once the evidence is past its time. */
+/** The position that a phone sent, or null after the evidence has expired. */
 export function locationOf({
   latitude,
   longitude,

@@ -98,39 +98,45 @@ onBothEngines('a latitude below zero stays a number and evidence past its time s
   assert.equal((await read('')).body[0].location, null)
 })
 
-onBothEngines('the roll comes as an Excel workbook as well, arrivals as dates with their offset', async (world) => {
-  const { event, professor, scan } = await aHall(world, 'Räume & Klänge')
-  const student = await scan('=1+1', { device_id: '+cmd' })
-  world.clock.set('2026-03-08T07:30:00Z')
-  await world.db.updateTable('event').set({ starts_at: world.clock.now() }).execute()
-  await scan('Theo', {
-    location: JSON.stringify({ latitude: 40.1, longitude: -88.2, accuracy: 12, timestamp: '2026-03-08T07:30:00Z' }),
-  })
-  const token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
-  const answer = await fetch(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  assert.equal(answer.headers.get('content-type'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  assert.match(
-    answer.headers.get('content-disposition') ?? '',
-    /UTF-8''attendance_R%C3%A4ume_Kl%C3%A4nge_2026-03-08\.xlsx$/,
-  )
-  const { rows, frozen, widths } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
-  assert.deepEqual(
-    rows[0],
-    table((await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token })).text)[0],
-  )
-  assert.deepEqual([frozen.rows, widths.length], [1, 8])
-  const [theo, first] = [rows[1]!, rows[2]!]
-  // Half an hour after the clocks were put forward, beside an arrival of the winter.
-  assert.deepEqual(
-    [shownMoment(theo[5]), shownMoment(first[5])],
-    ['2026-03-08 03:30:00 -04:00', '2026-03-03 09:50:00 -05:00'],
-  )
-  assert.equal(theo[6], '40.10, -88.20 (±12 m)')
-  assert.deepEqual([first[0], first[1], first[7]], ["'=1+1", 'Bergström', "'+cmd"])
-  assert.ok(typeof first[2] === 'string' && first[2].endsWith(student.id), 'an id is a text')
-})
+onBothEngines(
+  'the roll is also available as an Excel workbook, with arrivals as dates and their offset',
+  async (world) => {
+    const { event, professor, scan } = await aHall(world, 'Räume & Klänge')
+    const student = await scan('=1+1', { device_id: '+cmd' })
+    world.clock.set('2026-03-08T07:30:00Z')
+    await world.db.updateTable('event').set({ starts_at: world.clock.now() }).execute()
+    await scan('Theo', {
+      location: JSON.stringify({ latitude: 40.1, longitude: -88.2, accuracy: 12, timestamp: '2026-03-08T07:30:00Z' }),
+    })
+    const token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
+    const answer = await fetch(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(
+      answer.headers.get('content-type'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    assert.match(
+      answer.headers.get('content-disposition') ?? '',
+      /UTF-8''attendance_R%C3%A4ume_Kl%C3%A4nge_2026-03-08\.xlsx$/,
+    )
+    const { rows, frozen, widths } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
+    assert.deepEqual(
+      rows[0],
+      table((await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token })).text)[0],
+    )
+    assert.deepEqual([frozen.rows, widths.length], [1, 8])
+    const [theo, first] = [rows[1]!, rows[2]!]
+    // Half an hour after the clocks moved forward, beside an arrival in winter time.
+    assert.deepEqual(
+      [shownMoment(theo[5]), shownMoment(first[5])],
+      ['2026-03-08 03:30:00 -04:00', '2026-03-03 09:50:00 -05:00'],
+    )
+    assert.equal(theo[6], '40.10, -88.20 (±12 m)')
+    assert.deepEqual([first[0], first[1], first[7]], ["'=1+1", 'Bergström', "'+cmd"])
+    assert.ok(typeof first[2] === 'string' && first[2].endsWith(student.id), 'an id is a text')
+  },
+)
 
 onBothEngines('a hall of two thousand is listed and saved whole', async (world) => {
   const { read, scan, school } = await aHall(world)

@@ -6,7 +6,7 @@ import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 
 type Rows = Kysely<Schema>
 
-/** All of a roll, what was received since a moment (ms), or these rows of it. */
+/** All of a roll, the rows received since a moment (ms), or some rows of it. */
 export type PartOfRoll = { since?: number; ids?: string[] }
 
 /** The latest first. Of two at the same time the ids decide. */
@@ -15,7 +15,7 @@ export const rollOrder: Order<{ scanned_at: number; id: string }> = {
   compare: compareBy('down', 'up'),
 }
 
-/** Who is on the roll of an event, the latest first, with the evidence. */
+/** Returns who is on the roll of an event, the latest first, with the evidence. */
 export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
   return db
     .selectFrom('attendance')
@@ -41,7 +41,7 @@ export async function countEventAttendance(db: Rows, event: string): Promise<num
   return row.students
 }
 
-/** One student on the roll as the attendance list answers it. */
+/** One student on the roll as the attendance list returns it. */
 export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
   const checkIn = asCheckIn(row)
   return {

@@ -50,12 +50,12 @@ const figures = ({ checked_in, expected, expected_in, missing, walk_ins }: LiveS
 const named = ({ students }: LiveStatistics) =>
   students.map((one) => [one.student_name, one.is_registered, one.checked_in, one.classes.length])
 
-onBothEngines('everyone expected counts once, who came and who is missing, and who came unexpected', async (world) => {
+onBothEngines('everyone expected counts once: who came, who is missing, and who came unexpected', async (world) => {
   const { school, own, colleague, event } = await aTalk(world)
   const [maya, jonas, noor, ines, guest] = await Promise.all(
     ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
   )
-  // Maya stands in both classes and comes, Noor in both and does not; Ines only in the colleague's.
+  // Maya is in both classes and comes, Noor is in both and doesn't. Ines is only in the colleague's.
   await own.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
   await own.add([aRow(school, 'Pending')])
   await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))
@@ -81,7 +81,7 @@ onBothEngines('everyone expected counts once, who came and who is missing, and w
   assert.doesNotMatch(JSON.stringify(found), /Ines|Hidden|ines|hidden/)
 })
 
-onBothEngines('a student of two own classes is named once, with both', async (world) => {
+onBothEngines('a student in two of one’s own classes is named once, with both', async (world) => {
   const { school, own, event } = await aTalk(world)
   const second = await aSeminar(world, school, own.professor)
   await assign(second, event)
@@ -92,13 +92,13 @@ onBothEngines('a student of two own classes is named once, with both', async (wo
   assert.deepEqual(students[0]!.classes.toSorted(), [own.seminar, second.seminar].toSorted())
 })
 
-onBothEngines('an event that counts for no class expects no one; who comes is a walk-in', async (world) => {
+onBothEngines('an event without classes expects no one, and everyone who comes is a walk-in', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [event, other] = [await anEvent(world, professor), await anEvent(world, professor)]
   const student = await aStudent(world, school)
   const { id: class_id } = await aClassWith(world, professor, [student])
-  // The class has another event; its students are expected there and not here.
+  // The class has another event. Its students are expected there and not here.
   const linked = { class_instance: class_id, event: other.id }
   await world.call('POST', '/api/class-events/', { token: professor.token, body: linked })
   await scan(world, student, event)
@@ -143,7 +143,7 @@ onBothEngines('who registers, is deleted or leaves the class changes what is exp
 })
 
 onBothEngines(
-  'administrators read the numbers without a name; colleagues and other universities nothing',
+  'administrators read the numbers without names, colleagues and other universities nothing',
   async (world) => {
     const { school, own, colleague, event } = await aTalk(world)
     await own.add([aRow(school, 'Maya')])

@@ -5,17 +5,17 @@ import type { Schema } from '#server/database/schema.ts'
 import { countEventAttendance } from './event-attendance.ts'
 
 type Rows = Kysely<Schema>
-/** An event, and the faculty member whose own classes are told by name; null for an administrator who is no faculty. */
+/** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
 type Asked = { event: string; faculty: string | null }
 
-// The two databases sort text each in its own way.
+// The two databases sort text differently.
 const { compare } = new Intl.Collator('en')
 
-/** Who is expected at an event and who came, by the rosters and the roll as they are now. */
+/** Returns who is expected at an event and who came, by the current rosters and roll. */
 export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
-  // Counted after those of them who are expected: whoever arrives in between is a walk-in for a moment, and no one
-  // is missing twice.
+  // Counted after the expected ones: a student who arrives in between is a walk-in for a moment, and no one is missing
+  // twice.
   const checked_in = await countEventAttendance(db, event)
   return {
     checked_in,
@@ -28,7 +28,9 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): P
   }
 }
 
-/** The places on the rosters of all classes that an event counts for, each with its student's check-in if there is one. */
+/**
+ * The places on the rosters of all classes that an event counts for, each with its student's check-in if there is one.
+ */
 function placesAt(db: Rows, event: string) {
   return db
     .selectFrom('class_event')
@@ -40,7 +42,7 @@ function placesAt(db: Rows, event: string) {
     .where('class_event.event_id', '=', event)
 }
 
-/** Whoever stands in several classes counts once; a pending student is one as well. */
+/** A student in several classes counts once, also a pending one. */
 function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
   return placesAt(db, event)
     .select((e) => [
@@ -89,7 +91,7 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
   }
 }
 
-/** Everyone on the rosters of the own classes by name, each once, with the classes they stand in. */
+/** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
 async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
   const rows = await placesAt(db, event)
     .leftJoin('student', 'student.id', 'roster_entry.student_id')

@@ -1,4 +1,4 @@
-// What reading a roll costs, and what it costs the check-ins beside it. Run by `npm run bench`.
+// What reading a roll costs, and how it slows down check-ins. Run by `npm run bench`.
 import { addToRoll, type Hall } from '#test/bench/hall.ts'
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'

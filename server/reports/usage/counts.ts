@@ -8,12 +8,12 @@ export type Stretch = { from: number; until: number }
 export type SchoolUsage = { school: string; stretch: number; events: number; checkins: number }
 
 /**
- * How many events start and how many check-ins were scanned in each stretch, by university. Each number is one walk
- * along an index: reading goes no further than what is counted, and the tables themselves are not touched.
+ * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is one
+ * range of an index, and the tables themselves aren't read.
  */
 export async function countUsage(db: Rows, schools: string[], stretches: Stretch[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
-  // PostgreSQL takes a bare parameter of a list of values for text.
+  // PostgreSQL treats a bare parameter in a list of values as text.
   const values = stretches.map(({ from, until }, n) => sql`(${whole(n)}, ${whole(from)}, ${whole(until)})`)
   const { rows } = await sql<SchoolUsage>`
     select school.id as school, stretch.column1 as stretch,
@@ -27,7 +27,7 @@ export async function countUsage(db: Rows, schools: string[], stretches: Stretch
   return rows
 }
 
-/** Those of some universities that have check-ins of which only counts are left; most often none. */
+/** Returns which of some universities have check-ins of which only counts are left. Usually none. */
 export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<Set<string>> {
   if (schools.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -37,9 +37,7 @@ export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * How many check-ins there were in each stretch of which only the counts of quarters of an hour are left.
- */
+/** Counts check-ins in each period of which only the counts by quarter of an hour are left. */
 export async function countGoneCheckIns(
   db: Rows,
   schools: string[],
@@ -62,7 +60,7 @@ export async function countGoneCheckIns(
   }))
 }
 
-/** The first and the last moment (ms) of anything that is counted, by university; null where there is nothing. */
+/** Returns the first and the last moment (ms) of anything that is counted, by university, or null. */
 export async function findUsageBounds(
   db: Rows,
   schools: string[],

@@ -13,7 +13,7 @@ const mostDays: [UsageUnit, number][] = [
   ['month', 3 * 366],
 ]
 
-/** How many days there are from the first to the last. */
+/** Returns how many days there are from the first to the last. */
 export function countDays({ first, last }: Days): number {
   return (at(last) - at(first)) / dayMs + 1
 }
@@ -38,18 +38,18 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * The first moment (ms) of a calendar day in a zone. Where clocks skip midnight it is the moment of the change, where
- * they come back to it the earlier one of the same day.
+ * Returns the first moment (ms) of a calendar day in a zone. Where clocks skip midnight it is the moment of the change,
+ * where midnight repeats the earlier one.
  */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = at(day)
-  // Within a day to either side there is at most one change, so one of these two offsets is in force at the start.
+  // There is at most one change within a day, so one of these two offsets applies at the start.
   const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - offsetAt(near, timeZone))
   const [earlier, later] = [Math.min(...starts), Math.max(...starts)]
   return earlier + offsetAt(earlier, timeZone) >= midnight ? earlier : later
 }
 
-/** How far (ms) a zone's clock is before UTC at a moment. */
+/** Returns a zone's offset from UTC (ms) at a moment. */
 function offsetAt(moment: number, timeZone: string): number {
   return Date.parse(`${zonedTime(moment, timeZone).slice(0, 19)}Z`) - moment
 }

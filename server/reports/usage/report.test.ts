@@ -32,7 +32,7 @@ const edges: Record<string, [string, string][]> = {
     ['2026-04-24T20:59:59.999Z', '2026-04-24'],
     ['2026-04-24T21:00:00.000Z', '2026-04-25'],
   ],
-  // The last hour of April 4 comes twice.
+  // The last hour of April 4 repeats.
   'America/Santiago': [
     ['2026-04-05T02:59:59.999Z', '2026-04-04'],
     ['2026-04-05T03:00:00.000Z', '2026-04-04'],
@@ -51,7 +51,7 @@ onBothEngines(
       places.push(place)
       const talk = await anEvent(world, place.owner, { startsAt: '1999-06-01T12:00:00Z' })
       for (const [n, [at]] of moments.entries()) {
-        // One check-in more than before at each edge, so that a neighbour's cannot stand in for it.
+        // One more check-in at each edge than the one before, so that a neighbor can't be mistaken for it.
         for (let times = 0; times <= n % 3; times += 1) await checkedIn(world, place, at, talk.id)
         await anEvent(world, place.owner, { startsAt: at })
       }
@@ -85,7 +85,7 @@ onBothEngines(
       ])
     }
 
-    // One university, and one end open.
+    // One university, and one open end.
     const [york] = places
     const since = await read(world, master, { university: york!.school.id, start_date: '2026-11-01' })
     assert.deepEqual(since.universityBreakdown, [byHand('2026-11-01', '2199-12-31')[0]])
@@ -98,7 +98,7 @@ onBothEngines(
         { start_date: '2026-11-02', end_date: '2026-11-02', events: 1, checkins: 2 },
       ],
     })
-    // The talks of 1999 are the first there is, so that this is a long time.
+    // The talks of 1999 are the first, so this is a long time.
     const everything = await read(world, master)
     assert.deepEqual([everything.overTime.unit, everything.overTime.points.length], ['year', 28])
     assert.deepEqual(everything.overTime.points[0], {
@@ -112,7 +112,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'whatever days are asked for, the usage report agrees with a count row by row',
+  'for any days, the usage report agrees with a count row by row',
   async (world) => {
     const master = await anAdmin(world, 'master')
     const zones = [...Object.keys(edges), 'Pacific/Kiritimati', 'America/St_Johns']
@@ -164,7 +164,7 @@ onBothEngines(
           [count('events', start_date, end_date), count('checkins', start_date, end_date)],
           `${unit} ${start_date} to ${end_date}`,
         )
-      // One after the other without a gap, from the first day to the last.
+      // Without a gap from the first day to the last.
       assert.equal(points[0].start_date, first)
       assert.equal(points.at(-1).end_date, last)
       for (const [n, { start_date }] of points.slice(1).entries())

@@ -9,15 +9,15 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 type Rows = Kysely<Schema>
 type School = { id: string; name: string; time_zone: string }
 
-/** Universities that are counted in one question, which takes a few ms. */
+/** Universities counted in one query, which takes a few ms. */
 const schoolsTogether = 50
-/** The longest rest between two questions, in ms: on a busy machine they take long because they wait. */
+/** The longest pause between two queries, in ms: on a busy machine they take long because they wait. */
 const longestRest = 4
-/** Days beyond which a series leaves out what lies before the first and after the last thing there is. */
+/** Beyond this many days, a series leaves out the days before the first and after the last data. */
 const mostAsAsked = 3 * 366
 
 export type UsageQuestion = {
-  /** The one university that someone sees at all; null for who sees every one. */
+  /** The only university that a viewer sees, or null for all. */
   scope: string | null
   /** The one that is counted; null for all that are seen. */
   university: string | null
@@ -66,7 +66,8 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
         sum.checkins += checkins
       }
     }
-    // As long a rest as it took: check-ins and other readings have their turn, PostgreSQL's own processes above all.
+    // A pause as long as the query took, so that check-ins, other readings and PostgreSQL's own processes get their
+    // turn.
     await wait(Math.min(performance.now() - begun, longestRest))
   }
   return {
@@ -78,7 +79,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
   }
 }
 
-/** The days to be counted: as asked, and where that leaves an end open or is very long, those on which there is anything. */
+/** The days to count: as requested, or where an end is open or the range very long, those with data. */
 async function daysOf(
   db: Rows,
   schools: School[],

@@ -11,7 +11,7 @@ import { viewerOf } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { usageDocs as docs } from './api-docs.ts'
 
-/** How much universities use the product: every one for master and co, the own for its sub administrators. */
+/** How much universities use the product: all of them for master and co, their own for sub administrators. */
 export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
   app.get(
     '/api/admin/usage-report/',
@@ -27,7 +27,7 @@ export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps):
       const scope = seesAll ? null : admin.school
       const { university, start_date, end_date } = readQuery(usageQuery, request.query)
       const one = university === allUniversities ? null : university
-      // Whether there is another university of that id is not for a sub administrator to know.
+      // A sub administrator may not learn whether another university has that id.
       if (scope && one && one !== scope) throw forbidden()
       if (one && !(await findOpenSchool(db, one))) throw badInput({ university: [usageMessages.unknownUniversity] })
       const [start, end] = [start_date ?? null, end_date ?? null]

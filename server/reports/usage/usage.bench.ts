@@ -1,4 +1,4 @@
-// What the usage report of a thousand universities takes, and what it costs the check-ins beside it. Run by `npm run bench`.
+// What the usage report of a thousand universities takes, and how it slows down check-ins. Run by `npm run bench`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
@@ -14,7 +14,7 @@ const times = 7
 const inBurst = 20_000
 const path = '/api/admin/usage-report/?university=all'
 
-/** The report over all there is and over days, weeks and months; and the burst while it is made without a pause. */
+/** The report over all data, and by days, weeks and months. Then the burst while reports are made without a pause. */
 export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const name = `Usage report, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
@@ -28,7 +28,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   const last = (days: number) => `${path}&start_date=${day(days - 1)}&end_date=${day(0)}`
   const asked = { everything: path, '31 days': last(31), '26 weeks': last(182), 'a year': last(365) }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
-    // The thread that reads starts with the first long reading after a start, and takes half a second to.
+    // The reader's thread starts with the first long reading, which takes half a second.
     const first = await read(there, path, master!.token)
     const figures: Figure[] = [
       { name, what: 'everything, the first after a start, ms', value: first, digits: 0, most: 1_000 },
@@ -64,7 +64,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Returns how long (ms) an answer takes; throws when it does not hold the million. */
+/** Returns how long (ms) an answer takes. Throws when it doesn't have the million. */
 async function read({ server }: HallServer, address: string, token: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, {
