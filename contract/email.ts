@@ -1,13 +1,12 @@
-// Deliberately narrower than RFC 5322: no quoted local parts, no comments, no
-// address literals, ASCII only. Universities hand out nothing else, and every
-// exotic form is a way to look like one domain and be another.
+// Deliberately narrower than RFC 5322: no quoted local parts, no comments, no address literals, ASCII only.
+// Universities use nothing else, and every exotic form is a way to look like one domain and be another.
 const wellFormed =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
 
 /** The length limit of RFC 5321, section 4.5.3.1.3, less the angle brackets. */
 const longestAddress = 254
 
-/** Takes an address as typed; returns it trimmed and in lower case with its domain, or null when it is none. */
+/** Takes an address as typed. Returns it trimmed and in lower case with its domain, or null when it is invalid. */
 export function readEmail(typed: string): { address: string; domain: string } | null {
   const text = typed.trim().toLowerCase()
   if (text.length > longestAddress) return null

@@ -7,7 +7,7 @@ export const fieldErrors: z.ZodType<FieldErrors> = z.record(z.string(), z.array(
 /** Every other refusal. */
 export const refusal: z.ZodType<Refusal> = z.object({ error: z.string(), code: z.string().optional() })
 
-/** Input that could not be taken: wrong fields, or one sentence. */
+/** Invalid input: invalid fields, or one sentence. */
 export const badInput = z.union([refusal, fieldErrors])
 
 /** A fault of ours; the id finds it in the log. */
@@ -26,5 +26,8 @@ export const lockedOut = z.object({
 /** A refusal with a code that programs can compare. */
 export const codedRefusal = z.object({ error: z.string(), code: z.string() })
 
-/** Not now, but soon; `code` says so when the whole process sheds load (`overloaded`) or this client has too much under way (`busy`). */
+/**
+ * Temporarily unavailable. `code` says why when the process sheds load (`overloaded`) or this client has too many
+ * requests running (`busy`).
+ */
 export const notNow = z.object({ error: z.string(), code: z.string().optional() })

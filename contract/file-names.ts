@@ -1,7 +1,10 @@
 /** Titles are shorter; NFC is quadratic in a run of combining marks, so no longer text is normalized. */
 const longestTitle = 500
 
-/** The part of a downloaded file's name that comes from a title: letters and digits of any script, the rest as `_`. */
+/**
+ * The part of a downloaded file's name that comes from a title: letters and digits of any script, with `_` for the
+ * rest.
+ */
 export function fileNamePart(title: string, whenNone = 'event'): string {
   const part = title
     .slice(0, longestTitle)
@@ -9,11 +12,11 @@ export function fileNamePart(title: string, whenNone = 'event'): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     // Each run is one `_` by now.
     .replaceAll(/^_|_$/g, '')
-  // By characters: half of one would have no place in an address.
+  // By characters: half of one would be invalid in an address.
   return Array.from(part).slice(0, 80).join('') || whenNone
 }
 
-/** The two kinds a file of attendance comes in, as its name ends. */
+/** The two kinds of attendance files, by file extension. */
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
@@ -22,7 +25,7 @@ export function attendanceFileName(event: string, day: string, format: SheetForm
   return `attendance_${fileNamePart(event)}_${day}.${format}`
 }
 
-/** `{class}_{event}_attendance_{date}.csv`: who of a class came to one event. */
+/** `{class}_{event}_attendance_{date}.csv`: which students of a class came to one event. */
 export function classReportFileName(
   className: string,
   event: string,
@@ -42,7 +45,7 @@ export function posterTitle(event: string): string {
   return `poster_${fileNamePart(event)}`
 }
 
-/** What is stored about a student, as they take it away; the day as YYYY-MM-DD in the university's zone. */
+/** A student's own data, with the day as YYYY-MM-DD in the university's zone. */
 export function studentDataFileName(day: string, format: 'json' | 'csv'): string {
   return `my_attendance_data_${day}.${format}`
 }

@@ -6,7 +6,7 @@ import { fitsInJson } from './json-size.ts'
 test('a value fits exactly when its JSON does', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.nat(200), (value, most) => {
-      // What was read from JSON has no -0 and no undefined.
+      // Parsed JSON has no -0 and no undefined.
       const read: unknown = JSON.parse(JSON.stringify(value))
       assert.equal(fitsInJson(read, most), JSON.stringify(read).length <= most)
     }),

@@ -4,8 +4,8 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value read from JSON fits into `most` characters when it is written again. It stops at the first part that
- * is too much, and it doesn't recurse: deep nesting ends like any other size.
+ * Whether a value parsed from JSON fits into `most` characters when it is written again. It stops as soon as it is too
+ * long, and doesn't recurse, so deep nesting counts like any other size.
  */
 export function fitsInJson(value: unknown, most: number): boolean {
   let left = most

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const text = z.string().max(4_000).nullish()
 
-/** One report; what it says beside this is not read. */
+/** One report. Other fields aren't read. */
 const policyReport = z.object({
   type: z.string().max(100),
   body: z
@@ -19,7 +19,7 @@ const policyReport = z.object({
 })
 export type PolicyReport = z.output<typeof policyReport>
 
-/** Browsers gather reports for a while and send some at once. */
+/** Browsers gather reports and send several at once. */
 export const policyReports = z
   .array(policyReport, { error: apiMessages.sendReports })
   .max(50, apiMessages.tooManyReports({ most: 50 }))

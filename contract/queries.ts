@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
-/** Which events; the session's own university when nothing is said. */
+/** Which events: the session's own university by default. */
 export const eventListQuery = z.object({
   school: z.string().optional().describe("A university's id; co and master administrators may name any."),
   faculty: z.string().optional().describe("The caller's own id, or left out."),
@@ -12,31 +12,31 @@ export const eventListQuery = z.object({
     .describe('`true` answers an object with what the caller may do with each event.'),
 })
 
-/** The most rows that one answer has when a part of a list is asked for. */
+/** The most rows of one part of a list. */
 export const largestPart = 500
 const usualPart = 100
 
 const badLimit = apiMessages.badLimit({ most: String(largestPart) })
-/** What `cursor` is told when it isn't one of ours. */
+/** The error for an unknown `cursor`. */
 export const badCursor = apiMessages.badCursor
 
-/** Which part of a list; the whole list when neither is given. */
+/** Which part of a list, or the whole list when neither is set. */
 export const partQuery = z.object({
   limit: typedNumber(1, largestPart, badLimit).optional(),
   cursor: z.string().max(4_000, badCursor).optional(),
 })
 
-/** How many rows a part has: what was asked for, or the usual number. */
+/** How many rows a part has: as requested, or the default. */
 export function rowsOfPart(limit: number | undefined): number {
   return limit ?? usualPart
 }
 
-/** An id that a page sends along to say who it is. */
+/** An id that a page sends to say who it is. */
 export const identityQuery = z.object({
   faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
 })
 
-/** A mailed link's own token, and whom it was for. */
+/** An emailed link's own token, and its kind. */
 export const verificationQuery = z.object({
   token: z.string().max(200).default('').describe('The token of the link.'),
   type: z.enum(['student', 'faculty', 'admin']).default('student').describe('The kind of account.'),

@@ -1,7 +1,7 @@
-/** What a session can act as. One session may carry several of them for one person. */
+/** The roles of a session. One session may have several of one person. */
 export type PersonKind = 'student' | 'faculty' | 'admin'
 
-/** What an administrator row can say; `revoked` remembers that someone once was one. */
+/** The values of an administrator row's role. `revoked` is a former administrator. */
 export const adminRoles = ['master', 'co', 'sub'] as const
 export type AdminRole = (typeof adminRoles)[number]
 export type StoredAdminRole = AdminRole | 'revoked'

@@ -1,4 +1,4 @@
-// The shapes by the names that the API's documentation gives them. No page loads this.
+// The shapes by their names in the API's documentation. No page loads this.
 import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
 import { accessRequest } from './schools/access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration/shapes.ts'

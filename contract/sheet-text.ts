@@ -6,8 +6,8 @@ const breaksCells =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]+/gu
 
 /**
- * Where a formula would start: at the signs of OWASP's CSV injection page, their full-width and small forms and the
- * minus sign, also behind spaces. A semicolon counts as a start too: it separates cells where decimals have a comma,
+ * Where a formula could start: at the characters on OWASP's CSV injection page, their full-width and small forms and
+ * the minus sign, also after spaces. A semicolon counts as a start too: it separates cells where decimals have a comma,
  * and there quotes protect only the first cell of a line whose separators are commas.
  */
 const startsFormula = /(?<=^|;)(?=[\s\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu

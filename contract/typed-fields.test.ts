@@ -7,7 +7,7 @@ import { inputs } from './shapes.ts'
 import { firstName } from './sign-in/sign-in.ts'
 import { oneLine, sentText, severalLines } from './typed-text.ts'
 
-/** Fields that take a text as it is, with the reason. Every other field refuses control characters or replaces them. */
+/** Fields that accept any text, with the reason. Every other field refuses control characters or replaces them. */
 const exceptions: Record<string, string[]> = {
   'a password or proof is compared, never shown, and kept as a hash': [
     'password',
@@ -47,7 +47,7 @@ const exceptions: Record<string, string[]> = {
 }
 const excepted = new Set(Object.values(exceptions).flat())
 
-/** Each ends with a character that no stored line may hold; the last line breaks become spaces. */
+/** Each ends with a character that no stored line may have. The last, line breaks, become spaces. */
 const hostile = [
   'Ann\u0007Lee',
   'Ann\u0085Lee',
@@ -60,7 +60,7 @@ const hostile = [
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/u
 
-test('no field that people type lets a control character through', () => {
+test('no field that people type accepts a control character', () => {
   const leaks = new Set<string>()
   for (const [name, { shape }] of Object.entries(inputs)) {
     if (!(shape instanceof z.ZodObject)) assert.fail(`${name} is not an object: this test has to learn to read it`)

@@ -1,11 +1,11 @@
-// Fields for text that people type. Every such field of every shape is made here; typed-fields.test.ts looks.
+// Fields for text that people type. Every such field of every shape is made here, and typed-fields.test.ts checks that.
 import { textMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 import { holdsControl, oneLine, sentText, severalLines } from './typed-text.ts'
 
 const isClean = (text: string) => !holdsControl(text)
 
-/** One line of text; `missing` is said when it is no text. */
+/** One line of text. `missing` is the error when it isn't a text. */
 export function lineField(missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
@@ -18,7 +18,7 @@ export function textField() {
   return z.string().overwrite(severalLines).refine(isClean, textMessages.controlCharacter)
 }
 
-/** Text that a device sends, which no one can type again. */
+/** Text that a device sends, which no one can correct. */
 export function deviceField(missing: string) {
   return z.string({ error: missing }).overwrite(sentText)
 }

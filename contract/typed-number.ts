@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Returns a schema for a whole number in a query, from `least` to `most`. It takes decimal digits only: not `1e2`, `0x10`,
- * `+5`, `5.0` or a number with spaces around it. `because` is the error for anything else.
+ * Returns a schema for a whole number in a query, from `least` to `most`. It accepts decimal digits only: not `1e2`,
+ * `0x10`, `+5`, `5.0` or a number with spaces around it. `because` is the error for anything else.
  */
 export function typedNumber(least: number, most: number, because: string) {
   return z.preprocess(readDigits, z.number({ error: because }).int(because).min(least, because).max(most, because))

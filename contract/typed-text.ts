@@ -1,12 +1,12 @@
-// Text that people type or paste, as it is stored. Loads nothing that checks shapes, for pages that only read rows.
+// Normalizes text that people type or paste before it is stored. Loads no validator, for pages that only read rows.
 
 const spaces = /[\s\u0085]+/g
 /** Everything that ends a line or moves to a tab stop. */
 const lineBreak = /[\t\n\v\f\r\u0085\u2028\u2029]/
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
 /**
- * What copied text carries along and no one sees: zero-width spaces, soft hyphens, byte-order marks, and marks that
- * reverse the reading order. Joiners and the simple direction marks stay: scripts and emoji need them.
+ * Invisible characters in copied text: zero-width spaces, soft hyphens, byte-order marks, and marks that reverse the
+ * reading order. Joiners and the simple direction marks stay, because scripts and emoji need them.
  */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 /** Control characters and what is no character, line feeds apart. */
@@ -14,8 +14,8 @@ const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]+/gu
 
 /**
- * Longer lines are refused by every field anyway. They aren't composed: NFC is quadratic in a run of combining marks,
- * and 128 KB of them took 40 s.
+ * Every field refuses longer lines anyway. They aren't composed: NFC is quadratic in a run of combining marks, and 128
+ * KB of them took 40 s.
  */
 const longestComposed = 1_000
 
@@ -33,7 +33,7 @@ export function severalLines(typed: string): string {
   return typed.replaceAll(unseen, '').replaceAll(lineEnd, '\n').replaceAll('\t', ' ').trim()
 }
 
-/** Whether a text holds a control character. Ask after `oneLine` or `severalLines`. */
+/** Whether a text has a control character. Call it after `oneLine` or `severalLines`. */
 export function holdsControl(text: string): boolean {
   return text.search(controls) !== -1
 }

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { compileWords } from './compile-words.ts'
 
-/** What the service worker runs when the browser has found a network, with all that it imports. */
+/** The code that the service worker runs when the browser is online again, with its imports. */
 const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-worker.ts')
 
 /**
- * Puts the sending of waiting check-ins into the service worker, whose generator takes no code of others. A second script
- * for the worker to fetch would need a trusted-types policy of its own.
+ * Adds the sending of waiting check-ins to the service worker, whose generator can't include other code. A second
+ * script for the worker would need its own trusted-types policy.
  */
 export function backgroundSync(out: string): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** One package of package-lock.json, as far as this reads it. */
+/** One package of package-lock.json, as far as we read it. */
 type Locked = {
   name?: string
   version: string
@@ -8,16 +8,16 @@ type Locked = {
 } & Partial<Record<(typeof needs)[number], Record<string, string>>>
 export type LockFile = { packages: Record<string, Locked> }
 
-/** What a package may bring along; `peerDependencies` too, since npm installs them. */
+/** What a package depends on. Includes `peerDependencies`, because npm installs them. */
 const needs = ['dependencies', 'optionalDependencies', 'peerDependencies'] as const
 
-/** Where something of a package ends up: in the server's process, in a visitor's browser. */
+/** Where a package runs: in the server's process, or in a visitor's browser. */
 export type Part = 'server' | 'pages'
 
 /**
- * Returns a CycloneDX 1.5 document of all packages that the roots of each part need, and theirs in turn, with version,
- * licence and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
- * package needs as well, and knows nothing of what is built into the pages.
+ * Returns a CycloneDX 1.5 document of all packages that each part's roots need, directly or indirectly, with version,
+ * license and the digest that npm checks. npm's own `npm sbom --omit=dev` leaves out every package that a development
+ * package needs as well, and doesn't know what is built into the pages.
  */
 export function billOfMaterials(lock: LockFile, roots: Record<Part, string[]>): object {
   const parts = new Map<string, Set<Part>>()
@@ -55,7 +55,7 @@ function reachable({ packages }: LockFile, names: string[]): Set<string> {
   return found
 }
 
-/** Where Node finds `name` from a package's folder: inside it, or beside one of those that it lies in. */
+/** Where Node finds `name` from a package's folder: inside it, or in one of its parent folders. */
 function placeOf(packages: LockFile['packages'], from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
 
-test('a failure is told by its whole title, also where a test is called after its database alone', (t) => {
+test('a failure has its whole title, also when a test is named only after its database', (t) => {
   const folder = newTestFolder('reporter')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'two.test.mjs')

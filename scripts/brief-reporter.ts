@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 
-/** Where a test stands; the types of Node do not know the ids yet. */
+/** A test's location. Node's types don't have the ids yet. */
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /**
@@ -16,7 +16,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     begun.set(keyOf(test, test.testId), test)
     parents.add(keyOf(test, test.parentId))
   }
-  /** What holds other tests is none itself, unless it fails of its own. */
+  /** A test with subtests isn't counted itself, unless its own code fails. */
   const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
@@ -31,7 +31,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       const stack = cause.stack ?? String(cause)
       yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${stack}\n`
     }
-    // The runner's own counts come from no file.
+    // The runner's own counts have no file.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
@@ -48,7 +48,7 @@ function titleOf(test: Place, begun: Map<string, Place>): string {
   return parent ? `${titleOf(parent, begun)} › ${test.name}` : test.name
 }
 
-/** The test's own file, which the failure passed through; what is said of the place may be a helper that made the test. */
+/** The test's own file, taken from the stack. The reported location may be a helper that made the test. */
 function fileOf({ file = '' }: Place, stack: string): string {
   const passed = /(?:file:\/\/)?(\/[^\s()]+\.(?:test|journey)\.ts:\d+)/.exec(stack)?.[1]
   return relative('.', passed ?? file)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtPages } from '#server/http/pages.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What the pages are made of. */
+/** The sources of the pages. */
 const sources = [
   'web',
   'contract',
@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages when there are none or when what they are made of is newer; throws when the build fails. */
+/** Builds the pages when there are none or their sources are newer. Throws when the build fails. */
 export function buildPagesWhenNeeded(): void {
   const built = join(builtPages, 'index.html')
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))

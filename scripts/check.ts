@@ -26,7 +26,7 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   }
 }
 
-/** Runs the test files, one process more at once than there are cores, since they wait; with `slow` the long ones too. */
+/** Runs the test files, one process more than there are cores, because tests wait. With `slow` the long ones too. */
 function runTests(database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root }).toSorted()
   const isLong = (file: string) => file.endsWith('.slow.test.ts')

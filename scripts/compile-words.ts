@@ -9,8 +9,8 @@ const root = path.join(import.meta.dirname, '..')
 const importOfWords = /^import \{([^}]+)\} from '(?:#contract\/[\w-]+|\.)\/words\.ts'$/gm
 
 /**
- * Replaces every `words.key` of a catalog by its sentence in a language, compiled: a page loads the sentences it says and
- * no others, and no browser loads a parser.
+ * Replaces every `words.key` of a catalog with its compiled sentence in a language: a page loads only the sentences it
+ * uses, and no browser loads a parser.
  */
 export function compileWords(language: Language = english): Plugin {
   /** The code for each key of each catalog, by the catalog's name. */

@@ -8,7 +8,7 @@ const never = new Promise<Response>(() => undefined)
 
 /** A phone's worker with a network and a store in the test's hand. */
 function aWorker(t: TestContext, network: () => Promise<Response>, store: Response | undefined) {
-  // The second worker of a test must find the real things, or its end would bring back the first one's.
+  // The second worker of a test must find the originals, or its cleanup would restore the first one's.
   t.mock.restoreAll()
   t.mock.timers.reset()
   t.mock.timers.enable({ apis: ['setTimeout'] })
@@ -24,20 +24,20 @@ const answers =
     Promise.resolve(new Response(text, { status }))
 const fails = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a page comes from the network where there is one', async (t) => {
+test('a page is loaded from the network when there is one', async (t) => {
   assert.equal(await aWorker(t, answers('new'), kept())(), 'new')
 })
 
-test('a refusal of the server is the server’s word', async (t) => {
+test('a refusal from the server is shown', async (t) => {
   assert.equal(await aWorker(t, answers('gone', 404), kept())(), 'gone')
 })
 
-test('without a network, or with a proxy alone, the kept page comes', async (t) => {
+test('without a network, or behind a captive portal, the cached page is shown', async (t) => {
   assert.equal(await aWorker(t, fails, kept())(), 'kept')
   assert.equal(await aWorker(t, answers('bad gateway', 502), kept())(), 'kept')
 })
 
-test('a network that takes over four seconds is not waited for', async (t) => {
+test('a network that takes over four seconds isn’t waited for', async (t) => {
   const page = aWorker(t, () => never, kept())()
   t.mock.timers.tick(3_999)
   assert.equal(await Promise.race([page, Promise.resolve('still waiting')]), 'still waiting')
@@ -45,7 +45,7 @@ test('a network that takes over four seconds is not waited for', async (t) => {
   assert.equal(await page, 'kept')
 })
 
-test('with nothing kept the network has the last word', async (t) => {
+test('with nothing cached, the network’s answer counts', async (t) => {
   assert.equal(await aWorker(t, answers('bad gateway', 502), undefined)(), 'bad gateway')
   await assert.rejects(aWorker(t, fails, undefined)(), /Failed to fetch/)
 })

@@ -6,7 +6,7 @@ import { productName } from '#contract/product.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
-/** What a student's phone keeps beside the shell that every page has. Faculty's and administrators' pages are not for it. */
+/** What a student's phone caches in addition to the shell. Faculty and administrator pages aren't cached. */
 const keptScreens = [
   'check-ins/student-dashboard-screen.tsx',
   'check-ins/scan-screen.tsx',
@@ -14,16 +14,18 @@ const keptScreens = [
   'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
-/** What a shell loads by itself later, needed here as well. */
+/** What a shell loads later by itself, needed here as well. */
 const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
 /** Latin letters and the reader of codes. */
 const keptFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
 
-/** The page that a phone keeps; no one opens this address, the worker answers with it where the network does not. */
+/**
+ * The page that a phone caches. No one opens this address: the service worker answers with it when the network doesn't.
+ */
 const keptPage = '/kept-page'
 
-/** The manifest of the installed app and the worker that keeps the student's pages on the phone, both built into `out`. */
+/** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
 export function installedApp(out: string) {
   return VitePWA({
     registerType: 'prompt',
@@ -33,7 +35,7 @@ export function installedApp(out: string) {
     manifest,
     includeManifestIcons: false,
     workbox: {
-      // A worker that fetches a second script at its start would need Trusted Types of its own.
+      // A worker that loads a second script at its start would need its own Trusted Types policy.
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['assets/*'],
@@ -46,7 +48,7 @@ export function installedApp(out: string) {
       ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       cleanupOutdatedCaches: true,
-      // These two would answer addresses that no one listed.
+      // These two would answer addresses that aren't listed.
       navigateFallback: null,
       directoryIndex: null,
       runtimeCaching: [{ urlPattern: isStudentsPage, handler: pageFromNetworkFirst }],
@@ -73,7 +75,10 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** Which built files a phone keeps: the shell's, those of the student's screens with all they may load, and `keptFiles`. */
+/**
+ * Which built files a phone caches: the shell's, those of the student's screens with everything they may load, and
+ * `keptFiles`.
+ */
 function keptOf(out: string): (url: string) => boolean {
   const chunks = JSON.parse(readFileSync(path.join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const files = new Set<string>()
@@ -82,7 +87,7 @@ function keptOf(out: string): (url: string) => boolean {
     if (!chunk) throw new Error(`Nothing was built from ${name}, which phones are to keep.`)
     if (files.has(chunk.file)) return
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    // The shell may load every page there is; a student's screen only what is the student's.
+    // The shell may load any page. A student's screen loads only the student's.
     for (const next of [...(chunk.imports ?? []), ...((isWhole && chunk.dynamicImports) || [])]) visit(next, isWhole)
   }
   visit('index.html', false)
@@ -98,7 +103,7 @@ function keptPageOf(out: string) {
 
 declare const caches: { match: (address: string, how: { ignoreSearch: boolean }) => Promise<Response | undefined> }
 
-// The two functions below are written into the worker as they stand, so they use nothing from outside themselves.
+// The two functions below are written into the worker as source, so they use nothing outside themselves.
 
 /** Whether a request opens a page that a student may need without a network. */
 function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }): boolean {
@@ -106,7 +111,9 @@ function isStudentsPage({ request, url, sameOrigin }: { request: Request; url: U
   return sameOrigin && request.mode === 'navigate' && students.test(url.pathname)
 }
 
-/** The server's page, which is new and has a fresh nonce; the kept one where there is no network, or it takes over 4 s. */
+/**
+ * Returns the server's page, which is current and has a fresh nonce, or the cached one without a network or after 4 s.
+ */
 export async function pageFromNetworkFirst({ request }: { request: Request }): Promise<Response> {
   const kept = () => caches.match('/kept-page', { ignoreSearch: true })
   const network = fetch(request)

@@ -1,9 +1,10 @@
-// `npm run nightly`: what takes too long for every change. `npm run nightly -- worlds` runs what has that word in its name.
+// `npm run nightly`: what takes too long for every change. `npm run nightly -- worlds` runs what has that word in its
+// name.
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'
 
-/** Test files at a size of their own: `env` says it, `minutes` is how long they may take on a slow machine. */
+/** Test files at a larger size: `env` sets it, `minutes` is how long they may take on a slow machine. */
 type Entry = { name: string; files: string[]; env: Record<string, string>; minutes: number }
 
 const entries: Entry[] = [

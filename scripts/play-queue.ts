@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 const root = join(import.meta.dirname, '..')
 
 /**
- * A file of tests that takes longer (ms) hangs: the test under way fails by its name, and the next file begins. The
+ * After this long (ms) a test file counts as hanging: its running test fails by name, and the next file begins. The
  * longest file takes two minutes on two idle cores.
  */
 const longestFile = 900_000
@@ -15,9 +15,9 @@ export async function playFile(file: string, timeout = longestFile): Promise<voi
   await describe(file, { timeout }, async () => void (await import(join(root, file))))
 }
 
-/** Plays the test files of a queue until it is empty; other processes may take from it at the same time. */
+/** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
 export function playQueue(queue: string, timeout = longestFile): void {
-  // One test around all: without it the runner would take the end of the first file for the end of everything.
+  // One test around all of them: otherwise the runner would end after the first file.
   void test('a process', async () => {
     for (let file = takeNext(queue); file !== null; file = takeNext(queue)) await playFile(file, timeout)
   })

@@ -1,5 +1,5 @@
-// The first thing every npm script runs, on whatever Node the machine has: plain JavaScript, no imports but
-// Node's own. It installs what is missing and hands over to the project's own Node, which runs TypeScript as it is.
+// The first thing every npm script runs, on any Node version: plain JavaScript that imports only Node's own modules. It
+// installs what is missing and starts the project's own Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ const given = process.argv.slice(2)
 const at = given.findIndex((word) => !word.startsWith('--'))
 const [options, script, args] = [given.slice(0, at), given[at], given.slice(at + 1)]
 
-/** What a person waits for while packages are installed; a server's start must not look like a server that hangs. */
+/** What to show while packages are installed, so that the start doesn't look as if it hangs. */
 const startOf = {
   'server/main.mjs': 'The server starts',
   'scripts/start.ts': 'The demonstration server starts',
@@ -41,7 +41,7 @@ function install() {
       ' (To do it beforehand: npm ci)',
   )
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The Node pinned inside the project is there only after this; until then npm runs on the machine's own.
+  // The Node pinned in the project exists only after this. Until then npm runs on the machine's own.
   const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -69,7 +69,7 @@ function newEnoughNode() {
   process.exit(1)
 }
 
-// A production image installs without development packages and says so; there nothing is installed behind its back.
+// A production image installs without development packages and says so. Nothing more is installed there.
 if (process.env.NODE_ENV !== 'production' && !isInstalled()) install()
 
 const child = spawn(newEnoughNode(), [...options, join(root, script), ...args], {

@@ -1,4 +1,4 @@
-// What a failed or hanging test leaves running must not hold up the others, and is named.
+// Whatever a failed or hanging test leaves running must not delay the others, and is named.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const files = {
   passes: "test('the one that passes', () => {})",
 }
 
-test('a file that hangs is named and ended, a failed one may leave timers, and the next one runs', async (t) => {
+test('a hanging file is named and ended, a failed one may leave timers, and the next one runs', async (t) => {
   const folder = newTestFolder('runner')
   const [hangs, leaks, passes] = Object.entries(files).map(([name, code]) => {
     const file = join(folder, `${name}.mjs`)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** As many processes for tests at once as there are cores. */
+/** How many processes run tests at once: as many as there are cores. */
 export const lanes = availableParallelism()
 
-/** What one process has compiled, the next need not. */
+/** A compile cache shared by the processes. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /**
- * Files, named from the project's root: `alone` each in a process of its own, those first; `queued` in so many
- * processes, each of which takes the next file when it is done with one, so that all of them end together. A process
- * loads the server again, and what is dear to start it starts once. `first` is loaded before any queued file.
+ * Distributes files, named from the project's root: `alone` each in a separate process, first. `queued` in several
+ * processes, each of which takes the next file when it has finished one, so that they end together. Each process loads
+ * the server, so what is expensive to start is started once. `first` is loaded before any queued file.
  */
 type Sharing = {
   alone?: readonly string[]
@@ -25,8 +25,8 @@ type Sharing = {
 }
 
 /**
- * What the test runner is told: a process ends with its last test, whatever a failed test left running. Each file has a
- * limit of its own (scripts/play-queue.ts); a process plays many of them, and this limit (ms) is for one that is stuck.
+ * Options of the test runner: a process ends with its last test, whatever a failed test left running. Each file has its
+ * own limit (scripts/play-queue.ts). A process runs many of them, and this limit (ms) is for a stuck one.
  */
 export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
 
@@ -52,7 +52,7 @@ export function shareOut({ alone = [], queued, processes, first, limit }: Sharin
     ...Array.from({ length: Math.min(processes, queued.length) }, () => taking),
   ]
   const groups = lines.map((text, share) => {
-    // The runner takes files by the alphabet, and this is their order.
+    // The runner takes files in alphabetical order, so these names set their order.
     const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
     writeFileSync(group, `${text.join('\n')}\n`)
     return group

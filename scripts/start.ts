@@ -20,7 +20,7 @@ try {
   buildPagesWhenNeeded()
   const address = lan ? networkAddress() : 'localhost'
   const settings = demonstrationSettings(`${lan ? 'https' : 'http'}://${address}:${port}`)
-  // On a network anyone could try passwords that stand in a README.
+  // On a network, anyone could try passwords that are in a README.
   const passwords = lan
     ? { student: randomPassword(), admin: randomPassword() }
     : { student: 'rollbook student', admin: 'rollbook administrator' }

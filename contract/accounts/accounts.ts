@@ -24,7 +24,7 @@ export const changedStudent = z.object({
 })
 export type ChangedStudent = z.input<typeof changedStudent>
 
-/** Why a password is not changed yet: the sign-in is too long ago. */
+/** Why a password isn't changed yet: the sign-in was too long ago. */
 export const reauthRequired = z.object({
   error: z.string(),
   code: z.literal(reauthCode),

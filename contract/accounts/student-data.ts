@@ -16,7 +16,7 @@ export const listingClass = z.object({
 })
 export type ListingClass = z.infer<typeof listingClass>
 
-/** Everything that is stored about a student, as the student may take it away. It holds no secret. */
+/** Everything stored about a student, for the student to download. It has no secret. */
 export const studentData = z.object({
   student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
   classes: z.array(listingClass),
@@ -32,7 +32,7 @@ export const studentData = z.object({
       late_sent: z.boolean(),
       method: z.enum(checkInMethods).nullable(),
       location: locationFix.nullable(),
-      /** What is left of the location once it is past its time. */
+      /** The summary of the location after its retention. */
       kept_place: keptPlace.nullable(),
       device_id: z.string().nullable(),
       /** Keyed hash of the browser's own cookie. */
@@ -62,7 +62,7 @@ export const studentData = z.object({
   ),
   /** Browsers that signed in to the account before. */
   known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
-  /** Without their keys, which would say nothing to anyone. */
+  /** Without their keys, which would mean nothing to anyone. */
   passkeys: z.array(
     z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
   ),
@@ -89,7 +89,7 @@ export const studentData = z.object({
   emails: z.array(
     z.object({ template: z.string(), state: z.string(), written_at: moment, sent_at: moment.nullable() }),
   ),
-  /** Requests with the address that a university may take part. */
+  /** Requests for access with this address. */
   access_requests: z.array(
     z.object({
       name: z.string(),

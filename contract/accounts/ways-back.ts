@@ -1,4 +1,4 @@
-// How long something that was deleted or changed can be taken back.
+// How long a deletion or change can be taken back.
 const day = 24 * 60 * 60_000
 
 /** Days a deleted university stays closed before it is erased. */

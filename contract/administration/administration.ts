@@ -11,7 +11,7 @@ const role = z.enum(['master', 'co', 'sub'])
 const id = (needed: string) => z.string({ error: needed }).min(1, needed)
 const requester = z.string().nullish()
 
-/** An administrator proves again who they are, for what a session alone must not do. */
+/** An administrator's fresh proof of identity, for what a session alone must not do. */
 export const passwordAgain = z.object({
   password: z
     .string({ error: freshProofMessages.passwordRequired })
@@ -19,7 +19,7 @@ export const passwordAgain = z.object({
     .max(1_000),
 })
 
-/** What goes with a university when it is deleted, in numbers. */
+/** What deleting a university includes, in numbers. */
 export const schoolContents = z.object({
   id: z.string(),
   name: z.string(),
@@ -103,7 +103,7 @@ export const promotion = z.object({
   role: z.enum(['master', 'co', 'sub'], { error: promotionMessages.chooseRole }),
 })
 
-/** An administrator gets another role, or none. */
+/** Changes an administrator's role, or revokes it. */
 export const roleChange = z.object({
   requester_id: requester,
   admin_id: id(promotionMessages.chooseAdministrator),
@@ -127,10 +127,10 @@ export const changedAdminPassword = z.object({
   new_password: newAdminPassword,
 })
 
-/** An administrator who cannot sign in asks for a link. */
+/** An administrator who can't sign in requests a link. */
 export const resetRequest = linkRequest.pick({ email: true })
 
-/** What the link's page sends: its token and the new password. */
+/** The form of the link's page: its token and the new password. */
 export const passwordReset = z.object({
   token: z.string({ error: adminPasswordMessages.noResetToken }).max(200),
   new_password: newAdminPassword,

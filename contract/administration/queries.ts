@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who asks, as a page of the administrator area says it. */
+/** The administrator who asks, as a page of the administrators' area sends it. */
 export const adminIdQuery = z.object({
   admin_id: z.string().optional().describe("The caller's own administrator id, or left out; any other is refused."),
 })

@@ -1,7 +1,11 @@
-// Who may do what to which administrator. The server refuses by it, and the pages show by it what will not be refused.
+// Who may do what to which administrator. The server refuses by these rules, and the pages show only what won't be
+// refused.
 import type { AdminRole } from '#contract/roles.ts'
 
-/** The roles that an administrator gives, by promotion or by change: a master co and sub, a co-administrator sub alone. */
+/**
+ * The roles that an administrator may give, by promotion or by change: a master co and sub, a co-administrator only
+ * sub.
+ */
 export function assignableRoles(own: AdminRole | null): ('co' | 'sub')[] {
   if (own === 'master') return ['co', 'sub']
   return own === 'co' ? ['sub'] : []
@@ -16,7 +20,10 @@ export function mayManageRole(
   return own.role === 'master' || (own.role === 'co' && target.role === 'sub')
 }
 
-/** Whose faculty accounts an administrator's role lets one delete: no one's who is a master, and co none of co either. */
+/**
+ * Whose faculty accounts an administrator may delete, by role: never a master's, and a co-administrator not another
+ * one's.
+ */
 export function mayDeleteFacultyOf(own: AdminRole | null, target: AdminRole | null): boolean {
   if (own === 'master') return target !== 'master'
   return own === 'co' && target !== 'master' && target !== 'co'

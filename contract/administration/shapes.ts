@@ -1,4 +1,4 @@
-// The shapes of administration by the names that the API's documentation gives them. No page loads this.
+// The shapes of administration by their names in the API's documentation. No page loads this.
 import * as shapes from './administration.ts'
 import { auditLine, auditPage } from '#contract/audit/audit.ts'
 import type { NamedShape } from '#contract/named-shape.ts'

@@ -1,4 +1,4 @@
-// What the audit's lines say. The server may write no action that has no words here.
+// The sentences of the audit's lines. The server may write no action without one.
 import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, utcMinute } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
@@ -11,7 +11,9 @@ type AuditGroup = keyof typeof auditGroups
 /** Everything but the sign-ins, whose number would hide the rest. */
 export const auditChanges = 'changes'
 
-/** What a line says: its subject (who or what it is about), whether that person did it, the name of an id in its detail. */
+/**
+ * What a line says: its subject (who or what it is about), whether that person did it, the name of an id in its detail.
+ */
 export type Told = {
   subject: string
   isOwn: boolean
@@ -37,7 +39,7 @@ const changed = ({ subject, detail }: Told) => {
 const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
 const fieldsOf = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
-/** The account that a line is about, with its masked address and what it holds, as far as the line knows. */
+/** The account that a line is about, with its masked address and contents, as far as the line has them. */
 function heldAccount({ kind, detail }: Told): string {
   const { email, check_ins, events, classes } = detail
   const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
@@ -49,7 +51,7 @@ function heldAccount({ kind, detail }: Told): string {
   return held.length > 0 ? auditNames.accountWith({ account, held: listAll(held) }) : account
 }
 
-/** Every action by the name it is stored with; each says what follows the name of who did it. */
+/** Every action by its stored name. Each text follows the actor's name. */
 export const auditActions = {
   'admin.create': {
     group: 'administrators',
@@ -280,10 +282,10 @@ export const auditActions = {
   },
 } as const satisfies Record<string, Words>
 
-/** What the server may write. */
+/** The actions that the server may write. */
 export type AuditAction = keyof typeof auditActions
 
-/** The actions that a choice stands for: one of them, a group, or everything but sign-ins; null for a word unknown. */
+/** The actions of a filter choice: one action, a group, or everything except sign-ins. Null for an unknown choice. */
 export function actionsOf(choice: string): AuditAction[] | null {
   const all = Object.keys(auditActions) as AuditAction[]
   if (Object.hasOwn(auditActions, choice)) return [choice as AuditAction]

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { actionsOf } from './actions.ts'
 import { typedNumber } from '#contract/typed-number.ts'
 
-/** Lines in one answer, unless fewer are asked for. */
+/** Lines in one answer, unless fewer are requested. */
 const auditPageSize = 50
 export const largestAuditPage = 200
-/** Of more people than this a name says too little. */
+/** A name that more people than this have says too little. */
 export const mostAuditPeople = 50
 
 const tooLong = auditMessages.tooLong
-/** Longer than any id there is. */
+/** Longer than any id. */
 const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })
 
@@ -46,7 +46,7 @@ export const auditQuery = z
   })
   .refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
 
-/** Who did something, or what it was done to; the name is null when it was deleted. */
+/** The actor or object. The name is null when it was deleted. */
 const party = z.object({
   kind: z.string(),
   id: z.string().nullable(),
@@ -58,7 +58,7 @@ const party = z.object({
 })
 export type AuditParty = z.infer<typeof party>
 
-/** One thing that was done. */
+/** One audit line. */
 export const auditLine = z.object({
   id: z.string(),
   at: z.iso.datetime({ offset: true }),
@@ -76,6 +76,6 @@ export const auditLine = z.object({
 })
 export type AuditLine = z.infer<typeof auditLine>
 
-/** Lines of the audit, the newest first; `next` asks for those before them. */
+/** Lines of the audit, the newest first. `next` is the cursor for older ones. */
 export const auditPage = z.object({ lines: z.array(auditLine), next: z.string().nullable() })
 export type AuditPage = z.infer<typeof auditPage>

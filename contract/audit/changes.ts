@@ -1,4 +1,4 @@
-// What a line of the audit says about changed fields: before and after, as far as the line may keep it.
+// The changed fields in an audit line: before and after, as far as the line may keep them.
 import type { AuditDetail } from './detail.ts'
 import { auditChangeWords } from './words.ts'
 
@@ -6,7 +6,7 @@ type Value = AuditDetail[string] | undefined
 type Field = (from: Value, to: Value) => string
 
 const isNone = (value: Value) => value === null || value === undefined || value === ''
-/** 2026-03-02 14:05 UTC: the detail of a line has no zone of its own. */
+/** 2026-03-02 14:05 UTC, because a line's detail has no zone. */
 export const utcMinute = (at: number | string): string =>
   auditChangeWords.inUtc({ minute: new Date(at).toISOString().slice(0, 16).replace('T', ' ') })
 const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)
@@ -17,7 +17,7 @@ const minutes = (value: Value) => auditChangeWords.minutes({ count: Number(value
 const days = (value: Value) => auditChangeWords.days({ count: Number(value ?? 0) })
 const years = (value: Value) => auditChangeWords.years({ count: Number(value ?? 0) })
 
-/** The fields of events, classes and universities that the audit keeps with their values, by column. */
+/** The fields of events, classes and universities whose values the audit keeps, by column. */
 const fields: Record<string, Field> = {
   name: (from, to) => auditChangeWords.name({ from: quoted(from), to: quoted(to) }),
   location: (from, to) => auditChangeWords.location({ from: quoted(from), to: quoted(to) }),
@@ -37,7 +37,9 @@ const fields: Record<string, Field> = {
 /** Without values: texts that may be long, and names of people, which no line keeps. */
 const unkept = ['description', 'metadata', 'first_name', 'last_name'] as const
 
-/** The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`; empty where the line knows none. */
+/**
+ * The changed fields of a line in words, such as `the location from ‘Hall’ to ‘Room 2’`. Empty when the line has none.
+ */
 export function changesIn(detail: AuditDetail): string[] {
   const kept = Object.entries(fields).flatMap(([key, says]) =>
     Object.hasOwn(detail, `${key}_to`) ? [says(detail[`${key}_from`], detail[`${key}_to`])] : [],
@@ -46,8 +48,8 @@ export function changesIn(detail: AuditDetail): string[] {
 }
 
 /**
- * The detail of a line about a change: `_from` and `_to` for each field that differs and keeps its values, true for a
- * field that does not.
+ * The detail of a line about a change: `_from` and `_to` for each changed field whose values are kept, true for the
+ * others.
  */
 export function changeDetail<T extends object>(before: T, after: Partial<T>): AuditDetail {
   const detail: AuditDetail = {}

@@ -19,7 +19,7 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
   ...more,
 })
 
-test('every action reads as words, without a detail as well', () => {
+test('every action has a sentence, also without a detail', () => {
   for (const action of Object.keys(auditActions) as AuditAction[]) {
     for (const result of ['done', 'refused'] as const) {
       const says = auditActionText(line({ action, result, object: { kind: 'student', id: null, name: null } }))
@@ -39,7 +39,7 @@ test('each action is of one group, and every group has some', () => {
   assert.equal(actionsOf('constructor'), null)
 })
 
-test('a line names who did it and its subject, or says what was deleted; a line of a newer version is shown as it is', () => {
+test('a line names its actor and subject, or says what was deleted, and an unknown action is shown as it is', () => {
   const promoted = { action: 'admin.promote', detail: { role: 'sub' } }
   assert.equal(auditSentence(line(promoted)), 'Ruth Calloway promoted Omar Haddad to University Admin')
   const gone = line({ ...promoted, actor: { kind: 'admin', id: 'a1', name: null } })

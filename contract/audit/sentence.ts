@@ -2,27 +2,27 @@ import type { AuditLine, AuditParty } from './audit.ts'
 import { auditActions, type AuditAction } from './actions.ts'
 import { auditIds, auditLines, auditNames } from './words.ts'
 
-/** What something is called that has no name any more, or never had one. */
+/** What to call something without a name, or whose name is gone. */
 const nameless = (kind: string): string | undefined => {
   const kinds = { student: auditNames.student, faculty: auditNames.faculty, admin: auditNames.admin }
   const things = { event: auditNames.event, class: auditNames.class, school: auditNames.school }
   return ({ ...kinds, ...things } as Record<string, string>)[kind]
 }
 
-/** What is said for kinds whose name says nothing by itself. */
+/** The noun for kinds whose name alone says nothing. */
 const nouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.namedEvent({ name }),
   class: (name) => auditNames.namedClass({ name }),
 }
 
-/** What is said for something deleted whose last name is known. */
+/** How to name something deleted whose last name is known. */
 const formerNouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.formerEvent({ name }),
   class: (name) => auditNames.formerClass({ name }),
   school: (name) => auditNames.formerSchool({ name }),
 }
 
-/** Who did it: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
+/** The actor: 'Ruth Calloway', 'The command line', 'A deleted faculty account'. */
 export function auditActor({ kind, name }: AuditParty): string {
   if (name !== null) return name
   if (kind === 'command-line') return auditNames.commandLine
@@ -30,11 +30,11 @@ export function auditActor({ kind, name }: AuditParty): string {
   return capital(nameless(kind) ?? auditNames.somebody)
 }
 
-/** What was done, to be read after who did it: 'promoted Omar Haddad to University Admin'. */
+/** The action, to be read after the actor: 'promoted Omar Haddad to University Admin'. */
 export function auditActionText(line: AuditLine): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
-  // A newer version may have written what this one has no words for.
+  // A newer version may have written an action that has no sentence here.
   if (!words) return auditLines.unknown({ action: line.action, subject: called(object) })
   return words.says({
     subject: called(object),
@@ -44,7 +44,7 @@ export function auditActionText(line: AuditLine): string {
     detail,
     named(key) {
       const name = detail_names[key] ?? null
-      // A pending student who registered stands there by another id, and is not gone.
+      // A pending student who registered has another id, and isn't deleted.
       return key === 'student' && name === null
         ? auditNames.aStudent
         : called({ kind: key, id: String(detail[key]), name, former_name: detail_former_names[key] })
@@ -57,7 +57,7 @@ export function auditSentence(line: AuditLine): string {
   return `${auditActor(line.actor)} ${auditActionText(line)}`
 }
 
-/** The id of something that has no name today: `Event ID k3Jf…`; null for everything else. */
+/** The id of something without a current name: `Event ID k3Jf…`. Null otherwise. */
 export function auditLeftId({ kind, id, name }: AuditParty): string | null {
   if (id === null || name !== null) return null
   return (Object.hasOwn(auditIds, kind) ? auditIds[kind as keyof typeof auditIds] : auditIds.other)({ id })

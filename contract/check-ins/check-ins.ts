@@ -6,7 +6,7 @@ import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-/** Where a phone says it is: degrees, accuracy in metres, the moment of the fix in ISO form. */
+/** The position that a phone sends: degrees, accuracy in meters, the time of the fix in ISO form. */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -22,7 +22,7 @@ const locationText = z.string({ error: checkInInputMessages.badLocation }).trans
   return z.NEVER
 })
 
-/** What a phone sends to be on the roll; `student` may be left out, since the session says who it is. */
+/** A check-in as a phone sends it. `student` may be left out, because the session has it. */
 export const checkInInput = z.object({
   student: z.string().optional(),
   event: z.string({ error: checkInInputMessages.noEvent }).min(1),

@@ -1,4 +1,4 @@
 // Apart from the shapes, so that a page that only speaks does not load what checks them.
 export const longestDeviceId = 200
-/** How long a check-in may wait on a phone without network, in ms. */
+/** How long a check-in may wait on a phone without a network, in ms. */
 export const longestQueueMs = 900_000

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 
-/** Why a check-in was not taken. */
+/** Why a check-in was refused. */
 export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'other-student'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** How many attempts one answer lists; `count` says how many there are. */
+/** How many attempts one answer lists. `count` is the total. */
 export const mostAttemptsListed = 100
 
-/** A check-in to an event that was not taken, the latest first. */
+/** A refused check-in, the latest first. */
 export const refusedAttempt = z.object({
-  /** What the student's screen showed; null for one of before references were given. */
+  /** What the student's screen showed. Null for one from before references existed. */
   reference: z.string().nullable(),
   reason: z.enum(refusalReasons),
   received_at: z.iso.datetime({ offset: true }),
-  /** Null for a student of another university, whose name is no one's business here. */
+  /** Null for a student of another university, whose name is private. */
   student_name: z.string().nullable(),
 })
 export type RefusedAttempt = z.infer<typeof refusedAttempt>
@@ -24,7 +24,7 @@ export type RefusedAttempt = z.infer<typeof refusedAttempt>
 export const refusedAttempts = z.object({ count: z.int(), attempts: z.array(refusedAttempt) })
 export type RefusedAttempts = z.infer<typeof refusedAttempts>
 
-/** All attempts of an event, or the one with this reference; a reference is read as people write it. */
+/** All attempts of an event, or the one with this reference, which is read as people write it. */
 export const refusedAttemptsQuery = identityQuery.extend({
   reference: z
     .string()
@@ -41,7 +41,7 @@ export const refusedAttemptsQuery = identityQuery.extend({
 /** A check-in refused with one sentence. Extra: the reference by which faculty find it. */
 export const refusedCheckIn = z.object({ error: z.string(), reference: z.string().optional() })
 
-/** A check-in that could not be read: each wrong field with its messages, and the reference. */
+/** An unreadable check-in: each invalid field with its messages, and the reference. */
 export const unreadableCheckIn = z
   .object({ reference: z.string() })
   .catchall(z.union([z.array(z.string()), z.string()]))

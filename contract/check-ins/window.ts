@@ -10,7 +10,7 @@ export const longestCheckInMinutes = 120
 /** The steps the form offers, in minutes. */
 export const checkInMinuteStep = 15
 
-/** What the window is judged by: the start in ms, the minutes to either side; null counts as 0. */
+/** What the window depends on: the start in ms, and the minutes before and after it. Null counts as 0. */
 export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
 
 /** Returns the first and the last ms at which a check-in counts; both are inside. */
@@ -26,7 +26,7 @@ export type CheckInState =
   | { state: 'early'; opensAt: number; because: string }
   | { state: 'late'; closedAt: number; because: string }
 
-/** Judges a moment (ms) against an event's window; the refusals carry the sentence that people read. */
+/** Whether a moment (ms) is in an event's window. A refusal has its sentence. */
 export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
   const { opensAt, closesAt } = checkInWindow(event)
   if (at < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - at) }
@@ -34,7 +34,7 @@ export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
   return { state: 'open', closesAt }
 }
 
-/** Takes the ms still to wait, above 0; rounds up, so that coming back when told is never too soon. */
+/** Formats the remaining time (ms, above 0). Rounds up, so that someone who comes back on time isn't too early. */
 function tooEarly(wait: number): string {
   return checkInWindowMessages.tooEarly({ minutes: String(Math.max(1, Math.ceil(wait / minute))) })
 }

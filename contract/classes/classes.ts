@@ -26,7 +26,9 @@ const metadata = z
   .pipe(z.record(z.string(), z.unknown(), { error: classMessages.notMetadata }))
   .nullish()
 
-/** A new class. `faculty_id` and `school` are the session's own and may be left out; each student is read separately. */
+/**
+ * A new class. `faculty_id` and `school` are the session's own and may be left out. Each student is read separately.
+ */
 export const newClass = z.object({
   name,
   semester,
@@ -42,9 +44,9 @@ export const newClass = z.object({
 export type NewClass = z.input<typeof newClass>
 
 /**
- * A changed class: what is left out stays as it is. Owner and university never change: `faculty` and `school` are the
- * session's own and may be left out. With `students` the roster becomes exactly these: ids of registered or pending
- * students of the owner's rosters.
+ * A changed class: fields that are left out stay. Owner and university never change, so `faculty` and `school` are the
+ * session's own and may be left out. With `students`, the roster becomes exactly these: ids of registered or pending
+ * students on the owner's rosters.
  */
 export const changedClass = z.object({
   name: name.optional(),
@@ -63,7 +65,7 @@ export const changedClass = z.object({
 export const classAnswer = z.object({
   id: z.string(),
   name: z.string(),
-  /** 'Season Year', null where there is none. */
+  /** 'Season Year', or null when there is none. */
   semester: z.string().nullable(),
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
@@ -75,10 +77,10 @@ export const classAnswer = z.object({
 })
 export type ClassAnswer = z.infer<typeof classAnswer>
 
-/** The classes of a list; with `fields` each has only those that were asked for. */
+/** The classes of a list. With `fields`, each has only the requested ones. */
 export const classList = z.array(z.union([classAnswer, classAnswer.partial()]))
 
-/** The answer to a new class: beside the class, what became of the students sent along. */
+/** The answer to a new class: the class, and the outcome for its students. */
 export const createdClass = classAnswer.extend({ roster: rosterChange })
 export type CreatedClass = z.infer<typeof createdClass>
 

@@ -38,7 +38,7 @@ export type ClassOfDay = z.infer<typeof classOfDay>
 
 /** An event of the day: the caller's own, or a colleague's that counts for a class of the caller. */
 const eventOfDay = staffEvent.extend({
-  /** How many are on the roll; null for those who may not see it. */
+  /** How many are on the roll. Null for viewers who may not see it. */
   checked_in: z.int().min(0).nullable(),
   classes: z.array(classOfDay),
 })

@@ -13,7 +13,7 @@ const gridEvent = z.object({
   closes_at: z.iso.datetime({ offset: true }),
   /** How many of the whole class checked in. */
   checked_in: z.int().min(0),
-  /** True once retention has kept only the number of check-ins: no one can be said to have missed it. */
+  /** True when retention has kept only the number of check-ins, so that we can't say who was absent. */
   names_deleted: z.boolean(),
 })
 export type GridEvent = z.infer<typeof gridEvent>
@@ -25,6 +25,6 @@ const gridStudent = rosterStudent.extend({
 })
 export type GridStudent = z.infer<typeof gridStudent>
 
-/** Who of a class came to which of its events: names and ticks, nothing of places or devices. */
+/** Which students of a class came to which events: names and ticks, no places or devices. */
 export const classGrid = z.object({ events: z.array(gridEvent), students: z.array(gridStudent) })
 export type ClassGrid = z.infer<typeof classGrid>

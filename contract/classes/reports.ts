@@ -24,7 +24,7 @@ export const classAttendanceRow = z.object({
   late_sent: z.boolean(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
-  /** Only without coordinates: once they are past their time, and for a colleague's event. */
+  /** Set only without coordinates: after their retention, and for a colleague's event. */
   kept_place: keptPlace.optional(),
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
@@ -37,7 +37,7 @@ export const classFileQuery = identityQuery.extend({
     .describe('`csv`, or `xlsx` for an Excel workbook.'),
 })
 
-/** What a faculty member's dashboard counts; a student of several classes counts once. */
+/** The numbers on a faculty member's dashboard. A student in several classes counts once. */
 export const dashboardStats = z.object({
   faculty: z.object({ first_name: z.string(), last_name: z.string() }),
   classes_count: z.int(),

@@ -1,15 +1,15 @@
-// How one row of a roster is read: by the server, and by the page before it sends. Loads nothing that checks shapes.
+// Reads one row of a roster: on the server, and on the page before it is sent. Loads no validator.
 import { rowMessages } from './words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
 
 const longestName = 100
-/** What an answer repeats of an address that cannot be taken. */
+/** How much of an invalid address an answer repeats. */
 const longestEcho = 254
 
-/** A student as a roster takes one: names as typed but for spaces, the address in lower case. */
+/** A student on a roster: names as typed except for spaces, the address in lower case. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
-/** Why a row cannot be taken, which of its fields is to blame, and the address as far as there is one. */
+/** Why a row is invalid, in which field, and the address if there is one. */
 export type RefusedRow = { refused: string; field: string; email: string }
 
 /**

@@ -26,7 +26,7 @@ export const classStudent = z.object({
 })
 export type ClassStudent = z.infer<typeof classStudent>
 
-/** Someone who stands on a roster and has not registered yet. */
+/** A person on a roster who hasn't registered yet. */
 export const pendingStudent = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -36,7 +36,10 @@ export const pendingStudent = z.object({
 })
 export type PendingStudent = z.infer<typeof pendingStudent>
 
-/** What became of rows: how many are new on the roster, how many stood there or twice in the list, which were refused. */
+/**
+ * The outcome of an import: how many rows are new on the roster, how many were already there or duplicates, and which
+ * were refused.
+ */
 export const rosterChange = z.object({
   added: z.int(),
   duplicates: z.int(),
@@ -44,7 +47,7 @@ export const rosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** Which class a call adds students to. `faculty_id` and `school_id` are the session's own and may be left out. */
+/** The class to add students to. `faculty_id` and `school_id` are the session's own and may be left out. */
 export const rosterTarget = z.object({
   class_id: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
   faculty_id: z.string().nullish(),
@@ -58,7 +61,7 @@ export const batchOfStudents = rosterTarget.extend({
     .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce })),
 })
 
-/** One student; the names in either spelling. */
+/** One student, with the names in either spelling. */
 export const oneStudent = rosterTarget.extend({
   email: z.unknown().optional(),
   firstName: z.unknown().optional(),

@@ -19,7 +19,7 @@ test('spring is current from January to May, fall in every other month', () => {
   assert.equal(currentSemester(new Date(2026, 4, 31, 23, 59)), 'Spring 2026')
 })
 
-test('a semester is a season and a year, anything else is none', () => {
+test('a semester is a season and a year, and anything else is invalid', () => {
   assert.deepEqual(readSemester('Winter 2027'), { season: 'Winter', year: 2027 })
   for (const text of ['', 'Autumn 2026', 'spring 2026', 'Spring 26', 'Spring  2026', 'Spring 20260', ' Spring 2026'])
     assert.equal(readSemester(text), null, text)

@@ -8,13 +8,16 @@ const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/
 const october = 9
 const may = 4
 
-/** Takes a semester as 'Spring 2026'; returns its parts, or null when it is none. */
+/** Takes a semester such as 'Spring 2026'. Returns its parts, or null when it is invalid. */
 export function readSemester(text: string): { season: Season; year: number } | null {
   const [, season, year] = written.exec(text) ?? []
   return season === undefined ? null : { season: season as Season, year: Number(year) }
 }
 
-/** A number that grows with time: year times 10, plus 1 for Spring and Winter, 2 for Summer and Fall; null for none. */
+/**
+ * Returns a number that grows with time: year times 10, plus 1 for Spring and Winter, 2 for Summer and Fall. Null for
+ * an invalid one.
+ */
 export function semesterOrder(text: string | null): number | null {
   const semester = text === null ? null : readSemester(text)
   if (!semester) return null
@@ -27,15 +30,16 @@ export function currentSemester(day: Date): string {
   return `${day.getMonth() <= may ? 'Spring' : 'Fall'} ${day.getFullYear()}`
 }
 
-/** Whether a semester lies before the one of `day`; false where there is no semester to judge by. */
+/** Whether a semester is before the one of `day`. False without a valid semester. */
 export function isPreviousSemester(semester: string | null, day: Date): boolean {
   const order = semesterOrder(semester)
   return order !== null && order < semesterOrder(currentSemester(day))!
 }
 
 /**
- * Returns what a form offers on a day: this year's four, and from October on the next Spring. A year's Winter comes before
- * its Fall, so once it's over it's listed first, and the coming one, the next year's, is offered after Fall.
+ * Returns the semesters that a form offers on a day: this year's four, and from October the next Spring. By the
+ * specification's order a year's Winter is before its Fall. So a past Winter isn't offered again in the fall: next
+ * year's is, after Fall.
  */
 export function semesterChoices(day: Date): string[] {
   const year = day.getFullYear()
@@ -51,7 +55,7 @@ export function comingWinter(day: Date): string {
   return isPreviousSemester(`Winter ${year}`, day) ? `Winter ${year + 1}` : `Winter ${year}`
 }
 
-/** Sorts the latest semester first; what has none stands before all. */
+/** Sorts the latest semester first. Classes without one come before all. */
 export function byLatestSemester(one: string | null, other: string | null): number {
   const [first, second] = [semesterOrder(one) ?? Infinity, semesterOrder(other) ?? Infinity]
   return first === second ? 0 : second - first

@@ -1,4 +1,4 @@
-// The shapes of classes and rosters by the names that the API's documentation gives them. No page loads this.
+// The shapes of classes and rosters by their names in the API's documentation. No page loads this.
 import { classAttendanceRow, classDetails, dashboardStats } from './reports.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {

@@ -19,7 +19,7 @@ export async function classVersion(
 export const tagOf = (version: string): string => `"${version}"`
 
 /**
- * Whether an `If-Match` header holds for a version. Proxies that compress weaken the tag or append to it, so `W/` and a
+ * Whether an `If-Match` header matches a version. Proxies that compress weaken the tag or append to it, so `W/` and a
  * suffix such as `-gzip` are accepted.
  */
 export function matchesVersion(header: string, version: string): boolean {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defaultCheckInMinutes, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-/** The years an event can lie in: what every calendar and spreadsheet can show. */
+/** The years of events: those that every calendar and spreadsheet can show. */
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
 const lastMoment = Date.parse('2200-01-01T00:00:00Z')
 
@@ -38,7 +38,7 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.input<typeof newEvent>
 
-/** A changed event: what is left out stays as it is; owner and school never change. */
+/** A changed event: fields that are left out stay. Owner and school never change. */
 export const changedEvent = z.object({
   name: name.optional(),
   description,
@@ -49,7 +49,7 @@ export const changedEvent = z.object({
   checkin_after_minutes: minutes('after').optional(),
 })
 
-/** An event as a student sees it; `school` is left out, for the session already says it. */
+/** An event as a student sees it. `school` is left out, because the session has it. */
 export const studentEvent = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const studentEvent = z.object({
   checkin_after_minutes: z.int(),
   /** The university's IANA time zone. */
   time_zone: z.string(),
-  /** When the student who asks checked in to it; absent until they have. */
+  /** When the requesting student checked in to it. Absent until they have. */
   scanned_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type StudentEvent = z.infer<typeof studentEvent>
@@ -76,7 +76,7 @@ export const staffEvent = studentEvent.extend({
 })
 export type StaffEvent = z.infer<typeof staffEvent>
 
-/** What the person who asks may do with one event. */
+/** What the viewer may do with one event. */
 export const eventPermissions = z.object({
   can_edit: z.boolean(),
   can_delete: z.boolean(),

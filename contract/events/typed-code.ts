@@ -1,11 +1,13 @@
-// Crockford's base 32: no I, L, O or U, so that nothing on a poster can be
-// read as something else. https://www.crockford.com/base32.html
+// Crockford's base 32: no I, L, O or U, so that no character on a poster can be mistaken for another.
+// https://www.crockford.com/base32.html
 export const typedCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const typedCodeLength = 8
 
 const madeOf = new RegExp(`^[${typedCodeAlphabet}]+$`)
 
-/** Takes what someone typed; returns the code's 8 characters, look-alikes mended, or null when it is no typed code. */
+/**
+ * Takes what someone typed. Returns the code's 8 characters with look-alikes corrected, or null for an invalid code.
+ */
 export function readTypedCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   if (code.length !== typedCodeLength) return null

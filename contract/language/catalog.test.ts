@@ -36,7 +36,7 @@ test('a tag hands its text to the caller, values included', () => {
   assert.deepEqual(parts, ['Read the ', { shown: ['guide of BIO 210'] }, ' first'])
 })
 
-test('another language has its own plurals and numbers, and English stands in for what it lacks', () => {
+test('another language has its own plurals and numbers, and English replaces missing keys', () => {
   speak(german, () => {
     assert.equal(words.counted({ count: 1234, place: '' }), '1.234 Personen')
     assert.equal(words.plain, "Don't go")

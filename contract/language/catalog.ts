@@ -4,9 +4,9 @@ import { say, type Said } from './say.ts'
 import type { WordsOf } from './words-of.ts'
 
 /**
- * Returns the sentences of a domain in the current language, each under its key: a text where the sentence is
- * always the same, a function of its values where it is not. `english` holds them in ICU MessageFormat. On pages the
- * build replaces every `words.key` by its compiled sentence, so that a page loads those it says.
+ * Returns the sentences of a domain in the current language by key: a text for a constant sentence, otherwise a
+ * function of its values. `english` has them in ICU MessageFormat. On pages, the build replaces every `words.key` with
+ * its compiled sentence, so that a page loads only those it uses.
  */
 export function catalog<const T extends Readonly<Record<string, string>>>(domain: string, english: T): WordsOf<T> {
   const words = {}

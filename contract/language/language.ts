@@ -1,11 +1,11 @@
 /** The sentences of one domain in ICU MessageFormat, by their keys. */
 export type Messages = Readonly<Record<string, string>>
 
-/** A language people can read Rollbook in. */
+/** A language of Rollbook. */
 export type Language = {
   /** BCP 47, such as `en-US`. Numbers, dates and lists follow it. */
   tag: string
-  /** Returns the sentences of a domain; `english` has every key, and stands in for a key that is missing. */
+  /** Returns the sentences of a domain. `english` has every key, and replaces a missing one. */
   messagesOf(domain: string, english: Messages): Messages
 }
 
@@ -19,7 +19,7 @@ export function language(): Language {
   return read()
 }
 
-/** Sets where the language is read from: one value on a page, the call's on a server that speaks several. */
+/** Sets where the language is read from: one value on a page, the request's on a server with several languages. */
 export function readLanguageFrom(source: () => Language): void {
   read = source
 }

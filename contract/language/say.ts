@@ -5,7 +5,7 @@ import { language } from './language.ts'
 /** A text, or a function of the values and tags that the sentence names. */
 export type Said = string | ((values: FormatValues<any>) => unknown)
 
-/** Returns a compiled sentence as it is said in the current language. */
+/** Returns the text of a compiled sentence in the current language. */
 export function say(message: CompiledMessage): Said {
   if (typeof message === 'string') return message
   return (values) => formatMessage(message, language().tag, values, { formatters })

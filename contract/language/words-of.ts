@@ -14,7 +14,7 @@ export type Parts<N> = Array<string | N>
 /** Turns the text inside a tag into what the caller shows, such as a link. */
 type Tag<N> = (inside: Parts<N>) => N
 
-/** How a sentence is said: a text, or a function of the values and tags it names. */
+/** The type of a sentence: a text, or a function of the values and tags it names. */
 type Saying<S extends string> = S extends `${string}</${string}`
   ? <N>(values: Args<S> & Record<TagsOf<S>, Tag<N>>) => Parts<N>
   : S extends `${string}{${string}`

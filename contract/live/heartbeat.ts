@@ -1,7 +1,7 @@
 // Apart from the shapes, so that a page that only listens does not load what checks them.
 
-/** A stream with nothing to tell sends an empty frame this often (ms), so that both sides know that it lives. */
+/** A stream without news sends an empty frame this often (ms), so that both sides know it is alive. */
 export const heartbeatMs = 5_000
 
-/** A page that has heard nothing for so long (ms) takes the stream for lost: two heartbeats and some patience. */
+/** After this long (ms) without data, a page considers the stream lost: two heartbeats and some patience. */
 export const silenceMs = 12_000

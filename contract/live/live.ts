@@ -6,19 +6,19 @@ import { eventAttendanceRow } from '#contract/reports/reports.ts'
 export * from './heartbeat.ts'
 
 /**
- * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms;
- * given back as `Last-Event-ID` or `?since=`, the stream begins with what came after it. A row may come twice, so the
- * page knows rows by their id; where the page's number of rows is not `count`, it reads the roll again.
+ * One frame of `GET /api/events/{id}/attendance/live/`, sent as the event `roll`. Its `id` is the server's time in ms.
+ * Sent back as `Last-Event-ID` or `?since=`, it makes the stream begin with later rows. A row may arrive twice, so the
+ * page deduplicates by id. When the page's number of rows differs from `count`, it reads the roll again.
  */
 export const rollFrame = z.object({
   /** How many are on the roll now. */
   count: z.int().min(0),
-  /** Who is new, in the shape of the attendance list; empty in a heartbeat. */
+  /** The new rows, in the shape of the attendance list. Empty in a heartbeat. */
   rows: z.array(eventAttendanceRow),
 })
 export type RollFrame = z.infer<typeof rollFrame>
 
-/** A moment in ms since 1970, as the stream's own `id` says it. */
+/** A moment in ms since 1970, such as the stream's own `id`. */
 export const streamMoment = /^\d{1,15}$/
 
 export const liveQuery = identityQuery.extend({

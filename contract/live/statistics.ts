@@ -20,12 +20,12 @@ export const expectedStudent = z.object({
   student_email: z.string(),
   is_registered: z.boolean(),
   checked_in: z.boolean(),
-  /** The ids of those own classes that the student stands in. */
+  /** The ids of the viewer's own classes that the student is in. */
   classes: z.array(z.string()),
 })
 export type ExpectedStudent = z.infer<typeof expectedStudent>
 
-/** Who is expected at an event and who came: everyone once, in however many of the assigned classes they stand. */
+/** Who is expected at an event and who came. Everyone counts once, in however many of the assigned classes they are. */
 export const liveStatistics = z.object({
   /** On the roll, whether expected or not. */
   checked_in: z.int().min(0),

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const person = z.object({ student_id: z.string(), student_name: z.string() })
 
-/** What the check-ins of an event, or of one class to it, show beside each other; measurements, never a verdict. */
+/** Comparisons of the check-ins to an event, or of one class to it: measurements, never a verdict. */
 export const evidence = z.object({
-  /** How many check-ins this speaks of. */
+  /** How many check-ins are covered. */
   check_ins: z.int(),
-  /** False when too few phones said well enough where they were. */
+  /** False when too few phones sent an accurate position. */
   places_compared: z.boolean(),
   /** Students who checked in with one browser, by its own mark; `others` are not named to this viewer. */
   same_browser: z.array(z.object({ students: z.array(person), others: z.int() })),
-  /** Metres from the middle of all others, and how exactly the phone knew where it was: null once that is past its time. */
+  /** Meters from the center of all others, and the phone's accuracy. Null after the retention. */
   far: z.array(person.extend({ distance: z.number(), accuracy: z.number().nullable() })),
   /** Whole minutes that a check-in waited on a phone without network. */
   late_sent: z.array(person.extend({ minutes: z.int() })),

@@ -17,7 +17,7 @@ export const eventAttendanceRow = z.object({
   method: z.enum(checkInMethods).nullable(),
   location: locationFix.nullable(),
   device_id: z.string().nullable(),
-  /** Only once the coordinates are past their time. */
+  /** Set only after the coordinates were deleted. */
   kept_place: keptPlace.optional(),
 })
 export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>

@@ -1,6 +1,6 @@
-// What stands in the files of attendance, whoever makes them: the server, or a page that the server leaves alone.
+// The content of attendance files, whoever makes them: the server, or a page that can't reach it.
 
-/** The columns of one event's file, for all who came or for one class. */
+/** The columns of one event's file, for everyone who came or for one class. */
 export const attendanceColumns = [
   'First Name',
   'Last Name',
@@ -30,12 +30,12 @@ export const auditColumns = [
 /** The columns of a class's overall file before those of its events. */
 export const overallColumns = ['First Name', 'Last Name', 'Email'] as const
 
-/** An event's column in the overall file; two events of one name are told apart by their day (YYYY-MM-DD). */
+/** An event's column in the overall file. Two events with the same name are distinguished by their day (YYYY-MM-DD). */
 export function overallColumnOf(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
 
-/** Whether someone came, in a file's word: no one can have missed an event before its check-in opens. Times in ms. */
+/** Whether someone came, as a word in the file: no one is absent before check-in opens. Times in ms. */
 export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes' | 'No' | '' {
   if (came) return 'Yes'
   return opensAt > now ? '' : 'No'
@@ -43,7 +43,7 @@ export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes'
 
 type Fix = { latitude: number; longitude: number; accuracy: number }
 
-/** Where a phone said it was: '40.10, -88.20 (±12 m)'; empty without a position. */
+/** A phone's position: '40.10, -88.20 (±12 m)'. Empty without one. */
 export function describeLocation(fix: Fix | null | undefined): string {
   return fix ? `${degrees(fix.latitude)}, ${degrees(fix.longitude)} (±${Math.round(fix.accuracy)} m)` : ''
 }

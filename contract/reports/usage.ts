@@ -15,7 +15,7 @@ const day = z.preprocess(
     .optional(),
 )
 
-/** Which universities and days the usage report speaks of. */
+/** The universities and days of the usage report. */
 export const usageQuery = z.object({
   university: z
     .preprocess(unlessEmpty, z.string().default(allUniversities))
@@ -30,7 +30,7 @@ export const usageQuery = z.object({
 const usageUnits = ['day', 'week', 'month', 'year'] as const
 export type UsageUnit = (typeof usageUnits)[number]
 
-/** One day, week, month or year of the series, or the part of it that was asked for; both days included. */
+/** One day, week, month or year of the series, or the requested part of it. Both days are included. */
 export const usagePoint = z.object({
   start_date: z.iso.date(),
   end_date: z.iso.date(),
@@ -39,7 +39,7 @@ export const usagePoint = z.object({
 })
 export type UsagePoint = z.infer<typeof usagePoint>
 
-/** How much universities use the product: events by their start, check-ins by their scan. */
+/** How much universities use the product: events by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
   totalEvents: z.int(),

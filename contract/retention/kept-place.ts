@@ -3,7 +3,9 @@ import type { KeptPlace } from './retention.ts'
 
 type Columns = { latitude: number | null; place: PlaceWord | null; distance: number | null }
 
-/** Returns what is kept of a check-in's position after the position is deleted; null before, and if there never was one. */
+/**
+ * Returns the summary that stays after a check-in's position is deleted. Null before that, and if there never was one.
+ */
 export function keptPlaceOf({ latitude, place, distance }: Columns): KeptPlace | null {
   return latitude === null && place !== null ? { place, distance } : null
 }

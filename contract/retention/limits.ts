@@ -1,8 +1,11 @@
-// How long a university keeps its rolls. Apart from the shapes, so that a page can load it without the validator.
+// How long a university keeps its rolls. Separate from the shapes, so that a page can load it without the validator.
 
 /** Days that coordinates, device ids and browser marks are kept, and years that attendance is kept after its term. */
 export const retentionLimits = {
-  /** A term and its reports are half a year. In less than 30 days no report is finished; ten years outlast any appeal. */
+  /**
+   * A term and its reports are half a year. No report is finished in less than 30 days, and ten years are longer than
+   * any appeal.
+   */
   evidence_days: { least: 30, most: 3_650, usual: 180 },
   attendance_years: { least: 1, most: 10, usual: 3 },
 } as const

@@ -1,15 +1,15 @@
 import { placeMessages } from './words.ts'
 
 /**
- * What is kept of a check-in's location after its coordinates are deleted: near the middle of the others, far from it, or
- * unknown because too few phones sent an accurate location.
+ * The summary of a check-in's location after its coordinates are deleted: near the center of the others, far from it,
+ * or unknown because too few phones sent an accurate location.
  */
 export const placeWords = ['inside', 'far', 'unknown'] as const
 export type PlaceWord = (typeof placeWords)[number]
 
 type Kept = { place: PlaceWord; distance: number | null }
 
-/** Returns a kept place in words: 'near the others', '620 m from the others', or '' when it is unknown. */
+/** Returns a summary in words: 'near the others', '620 m from the others', or '' when it is unknown. */
 export function describePlace(kept: Kept | null | undefined): string {
   if (!kept || kept.place === 'unknown') return ''
   return kept.place === 'far' && kept.distance !== null

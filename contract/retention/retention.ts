@@ -11,18 +11,18 @@ const setting = (field: RetentionField) => {
   return z.int({ error }).min(least, error).max(most, error)
 }
 
-/** How long a university keeps what stands in its rolls. */
+/** How long a university keeps the data in its rolls. */
 export const retentionSettings = z.object({
   evidence_days: setting('evidence_days'),
   attendance_years: setting('attendance_years'),
 })
 
-/** The same as it is changed: what is left out, or null, stays as it is. */
+/** A change of it: fields that are left out, or null, stay. */
 export const changedRetention = z.object({
   evidence_days: setting('evidence_days').nullish(),
   attendance_years: setting('attendance_years').nullish(),
 })
 
-/** What is left of a position; `distance` in rounded meters from the middle of all others, for 'far' alone. */
+/** The summary of a position. `distance` in rounded meters from the center of all others, only for 'far'. */
 export const keptPlace = z.object({ place: z.enum(placeWords), distance: z.int().nullable() })
 export type KeptPlace = z.infer<typeof keptPlace>

@@ -27,9 +27,9 @@ export const listedAccessRequest = z.object({
 })
 export type ListedAccessRequest = z.infer<typeof listedAccessRequest>
 
-/** What waits, the first due first; then what looks automatic and what was answered, the latest first. */
+/** Waiting requests by due date, then those that look automatic, then answered ones, the latest first. */
 export const accessRequestList = z.object({
-  /** How many wait for an answer and do not look automatic, listed or not. */
+  /** How many wait for an answer and don't look automatic, whether listed or not. */
   waiting: z.int(),
   requests: z.array(listedAccessRequest),
 })

@@ -4,7 +4,7 @@ import { readEmail } from '#contract/email.ts'
 import { domainPattern } from './schools.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
-/** Mailboxes that anyone opens. The first label is compared, so that yahoo.fr and gmx.net are found too. */
+/** Domains where anyone can get a mailbox. The first label is compared, so that yahoo.fr and gmx.net match too. */
 const freeMail = new Set(
   [
     '126 163 aol daum fastmail freenet gmail gmx googlemail hanmail hey hotmail icloud interia laposte libero live mac mail',
@@ -19,7 +19,7 @@ const freeMailDomains = new Set(
   ),
 )
 
-/** Whether everyone can have an address of this domain: then it proves no university. */
+/** Whether anyone can have an address in this domain, so that it proves no university. */
 export function isFreeMail(mailDomain: string): boolean {
   if (freeMailDomains.has(mailDomain)) return true
   if (/\.(edu|ac)(\.|$)/.test(mailDomain)) return false
@@ -60,7 +60,7 @@ const mailDomain = z
       }),
   )
 
-/** What a university asks to take part with. `fax` is for programs that fill in whatever they find. */
+/** A university's request for access. `fax` is a honeypot for programs that fill in every field. */
 export const accessRequest = z
   .object({
     name: needed(accessRequestMessages.name, 100),
@@ -76,16 +76,16 @@ export const accessRequest = z
   .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
     path: ['email'],
     error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
-    // Said together with what else is wrong, not after it.
+    // Reported together with the other errors.
     when: () => true,
   })
 export type AccessRequest = z.input<typeof accessRequest>
 
-/** Why an address is not one of the faculty's domain; null where it is, or where one of the two cannot be read. */
+/** Why an address isn't in the faculty's domain. Null when it is, or when one of the two is unreadable. */
 function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
   const own = typeof address === 'string' ? readEmail(address)?.domain : undefined
   if (!own || isFreeMail(own) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain)) return null
-  // Who asks may sit in a part of the university: it.university.edu.
+  // The sender may belong to a department: it.university.edu.
   const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
   if (isOfOne) return null
   return accessRequestMessages.otherDomain({ own, domain: facultyDomain })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
 import { lineField } from '#contract/typed-fields.ts'
 
-/** What an email domain looks like, in lower case: no part of it is empty or begins or ends with a hyphen. */
+/** An email domain in lower case: no part is empty or begins or ends with a hyphen. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 const emailDomain = (required: string) =>
@@ -15,7 +15,7 @@ const emailDomain = (required: string) =>
     .max(253, schoolMessages.noDomain)
     .regex(domainPattern, schoolMessages.noDomain)
 
-/** A new university; without a time zone it takes the server's `TIME_ZONE`. */
+/** A new university. Its time zone defaults to the server's `TIME_ZONE`. */
 export const newSchool = z.object({
   name: lineField(schoolMessages.nameRequired).min(1, schoolMessages.nameRequired).max(200, schoolMessages.nameTooLong),
   faculty_domain: emailDomain(schoolMessages.facultyDomainRequired),
@@ -23,10 +23,10 @@ export const newSchool = z.object({
   time_zone: lineField().min(1, schoolMessages.unknownTimeZone).nullish(),
 })
 
-/** Whether one mailbox may hold several accounts, as `ann+1@x.edu` beside `ann@x.edu`; left out, it stays as it is. */
+/** Whether one mailbox may have several accounts, such as `ann+1@x.edu` beside `ann@x.edu`. Unchanged when left out. */
 const changedPlusAddresses = { plus_addresses: z.boolean({ error: schoolMessages.trueOrFalse }).nullish() }
 
-/** A university that is added; with the request for access that is approved by it, where there was one. */
+/** A university to add, with the request for access that it approves, if there is one. */
 export const addedSchool = newSchool.extend({
   ...changedRetention.shape,
   ...changedPlusAddresses,
@@ -34,11 +34,11 @@ export const addedSchool = newSchool.extend({
 })
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** A university's changed row, whole; its time zone, how long it keeps data and its rule for mailboxes may be left out, and stay. */
+/** A university's complete changed row. Its time zone, retention and mailbox rule may be left out, and then stay. */
 export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
-/** A university as everyone may see one: the registration forms list them. */
+/** A university as everyone may see it: the registration forms list them. */
 export const school = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const school = z.object({
 })
 export type School = z.infer<typeof school>
 
-/** A change of a university's domains or retention that takes effect later, and can be taken back until then. */
+/** A change of a university's domains or retention that takes effect later and can be taken back until then. */
 const pendingChange = z.object({
   field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
   value: z.string(),
@@ -55,7 +55,7 @@ const pendingChange = z.object({
 })
 export type PendingChange = z.infer<typeof pendingChange>
 
-/** The answer to a new or changed university: what is in force, and what takes effect later, if anything. */
+/** The answer to a new or changed university: its current values, and pending changes, if any. */
 export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
 
 /** A university as those see one who look after all of them. */
@@ -73,17 +73,17 @@ export type ManagedSchools = z.infer<typeof managedSchools>
 
 type NameAndDomains = Pick<School, 'name' | 'faculty_domain' | 'student_domain'>
 
-/** How two spellings of a university's name are found to be one. */
+/** Normalizes a university's name, so that two spellings of it are equal. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The first message for each field that another university has already; empty when none has. */
+/** Returns the first message for each field that another university already uses. Empty when there is none. */
 export function whatIsTaken(
   { name, faculty_domain, student_domain }: NameAndDomains,
   others: readonly NameAndDomains[],
 ): Partial<Record<keyof NameAndDomains, string>> {
-  // One domain serves one university, whichever of its two columns it stands in.
+  // One domain belongs to one university, in either of its two columns.
   const hasDomain = (domain: string) =>
     others.some((other) => other.faculty_domain === domain || other.student_domain === domain)
   const key = nameKey(name)

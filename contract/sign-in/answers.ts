@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** Said where an email is on its way, and where there is nothing more to say. */
 export const message = z.object({ message: z.string() })
 
-/** Who is signed in, as a browser that lost its local storage gets it back. */
+/** Who is signed in, for a browser that lost its local storage. */
 export const restoredSession = z.object({
   token: z.string(),
   user_type: z.enum(['student', 'faculty', 'admin']),
@@ -13,21 +13,21 @@ export const restoredSession = z.object({
   school_id: z.string().optional(),
   admin_id: z.string().optional(),
   role: z.string().optional(),
-  /** True while an administrator has the mailed password: then the session changes it and does nothing else. */
+  /** True while an administrator has the mailed password: the session can then only change it. */
   must_change_password: z.boolean().optional(),
 })
 
-/** Who is signed in now, as the pages keep it in local storage. */
+/** Who is signed in now, as the pages store it in local storage. */
 export const signedIn = restoredSession.extend({
   message: z.string(),
-  /** Where the link was asked to lead. */
+  /** The link's redirect. */
   redirect: z.string().optional(),
   /** True when a password that was chosen in another browser no longer works; a new one can be set in the profile. */
   password_dropped: z.literal(true).optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
 
-/** One browser or program in which the person who asks is signed in. */
+/** One browser or program in which the person is signed in. */
 export const signedInPlace = z.object({
   id: z.string(),
   /** Browser and system in words, such as 'Chrome on Android'. */
@@ -41,7 +41,7 @@ export const signedInPlace = z.object({
 })
 export type SignedInPlace = z.infer<typeof signedInPlace>
 
-/** A link that this browser did not ask for: shown, not yet used. */
+/** A link that this browser didn't ask for: shown, not used yet. */
 export const linkToConfirm = z.object({
   confirm: z.object({
     email: z.string(),
@@ -56,7 +56,7 @@ export type LinkToConfirm = z.infer<typeof linkToConfirm>
 export const confirmedOnly = z.object({
   message: z.string(),
   signed_in: z.literal(false),
-  /** True for faculty whom an administrator still has to approve: until then no sign-in opens anything. */
+  /** True for faculty whom an administrator must still approve. Until then they can't sign in. */
   awaits_approval: z.literal(true).optional(),
   /** As in the answer to a sign-in. */
   password_dropped: z.literal(true).optional(),

@@ -1,19 +1,19 @@
-/** How a refusal says that a mailed temporary password has to be replaced first. */
+/** The `code` of a refusal until a mailed temporary password is replaced. */
 export const temporaryPasswordCode = 'temporary_password'
 
-/** How a refusal says that the session is no administrator's, or not any more. */
+/** The `code` of a refusal because the session isn't an administrator's (any more). */
 export const noAdministratorCode = 'no_administrator'
 
-/** The header by which a page of the administrators' area says that it asks: `admin`. That is a use of the administrator's part. */
+/** The header of requests from the administrators' area: `admin`. They count as use of the administrator part. */
 export const areaHeader = 'x-area'
 
-/** The header by which a page says that it asks automatically: `1`. That is no use of a session. */
+/** The header of automatic requests: `1`. They don't count as use of a session. */
 export const backgroundHeader = 'x-background'
 
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
 export const adminLockAfter = 5
 export const adminLockMs = 300_000
-/** Minutes a mailed link and its code live, counted from sending. */
+/** Minutes that an emailed link and its code work after sending. */
 export const linkLifeMinutes = 30
 export const codeLifeMinutes = 10
 /** The link that sets an administrator's new password: it opens more than any other. */

@@ -1,4 +1,4 @@
-/** How a refusal says why a passkey was not accepted. */
+/** The `code` that says why a passkey wasn't accepted. */
 export const passkeyCodes = {
   refused: 'passkey_refused',
   exists: 'passkey_exists',

@@ -19,11 +19,11 @@ const name = z
   .trim()
   .min(1, passkeyMessages.nameRequired)
   .max(longestPasskeyName, passkeyMessages.nameTooLong)
-  // Control characters, line ends and marks that change the writing direction have no place in a one-line name.
+  // Control characters, line ends and marks that change the writing direction don't belong in a one-line name.
   .transform((typed) => typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
   .refine((cleaned) => cleaned !== '', passkeyMessages.nameRequired)
 
-/** What `navigator.credentials.create` answers, as JSON (WebAuthn 3, RegistrationResponseJSON). */
+/** The result of `navigator.credentials.create`, as JSON (WebAuthn 3, RegistrationResponseJSON). */
 const registrationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -39,7 +39,7 @@ const registrationResponse = z.object({
 })
 export type RegistrationResponse = z.output<typeof registrationResponse>
 
-/** What `navigator.credentials.get` answers, as JSON (WebAuthn 3, AuthenticationResponseJSON). */
+/** The result of `navigator.credentials.get`, as JSON (WebAuthn 3, AuthenticationResponseJSON). */
 const authenticationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -83,7 +83,7 @@ export const ownPasskey = z.object({
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
-/** What a page hands to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
+/** What a page passes to `navigator.credentials.create` (WebAuthn 3, PublicKeyCredentialCreationOptionsJSON). */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -100,13 +100,13 @@ export const creationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof creationOptions>
 
-/** What a page hands to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
+/** What a page passes to `navigator.credentials.get` (WebAuthn 3, PublicKeyCredentialRequestOptionsJSON). */
 export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** Empty when any passkey of this site may answer: no one says beforehand who they are. */
+  /** Empty when any passkey of this site is accepted, because no one is named beforehand. */
   allowCredentials: z.array(
     z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()).optional() }),
   ),

@@ -5,8 +5,8 @@ export const shortestPassword = 8
 export const longestPassword = 128
 
 /**
- * Returns what is wrong with a new password as far as the password alone tells, or null. The pages ask it before they
- * send and the server asks it again. Common passwords and the owner's own words are judged by the server alone.
+ * Returns what is wrong with a new password by itself, or null. The pages check before they send, and the server checks
+ * again. Only the server checks common passwords and the owner's own words.
  */
 export function whyNotAPassword(password: string): string | null {
   if (password.length < shortestPassword) return passwordMessages.tooShort

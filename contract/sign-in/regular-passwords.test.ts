@@ -20,7 +20,7 @@ for (const [kind, passwords] of Object.entries(regular))
     for (const password of passwords) assert.equal(whyNotAPassword(password), passwordMessages.tooRegular, password)
   })
 
-test('phrases, words and random characters are no pattern', () => {
+test('phrases, words and random characters aren’t patterns', () => {
   const good = [
     'rollbook student',
     'rollbook administrator',
@@ -42,7 +42,7 @@ test('phrases, words and random characters are no pattern', () => {
   for (const password of good) assert.equal(whyNotAPassword(password), null, password)
 })
 
-test('a password of a wrong length is told so first', () => {
+test('a password of a wrong length gets that error first', () => {
   assert.equal(whyNotAPassword(''), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('aaaaaaa'), passwordMessages.tooShort)
   assert.equal(whyNotAPassword('a'.repeat(129)), passwordMessages.tooLong({ most: longestPassword }))

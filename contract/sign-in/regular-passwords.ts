@@ -25,14 +25,14 @@ const keyboards = [
   '0p;/',
 ]
 
-/** Fewer keys in a row than this happen in words, such as "er" and "ui". */
+/** Runs shorter than this occur in words, such as "er" and "ui". */
 const shortestRun = 3
-/** A repeated group is at most this long: "abcd" twice is a pattern, two whole words are not. */
+/** The longest repeated group: "abcd" twice is a pattern, two whole words aren't. */
 const longestGroup = 4
 /** Characters that may be left over: "1aaaaaaa" and "abcdefg!!" are no better than what they decorate. */
 const mostLeftOver = 2
 
-/** For each key, the keys beside it on some keyboard, apart by direction. */
+/** For each key, its neighbors on some keyboard, by direction. */
 const [after, before] = [neighbors(keyboards), neighbors(keyboards.map(reversed))]
 
 /**
@@ -59,7 +59,7 @@ function leftOver(keys: string[]): number {
   return count
 }
 
-/** Returns the length of the longest run or repetition that begins at `at`, 0 when there is none. */
+/** Returns the length of the longest run or repetition that begins at `at`, or 0. */
 function longestPattern(keys: string[], at: number): number {
   let longest = 0
   for (const follows of [isNext, isPrevious, isRight, isLeft]) {
@@ -80,7 +80,7 @@ const isPrevious = (one: string, other: string) => isLetterOrDigit(one) && step(
 const isRight = (one: string, other: string) => after.get(one)?.has(other) ?? false
 const isLeft = (one: string, other: string) => before.get(one)?.has(other) ?? false
 
-/** How far two characters are apart in their alphabet, whichever it is. */
+/** How far apart two characters are in their alphabet. */
 function step(one: string, other: string): number {
   return other.codePointAt(0)! - one.codePointAt(0)!
 }

@@ -45,11 +45,11 @@ export const studentRegistration = facultyRegistration.extend({ password: newPas
 
 export const linkRequest = z.object({ email, remember_me: rememberMe, redirect })
 
-/** Another email, asked for where only the address is known. */
+/** Requests another email where only the address is known. */
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
 export type EmailAgain = z.input<typeof emailAgain>
 
-/** An address and a password as typed; what is no address at all simply belongs to no one. */
+/** An address and a password as typed. An invalid address simply belongs to no one. */
 export const passwordSignIn = z.object({
   email: z
     .string({ error: signInMessages.emailAndPasswordRequired })
@@ -65,9 +65,9 @@ export const passwordSignIn = z.object({
 })
 
 /**
- * How our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is signed in and
- * any other learns whose link it is; `answer` says what that person then chose. With a `code`, the browser must be the
- * one that asked.
+ * How our own page redeems a link or a code. With a `token` alone, a browser that asked for the link is signed in, and
+ * any other gets the link's masked owner. `answer` is that person's choice. With a `code`, the browser must be the one
+ * that asked.
  */
 export const redemption = z.object({
   token: z.string().max(200).nullish(),

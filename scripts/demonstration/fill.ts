@@ -11,10 +11,13 @@ import { administrator, classes, faculty, pending, requests, students, universit
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What the demonstration is opened with. */
+/** The accounts of the demonstration. */
 export type Passwords = { student: string; admin: string }
 
-/** Fills an empty database; on a filled one only sets the passwords, and makes an event that is open now if none is. */
+/**
+ * Fills an empty database. On a filled one it only sets the passwords, and makes an event that is open now if there is
+ * none.
+ */
 export async function fillDemonstration(db: Db, passwords: Passwords, timeZone: string, now: number): Promise<string> {
   const there = await db
     .selectFrom('school')
@@ -158,7 +161,7 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
   })
 }
 
-/** Returns the event that is open for check-in now, making one (and a dozen check-ins) when there is none. */
+/** Returns the event that is open for check-in now. Makes one with a dozen check-ins when there is none. */
 async function openEvent(db: Db, now: number): Promise<string> {
   const open = await db
     .selectFrom('event')

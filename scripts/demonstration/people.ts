@@ -45,7 +45,7 @@ export const classes = [
   { name: 'HIST 105', owner: 1, from: 8, to: 40 },
 ]
 
-/** Who asks for a university of their own, and how many days ago. */
+/** Requests for access, and how many days ago they were made. */
 export const requests = [
   {
     name: 'Ruth Adeyemi',
