@@ -4,7 +4,7 @@ import { call, download } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { queryOf, whyNoDays, type AuditFilters } from './audit-filters.ts'
 
-/** The audit for the filters, a page at a time; what was shown before stays until it comes. */
+/** The audit for the filters, a page at a time. The previous lines are shown until it arrives. */
 export function useAudit(filters: AuditFilters) {
   const { adminId } = useSession()
   const query = queryOf(filters)
@@ -12,7 +12,7 @@ export function useAudit(filters: AuditFilters) {
     queryKey: ['audit', adminId, query],
     enabled: adminId !== null && whyNoDays(filters) === null,
     placeholderData: keepPreviousData,
-    // Whoever follows a link to what was just done must find it here.
+    // Someone who follows a link to a recent action must find it here.
     staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>

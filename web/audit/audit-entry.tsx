@@ -69,7 +69,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
   )
 }
 
-/** What was done; a role stands out, since that is what one looks for. */
+/** The action. A role stands out, because people look for it. */
 function Deed({ line }: { line: AuditLine }) {
   return auditActionText(line)
     .split(new RegExp(`(${roleLabels})`))

@@ -11,7 +11,7 @@ import { PersonFilter } from './person-filter.tsx'
 
 type Props = {
   filters: AuditFilters
-  /** What the server says of each filter. */
+  /** The server's error for each filter. */
   problems: Record<string, string[]>
   /** Whether there are several universities to choose from. */
   mayChoose: boolean
@@ -20,7 +20,7 @@ type Props = {
 
 const menu = { select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 340 } } } } } }
 
-/** Which lines of the audit one wants to see. */
+/** The audit's filters. */
 export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props) {
   return (
     <Box
@@ -32,7 +32,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
         alignItems: 'start',
         gap: 2,
         mb: 3.5,
-        // On a phone the days stand beside each other, and everything else alone.
+        // On a phone the two days are side by side, and everything else on its own line.
         '& > :not(.day)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
@@ -77,7 +77,7 @@ export function AuditFilterRow({ filters, problems, mayChoose, onChange }: Props
 
 function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const { data: schools = [] } = useSchools()
-  // One that was deleted is in no list any more, and its audit is still there.
+  // A deleted university is in no list any more, but its audit still exists.
   const isKnown = school === null || schools.some(({ id }) => id === school)
   return (
     <SelectField

@@ -4,7 +4,7 @@ import { isFiltered, queryOf, readFilters, whyNoDays } from './audit-filters.ts'
 
 const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
 
-test('an address says what is asked for; what makes no sense in it counts as not given', () => {
+test('an address has the filters, and an invalid filter counts as not set', () => {
   const none = { school: null, action: 'changes', person: '', from: null, to: null }
   assert.deepEqual(read(''), none)
   assert.deepEqual(read('action=constructor&from=yesterday&to=2026-02-30&other=1'), none)
@@ -27,7 +27,7 @@ test('days are those of the viewer, the last one with all its hours', () => {
   assert.equal(whyNoDays(read('from=2026-03-01&to=2026-03-01')), null)
 })
 
-test('everything is asked for without a filter, and what the page leaves out by default isn’t a filter', () => {
+test('everything is requested without a filter, and what the page leaves out by default isn’t a filter', () => {
   assert.equal(queryOf(read('action=all')).action, null)
   assert.equal(queryOf(read('person=%20')).person, null)
   assert.deepEqual(

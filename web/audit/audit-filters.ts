@@ -2,7 +2,7 @@ import { auditWords } from '#contract/audit/words.ts'
 import { actionsOf, auditChanges } from '#contract/audit/actions.ts'
 import { isUsageDay } from '#web/reports/usage/usage-filters.ts'
 
-/** What the audit is asked for. Days are the viewer's, `YYYY-MM-DD`, both among them; null leaves nothing out. */
+/** The audit's filters. Days are the viewer's, `YYYY-MM-DD`, both included. Null doesn't filter. */
 export type AuditFilters = {
   school: string | null
   action: string
@@ -11,7 +11,7 @@ export type AuditFilters = {
   to: string | null
 }
 
-/** What the choice of everything is called in the address; the call leaves the filter out for it. */
+/** The value of 'everything' in the address. The call leaves the filter out for it. */
 export const everyAction = 'all'
 
 export const auditMessages = {
@@ -21,7 +21,9 @@ export const auditMessages = {
   endsBeforeStart: auditWords.endDateBeforeStartDate,
 } as const
 
-/** Reads the filters of an address; what makes no sense counts as not given. `mayChoose` is false for sub administrators. */
+/**
+ * Reads the filters of an address. An invalid filter counts as not set. `mayChoose` is false for sub administrators.
+ */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''
@@ -37,12 +39,12 @@ export function readFilters(params: URLSearchParams, mayChoose: boolean): AuditF
   }
 }
 
-/** Why nothing can lie between these two days; null when something can. */
+/** Returns why no line can be between these two days, or null. */
 export function whyNoDays({ from, to }: AuditFilters): string | null {
   return from !== null && to !== null && to < from ? auditMessages.endsBeforeStart : null
 }
 
-/** The keys of the call: the days become moments by the viewer's clock, the last day to its end. */
+/** The query of the call: the days become moments by the viewer's clock, including all of the last day. */
 export function queryOf({ school, action, person, from, to }: AuditFilters): Record<string, string | null> {
   return {
     school,
@@ -58,7 +60,7 @@ export function isFiltered(filters: AuditFilters): boolean {
   return filters.action !== auditChanges || Object.values(queryOf({ ...filters, action: everyAction })).some(Boolean)
 }
 
-/** The moment at which a viewer's day begins, or the one after it, as ISO 8601. */
+/** The moment at which a viewer's day begins, or the day after it, as ISO 8601. */
 function startOf(day: string, later: 0 | 1): string {
   const [year, month, date] = day.split('-').map(Number)
   return new Date(year!, month! - 1, date! + later).toISOString()

@@ -18,18 +18,18 @@ import { byDay } from './by-day.ts'
 type Props = {
   filters: AuditFilters
   query: ReturnType<typeof useAudit>
-  /** Whether lines of several universities stand here. */
+  /** Whether the lines are of several universities. */
   showsSchool: boolean
   onClear: () => void
 }
 
-/** What was done, by day, the newest first; or why there is nothing to see. */
+/** The lines by day, the newest first, or why there is nothing to see. */
 export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = query
   const days = useMemo(() => byDay(data?.pages.flatMap(({ lines }) => lines) ?? []), [data])
   if (whyNoDays(filters) !== null) return null
   const hasFailed = isError && !query.isFetchNextPageError
-  // A wrong filter says it at its own field.
+  // An invalid filter has its error at its own field.
   if (hasFailed && Object.keys(fieldErrorsOf(error)).length > 0) return null
   if (hasFailed && !data)
     return <FailedToLoad says={errorSentence(error, auditMessages.loadFailed)} onRetry={() => void refetch()} />
@@ -55,7 +55,7 @@ export function AuditList({ filters, query, showsSchool, onClear }: Props) {
   )
 }
 
-/** The way to what was before. */
+/** The link to older lines. */
 function More({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   if (isFetchNextPageError && !isFetchingNextPage)

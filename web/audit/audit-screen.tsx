@@ -20,7 +20,7 @@ import { AuditFilterRow } from './audit-filter-row.tsx'
 import { auditMessages, readFilters, whyNoDays, type AuditFilters } from './audit-filters.ts'
 import { AuditList } from './audit-list.tsx'
 
-/** /admin/audit: who did what to whom, and when. */
+/** /admin/audit: who did what, and when. */
 export default function AuditScreen() {
   const { adminRole } = useSession()
   const mayChoose = isForAllUniversities(adminRole)

@@ -1,7 +1,7 @@
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { isSameDay } from '#web/kit/times.ts'
 
-/** Lines that come the newest first, in the viewer's days. */
+/** Groups lines, the newest first, by the viewer's days. */
 export function byDay(lines: AuditLine[]): AuditLine[][] {
   const days: AuditLine[][] = []
   for (const line of lines) {

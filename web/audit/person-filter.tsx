@@ -2,18 +2,18 @@ import { auditWords } from '#contract/audit/words.ts'
 import { useEffect, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 
-/** How long someone types without a pause, in ms: each letter in between would be asked for. */
+/** The pause in typing (ms) before a search is sent, because each character would be a request. */
 const pauseMs = 500
 
 type Props = { value: string; error: string | undefined; onChange: (person: string) => void }
 
-/** Who did it, or to whom it was done. It is asked for after a pause. */
+/** The actor or subject. The search is sent after a pause. */
 export function PersonFilter({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isTaking, startTaking] = useTransition()
   const take = () => {
     if (typed === null || isTaking) return
-    // The router draws the new address a moment later: until then what is typed stands here.
+    // The router renders the new address a moment later. Until then the typed text is shown.
     startTaking(() => {
       onChange(typed)
       setTyped(null)

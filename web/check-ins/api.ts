@@ -9,7 +9,7 @@ import { askOrRemember } from '#web/api/remembered.ts'
 import { readSession } from '#web/session/session.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
-/** How long a student waits for an answer before the network counts as dead, in ms: a check-in is kept then, and sent again. */
+/** How long a student waits for an answer before the check-in is kept and sent later, in ms. */
 const patience = 10_000
 
 /** Returns the signed-in student's own profile. */
@@ -36,7 +36,7 @@ export function useEvent(eventId: string | null) {
         call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal, timeoutMs: patience }),
       ),
     enabled: eventId !== null,
-    // Another event's details must never stand above the button that confirms this one.
+    // Another event's details must never be shown above this event's confirm button.
     placeholderData: undefined,
   })
 }
@@ -68,7 +68,7 @@ export async function findTypedCode(code: string): Promise<string> {
   return event
 }
 
-/** Sends one check-in; returns what the server said. Never rejects. */
+/** Sends one check-in. Returns the server's answer. Never rejects. */
 export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
   try {
     return readRecorded(await call<unknown>('POST', '/api/attendance/', { body: checkIn, timeoutMs: patience }))

@@ -5,7 +5,7 @@ import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** /attend/{id}, opened from a phone's own camera: on to the event, by way of the sign-in where one is needed. */
+/** /attend/{id}, opened by a phone's own camera: leads to the event, after a sign-in if needed. */
 export default function AttendScreen() {
   const { eventId = '' } = useParams()
   const { studentId, authToken } = useSession()

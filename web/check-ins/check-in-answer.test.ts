@@ -79,7 +79,7 @@ test('a recorded check-in needs nothing of the body', () => {
   })
 })
 
-test('a check-in that waited on the phone tells when it arrived', () => {
+test('a check-in that waited on the phone has its arrival time', () => {
   const outcome = readRecorded({ scanned_at: '2026-03-03T15:03:00Z', received_at: '2026-03-03T15:07:00Z' })
   assert.deepEqual(outcome, {
     kind: 'recorded',

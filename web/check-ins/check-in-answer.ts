@@ -1,28 +1,28 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
-/** What the server said to a check-in, or that it said nothing. */
+/** The server's answer to a check-in, or that there was none. */
 export type CheckInOutcome =
-  /** On the roll; `at` in ms when the server told it, `arrivedAt` only of one that waited on the phone. */
+  /** On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. */
   | { kind: 'recorded'; at: number | null; arrivedAt: number | null }
   | { kind: 'already'; at: number | null }
-  /** The server's last word on this check-in, and under what faculty find the attempt. */
+  /** The server's final refusal, with the reference by which faculty find the attempt. */
   | { kind: 'refused'; message: string; reference: string | null }
   | { kind: 'signed-out' }
-  /** Not decided yet: no answer, or a server that could not. `retryAfterMs` when it said when. */
+  /** Not decided yet: no answer, or a server error. `retryAfterMs` if the server said so. */
   | { kind: 'unsent'; message: string; retryAfterMs: number | null }
 
-/** A refusal as it came: status 0 when there was no response, `message` then saying why not. */
+/** A refusal as received: status 0 without a response, with the reason in `message`. */
 export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
 
 /** Takes the body of a success, of which nothing is needed; returns the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
-  // The log-in page of a campus network answers everything with 200 and a page of its own.
+  // The login page of a campus network answers everything with 200 and its own page.
   if (typeof body === 'string')
     return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
   return { kind: 'recorded', at: momentIn(body), arrivedAt: momentIn(body, 'received_at') }
 }
 
-/** Takes anything but a 201; returns the outcome with the words the page shows. */
+/** Takes anything but a 201. Returns the outcome with the sentences for the page. */
 export function readRefusal({ status, body, message, retryAfterMs }: Answer): CheckInOutcome {
   if (status === 0) return { kind: 'unsent', message: noResponse(message), retryAfterMs: null }
   if (status === 401) return { kind: 'signed-out' }
@@ -47,7 +47,7 @@ function noResponse(message: string | undefined): string {
   return checkInsWords.failedRecordAttendanceValue({ value: message || checkInsWords.unknownError })
 }
 
-// A busy or broken server has not judged the check-in; asking again with the same nonce records it at most once.
+// A busy or broken server hasn't decided. Sending it again with the same nonce records it at most once.
 function isWorthRetrying(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }

@@ -1,10 +1,7 @@
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
 
-/**
- * Takes a check-in and how long (ms) it has waited, null for one that is sent at once. Returns the body that the server
- * takes.
- */
+/** Takes a check-in and how long (ms) it has waited, or null for one that is sent at once. Returns the request body. */
 export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
   const { student, event, location, deviceId, nonce, method } = checkIn
   return {

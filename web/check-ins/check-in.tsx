@@ -13,20 +13,20 @@ import { readQr } from './camera/read-qr.ts'
 import { useLocation } from './location/use-location.ts'
 
 // Not before the green page has cleared.
-/** Without a network there is no offer: a check-in that succeeded must not end in an error because of it. */
+/** Without a network there is no offer: a successful check-in must not end in an error because of it. */
 const PasskeyOffer = lazy(() => import('./passkey-offer.tsx').catch(() => ({ default: () => null })))
 
 type Props = {
-  /** The event as the address names it; null while there is none. */
+  /** The event in the address, or null. */
   eventId: string | null
-  /** Where this stands. */
+  /** Which page this is on. */
   page: 'dashboard' | 'scan'
   startsTyping?: boolean
   /** Takes the event that was found and how, or null to leave the event. */
   onEvent: (eventId: string | null, foundBy?: FoundBy) => void
 }
 
-/** From no event to the server's word: the camera first, then the event the address names. */
+/** From no event to the server's decision: first the camera, then the event in the address. */
 export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props) {
   const wording = checkInWording[page]
   const location = useLocation()
@@ -40,7 +40,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
     void checkInOutbox.resume()
     prepareRareScreens()
   }, [])
-  // Someone who comes with an event in the address may never scan: the code reader weighs more than the page.
+  // Someone who arrives with an event in the address may never scan, and the code reader is larger than the page.
   const isScanner = event === null
   useEffect(() => {
     if (isScanner) prefetchScanner()
@@ -66,7 +66,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       <Suspense>
         <OutboxNews view={outbox} student={studentId} />
       </Suspense>
-      {/* The full screen is gone after 3 s; who looked away still finds that it worked. */}
+      {/* The full screen closes after 3 s. Someone who looked away can still see that it worked. */}
       {last !== null && (
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
           {last}

@@ -12,7 +12,7 @@ import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 
-/** How far (ms) a phone may be ahead of the server's clock, which it knows from answers that tell whole seconds. */
+/** How far (ms) a phone may be ahead of the server's clock, which it knows from answers in whole seconds. */
 const clockDoubt = 1_000
 
 type Props = {
@@ -35,19 +35,19 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   }
-  // Check-in opens on this page once it surely has on the server: a tap half a second early would be refused.
+  // The button opens when check-in has surely opened on the server: a tap half a second early would be refused.
   const sure = now - clockDoubt
   const byNow = judgeCheckIn(times, now)
   const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
   const isLate = judged.state === 'late'
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
-  // The time someone may have to show is that of the refusal, however long they look at it.
+  // The time to show someone is that of the refusal, however long the student looks at it.
   if (isLate && lateAt === null) setLateAt(now)
 
   // Asked in context: the event is in sight, and so is why the position is needed.
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
-  // Who allows it in the browser's settings meanwhile need not say so again.
+  // Someone who allows it in the browser's settings needn't tap again.
   const isAllowed = location.status === 'granted'
   useEffect(() => {
     if (isToLocate && location.fix === null) void location.request()
@@ -55,7 +55,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   }, [isToLocate, isAllowed])
 
   async function onConfirm() {
-    // The way back to a location is on the details, so a wait that ends without one goes there.
+    // The details show how to enable the location, so a failed wait returns there.
     if (!(await confirm(event))) setWasEarly(false)
   }
 

@@ -16,13 +16,13 @@ type Props = {
   eventId: string
   location: LocationState
   asks: string
-  /** What is said when the event cannot be loaded. */
+  /** The sentence for an event that can't be loaded. */
   failed: string
   /** Takes what to remember of a check-in that was recorded. */
   onLeave: (recorded?: string) => void
 }
 
-/** One event from its code to the server's word: details, confirming, and the result over the whole screen. */
+/** One event from its code to the server's decision: details, confirming, and the full-screen result. */
 export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props) {
   const event = useEvent(eventId)
   const isSlow = useSlow(event.isPending)
@@ -37,7 +37,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
 
   if (settled) {
     const { outcome, at, checkIn } = settled
-    // A scan from before the event was known gets its name once the event has loaded.
+    // A scan from before the event was known gets its name when the event has loaded.
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
@@ -46,7 +46,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
     const proof = proofOf(outcome, at)
     return <SettledResult words={describeResult(outcome, brief, at)} event={brief} proof={proof} onDone={leave} />
   }
-  // On its very first way the details stay, with a busy button.
+  // At its first attempt the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
     return (
       <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
@@ -75,7 +75,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
   )
 }
 
-/** How long (ms) a student looks at a page that loads before it offers to confirm without the details. */
+/** How long (ms) a page loads before it offers to confirm without the details. */
 const slowAfter = 4_000
 
 function useSlow(isPending: boolean): boolean {

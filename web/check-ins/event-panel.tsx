@@ -20,17 +20,17 @@ import { untilOpen } from './result/result-words.ts'
 
 type Props = {
   event: StudentEvent
-  /** The moment by the server's clock, and when check-in closes or closed, in ms. */
+  /** The time by the server's clock, and when check-in closes or closed, in ms. */
   now: number
   closesAt: number
   isBusy: boolean
-  /** What stands between the details and the buttons. */
+  /** What is between the details and the buttons. */
   children: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** 'Event Details': what the code stands for, and the one tap that is left. */
+/** 'Event Details': the scanned event, and the button to confirm. */
 export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, onCancel }: Props) {
   const { time_zone: zone } = event
   const date = longDate(event.date, zone)
@@ -82,7 +82,7 @@ export function EventPanel({ event, now, closesAt, isBusy, children, onConfirm, 
   )
 }
 
-/** Where the details will be. */
+/** A placeholder for the details. */
 export function EventPanelSkeleton() {
   return (
     <Box role="status" aria-label={checkInsWords.loadingEvent}>

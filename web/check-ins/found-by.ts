@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
 import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 
-/** How the student found an event, kept with the history entry and not in the address, so that a shared link doesn't carry it. */
+/**
+ * How the student found an event. Stored with the history entry and not in the address, so that a shared link doesn't
+ * have it.
+ */
 export type FoundBy = { method: CheckInMethod }
 
 /** Returns how the student found the event of this page; null when it isn't known, as for an address from a bookmark. */

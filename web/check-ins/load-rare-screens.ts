@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 
-// They stay out of the first load, and come right after it: by the time one is needed there may be no network.
+// They aren't in the first load but follow right after it: by the time one is needed there may be no network.
 const load = () => import('./rare-screens.ts')
 export const LateNote = lazy(async () => ({ default: (await load()).LateNote }))
 export const NoDetails = lazy(async () => ({ default: (await load()).NoDetails }))
 export const OutboxNews = lazy(async () => ({ default: (await load()).OutboxNews }))
 export const TooEarly = lazy(async () => ({ default: (await load()).TooEarly }))
 
-/** Loads the screens that most check-ins never show, while there is a network; failing changes nothing. */
+/** Loads the screens that most check-ins never show, while there is a network. Failures are ignored. */
 export function prepareRareScreens(): void {
   load().catch(() => undefined)
 }

@@ -3,14 +3,14 @@ import test from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
 import { describeLookup } from './lookup-words.ts'
 
-test('an event the server doesn’t have says why and what to do, and is not asked for again', () => {
+test('an event the server doesn’t have says why and what to do, and isn’t loaded again', () => {
   const { why, next, isFinal } = describeLookup(new ApiError(404, { error: 'Not found' }))
   assert.match(why, /^No event at your university has this code\./)
   assert.match(next, /^Ask the organizer/)
   assert.equal(isFinal, true)
 })
 
-test('a network’s own 404 page is not the server’s word', () => {
+test('a network’s own 404 page isn’t the server’s answer', () => {
   assert.equal(describeLookup(new ApiError(404, '<html>')).isFinal, false)
 })
 
@@ -20,14 +20,14 @@ for (const [name, error, why] of [
   ['a busy server', new ApiError(503, { error: 'busy' }), /couldn’t answer/],
   ['too many requests', new ApiError(429, { error: 'x' }), /Too many/],
 ] as const) {
-  test(`it may be tried again after: ${name}`, () => {
+  test(`it may be retried after: ${name}`, () => {
     const problem = describeLookup(error)
     assert.match(problem.why, why)
     assert.equal(problem.isFinal, false)
   })
 }
 
-test('another refusal says the server’s own sentence and is final', () => {
+test('another refusal shows the server’s own sentence and is final', () => {
   assert.deepEqual(describeLookup(new ApiError(403, { error: 'You do not have permission to do this' })), {
     why: 'You do not have permission to do this',
     next: 'Ask the organizer for the current code, then scan that one.',

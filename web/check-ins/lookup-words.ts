@@ -3,10 +3,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { askForCode, noSuchEvent } from './no-such-event.ts'
 
-/** Why an event couldn't be loaded and what to do next. `isFinal`: asking again can't help. */
+/** Why an event couldn't be loaded and what to do next. `isFinal`: trying again can't help. */
 export type LookupProblem = { why: string; next: string; isFinal: boolean }
 
-/** Takes what loading an event threw. Returns the words that go below the sentence of the page. */
+/** Takes the error of loading an event. Returns the sentences below the page's own. */
 export function describeLookup(error: unknown): LookupProblem {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 0)

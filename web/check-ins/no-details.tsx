@@ -9,13 +9,13 @@ type Props = {
   asks: string
   /** The page's sentence when an event can't be loaded. */
   failed: string
-  /** What loading the event threw; null while it still loads. */
+  /** The error of loading the event, or null while it loads. */
   error: Error | null
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A code whose event has no details here: because there is no such event, or because they haven't come yet. */
+/** A code whose event has no details here: there is no such event, or they haven't loaded yet. */
 export function NoDetails({ error, ...rest }: Props) {
   const problem = error && describeLookup(error)
   if (problem?.isFinal) return <LookupFailed message={rest.failed} problem={problem} onLeave={rest.onLeave} />

@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
 
-/** How often the server is asked for a sign of life while nothing else asks it, in ms. */
+/** How often to check whether the server is reachable while nothing else does, in ms. */
 const pause = 5_000
 
-/** Says plainly that there is no network, while there is none, and what is true of this page then. */
+/** Says that there is no network, and what that means for this page. */
 export function NoNetworkNote({ children }: { children: ReactNode }) {
   const isThere = useSyncExternalStore(watchNetwork, hasNetwork)
   useEffect(() => {

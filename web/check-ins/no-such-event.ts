@@ -1,7 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 
-// Apart from the other words of a failed lookup, which most students never load.
+// Apart from the other sentences of a failed lookup, which most students never load.
 
-/** The server doesn't say which of these it is: that would tell strangers which events exist. */
+/** The server doesn't say which of these it is, because that would reveal which events exist. */
 export const noSuchEvent = checkInsWords.noEventUniversityHasCode
 export const askForCode = checkInsWords.askOrganizerCurrentCodeThen

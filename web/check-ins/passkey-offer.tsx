@@ -13,7 +13,9 @@ import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { noteOffered, wasOffered } from './passkey-offered.ts'
 
-/** Offers a passkey after a student's first check-in here: once in a browser, and only to an account that has none. */
+/**
+ * Offers a passkey after a student's first check-in here: once for each browser, and only for an account without one.
+ */
 export default function PasskeyOffer() {
   const titleId = useId()
   const stepUp = useStepUp()

@@ -1,4 +1,4 @@
-// A database of its own and not local storage, whose keys the specification names.
+// In its own database and not in local storage, whose keys the specification names.
 const databaseName = 'rollbook-passkey-offer'
 const storeName = 'offered'
 
@@ -7,7 +7,7 @@ export async function wasOffered(): Promise<boolean> {
   return (await run('readonly', (store) => store.count())) > 0
 }
 
-/** Notes that this browser has offered a passkey, whoever was signed in. */
+/** Notes that this browser has offered a passkey, to any account. */
 export async function noteOffered(): Promise<void> {
   await run('readwrite', (store) => store.put(true, 'student'))
 }

@@ -4,8 +4,8 @@ import workerUrl from './camera/decode-worker.ts?worker&url'
 let isAsked = false
 
 /**
- * Puts the code reader (some 330 KB) into the browser's cache when there is nothing better to do, so that Start Scanning
- * has not to wait for it. For the page before the scan page; failing changes nothing.
+ * Loads the code reader (about 330 KB) into the browser's cache when it is idle, so that Start Scanning needn't wait
+ * for it. For the page before the scan page. Failures are ignored.
  */
 export function prefetchScanner(): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection

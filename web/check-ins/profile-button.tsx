@@ -40,7 +40,7 @@ function Profile({ onClose }: { onClose: () => void }) {
   const noteLeaving = use(LeaveContext)
 
   function leave(): void {
-    // No one will ever send them; the phone must not keep them either.
+    // No one will ever send them, so the phone must not keep them.
     for (const { checkIn } of unsent) checkInShelf.remove(checkIn.nonce).catch(() => undefined)
     noteLeaving(addresses.roles)
     forgetStudent()

@@ -1,4 +1,4 @@
-// One file for the browser to load, of screens that most check-ins never show (load-rare-screens.ts).
+// One file for the browser to load, with screens that most check-ins never show (load-rare-screens.ts).
 export { LateNote } from './late-note.tsx'
 export { NoDetails } from './no-details.tsx'
 export { OutboxNews } from './kept/outbox-news.tsx'

@@ -1,4 +1,4 @@
-// How soon the scan page can scan on a slow line and a slow phone. Run by `npm run bench`.
+// How soon the scan page can scan on a slow connection and a slow phone. Run by `npm run bench`.
 import type { BrowserContext, Page } from 'playwright-core'
 import { aStudent } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -17,9 +17,9 @@ const readyNow = 'ready to scan '
 
 type Visits = { first: number; second: number }
 
-/** Opens the scan page of a signed-in student five times for the first time and again each; returns seconds. */
+/** Opens the scan page of a signed-in student five times with an empty cache and five times again. Returns seconds. */
 export async function scanPageBench(): Promise<Figure[]> {
-  // Only here: whoever loads the stage loads the test runner with it.
+  // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const stage = await openStage()
   stage.cameraSees(bareWall)
@@ -49,7 +49,7 @@ async function visitTwice(phone: Page, address: string, keys: Record<string, str
   return { first: await visit(context, address, true), second: await visit(context, address, false) }
 }
 
-/** One visit in a tab of its own; returns the seconds from asking for the page to a button that starts the camera. */
+/** One visit in its own tab. Returns the seconds from requesting the page to a button that starts the camera. */
 async function visit(context: BrowserContext, address: string, isFirst: boolean): Promise<number> {
   const page = await context.newPage()
   const slow = await context.newCDPSession(page)
@@ -70,7 +70,9 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
   return seconds
 }
 
-/** Runs in the page: looks at every frame whether the button is there, and says the ms since the page was asked for. */
+/**
+ * Runs in the page: checks in every frame whether the button is there, and returns the ms since the page was requested.
+ */
 function tellWhenReady(words: string): void {
   const page = globalThis as unknown as {
     document: { querySelectorAll: (selector: string) => Iterable<ButtonLike> }

@@ -16,7 +16,7 @@ const CameraMenu = lazy(() => import('./camera/camera-menu.tsx'))
 
 type Props = { scanner: Scanner; onPhoto: (file: File) => void; onTypeCode: () => void }
 
-/** What helps when it is hard: torch, zoom and another camera where they are offered, a photo and the typed code always. */
+/** Help for difficult codes: torch, zoom and another camera where available, and always a photo and the typed code. */
 export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
   const photo = useRef<HTMLInputElement>(null)
   return (
@@ -31,7 +31,7 @@ export function ScanTools({ scanner, onPhoto, onTypeCode }: Props) {
         aria-label={checkInsWords.photoCode}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same photo may be chosen again.
+          // Allows choosing the same photo again.
           target.value = ''
           if (file) onPhoto(file)
         }}

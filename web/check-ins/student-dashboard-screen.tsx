@@ -84,7 +84,7 @@ export default function StudentDashboardScreen() {
 
 function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
   if (data) return checkInsWords.firstNameSDashboard2({ firstName: data.first_name })
-  // Without the profile the page still scans; it only cannot say whose it is.
+  // Without the profile the page still scans, but can't show whose it is.
   return isPending ? checkInsWords.loading : checkInsWords.studentDashboard
 }
 

@@ -10,20 +10,20 @@ import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
 import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result/result-words.ts'
 
-/** Up to here someone may well stand and wait, in ms. */
+/** Up to this long (ms) a student may well wait on the page. */
 const worthWaiting = 30 * 60_000
 
 type Props = {
   event: StudentEvent
   times: CheckInTimes
-  /** The moment by the server's clock, in ms. */
+  /** The time by the server's clock, in ms. */
   now: number
   isBusy: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Too early: says when, counts down, and opens its button automatically. */
+/** Too early: says when check-in opens, counts down, and enables its button automatically. */
 export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Props) {
   const { opensAt } = checkInWindow(times)
   const [firstWait] = useState(opensAt - now)
@@ -71,7 +71,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           <ResultButton tone="early" look="outlined" onClick={onCancel}>
             {checkInsWords.cancel}
           </ResultButton>
-          {/* The countdown itself is silent; its end is not. */}
+          {/* The countdown is silent for screen readers, its end isn't. */}
           <Box role="status" sx={heardOnly}>
             {isOpen ? checkInsWords.checkOpenConfirmAttendanceEnabled : ''}
           </Box>

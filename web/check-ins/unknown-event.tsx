@@ -16,13 +16,13 @@ type Props = {
   asks: string
   /** The page's sentence when an event can't be loaded. */
   failed: string
-  /** Why there are no details yet; null while they are still loading. */
+  /** Why there are no details yet, or null while they load. */
   problem: LookupProblem | null
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A code whose event isn't known to this phone yet: it can be confirmed all the same, and the server judges it later. */
+/** A code whose event this phone doesn't know yet. It can still be confirmed, and the server decides later. */
 export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const isAllowed = location.status === 'granted'

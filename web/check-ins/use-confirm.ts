@@ -5,7 +5,7 @@ import { confirmAttendance } from './kept/check-in-outbox.ts'
 import type { LocationState } from './location/use-location.ts'
 import type { EventBrief } from './kept/waiting-check-ins.ts'
 
-/** What stands between a tap on 'Confirm Attendance' and the outbox: a session and a position. */
+/** From a tap on 'Confirm Attendance' to the outbox: it needs a session and a position. */
 export function useConfirm(location: LocationState) {
   const method = useFoundBy()
   const [isLocating, setLocating] = useState(false)
@@ -17,7 +17,7 @@ export function useConfirm(location: LocationState) {
     const student = readSession().studentId
     setSignedOut(student === null)
     if (student === null) return false
-    // The tap counts, however long the phone takes to find out where it is.
+    // The time of the tap counts, however long the phone takes to find its position.
     const madeAt = Date.now()
     setLocating(true)
     const located = await location.fresh()

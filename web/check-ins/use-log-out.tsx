@@ -9,7 +9,7 @@ import { nameOf } from './kept/waiting-words.ts'
 // A phone at the door needs no dialog.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog }))
 
-/** Returns what a student's Log out does, and the question it asks first while a check-in is not sent yet. */
+/** Returns the action of a student's Log out button, which asks first while a check-in isn't sent yet. */
 export function useLogOut(): { logOut: () => void; question: ReactNode } {
   const leave = useLeave()
   const { studentId } = useSession()

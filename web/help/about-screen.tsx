@@ -24,7 +24,7 @@ const places = [
 ] as const
 const placeIds = places.map(({ id }) => id)
 
-/** What it is, and what it knows about people. */
+/** What the product is, and what it stores about people. */
 export default function AboutScreen() {
   useHashPlace(placeIds)
   return (

@@ -9,7 +9,7 @@ import type { FoldingItem } from './folding-list.tsx'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 
-/** What faculty ask. */
+/** Questions of faculty. */
 export const facultyQuestions: FoldingItem[] = [
   {
     id: 'faculty-mail',

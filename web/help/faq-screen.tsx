@@ -15,7 +15,7 @@ const groups = [
 ] as const
 const groupIds = groups.map(({ id }) => id)
 
-/** What people ask, by who asks it. */
+/** Frequent questions, by role. */
 export default function FaqScreen() {
   useHashPlace(groupIds)
   return (

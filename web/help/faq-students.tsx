@@ -8,7 +8,7 @@ import { LocationSteps } from './location-steps.tsx'
 import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 
-/** What students ask. */
+/** Questions of students. */
 export const studentQuestions: FoldingItem[] = [
   {
     id: 'student-address',

@@ -16,12 +16,12 @@ export type FoldingItem = { id: string; title: string; text: ReactNode }
 
 type Props = {
   items: readonly FoldingItem[]
-  /** Numbers stand left of the margin rule, as in a register. */
+  /** Numbers are left of the margin rule, as in a register. */
   numbered?: boolean
   /** The item that is open at first when the address names none. */
   open?: string
   headingLevel?: 'h2' | 'h3'
-  /** What one item is called in the link that leads to it alone. */
+  /** The id of one item in the link to it. */
   one: 'answer' | 'step'
 }
 
@@ -108,7 +108,7 @@ const ruleAt = (left: { xs: string; md: string } | 0) => ({
   },
 })
 
-/** Which items are unfolded. One that the address names unfolds whenever someone goes there, and takes the focus. */
+/** Which items are expanded. One in the address expands whenever someone opens its link, and gets the focus. */
 function useUnfolded(items: readonly FoldingItem[], open: string | undefined) {
   const { id, turn } = useHash()
   const ids = items.map((item) => item.id)

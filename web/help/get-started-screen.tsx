@@ -16,7 +16,7 @@ import { readSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Guide } from './guide.tsx'
 
-/** Choose a role, or read how it works. Who is signed in is already past this. */
+/** Choose a role, or read how it works. A signed-in person skips this. */
 export default function GetStartedScreen() {
   const { facultyId, studentId } = useSession()
   if (facultyId) return <Navigate to={addresses.facultyDashboard} replace />
@@ -59,7 +59,7 @@ type RoleProps = {
 function Role({ icon: Icon, name, kind, register, children }: RoleProps) {
   const nameId = useId()
   const navigate = useNavigate()
-  // Whoever was signed in while this page stood there has nothing to sign in to.
+  // Someone signed in while this page was open, so there is nothing to sign in to.
   const skipSignIn = (event: MouseEvent) => {
     if (!readSession()[`${kind}Id`]) return
     event.preventDefault()

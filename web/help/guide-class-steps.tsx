@@ -5,7 +5,7 @@ import { ExampleRosterButton } from './example-roster-button.tsx'
 import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** What is done with classes, from making one to its extra credit. */
+/** Steps about classes, from creating one to its extra credit. */
 export const classSteps = [
   guideStep({
     id: 'creating-classes',

@@ -5,7 +5,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** What happens around an event, from its QR code to its attendance. */
+/** Steps about an event, from its QR code to its attendance. */
 export const eventSteps = [
   guideStep({
     id: 'creating-events',

@@ -6,7 +6,7 @@ import { guideStep } from './guide-step.tsx'
 import { PageLink } from './page-link.tsx'
 import { RequestAccess } from './request-access.tsx'
 
-/** How a university and its faculty come in. */
+/** How a university and its faculty get access. */
 export const joiningSteps = [
   guideStep({
     id: 'request-access',

@@ -5,7 +5,7 @@ import { Page } from '#web/kit/page.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Guide } from './guide.tsx'
 
-/** The guide alone, for who is signed in and wants to read it again. */
+/** The guide alone, for a signed-in person who wants to read it again. */
 export default function GuideScreen() {
   return (
     <Page width="guide">

@@ -7,13 +7,13 @@ type Told = {
   title: string
   /** What to do. */
   does: ReactNode
-  /** What one sees then. */
+  /** What appears then. */
   sees: ReactNode
-  /** What else there is to say. */
+  /** Additional notes. */
   more?: ReactNode
 }
 
-/** One step of the guide: what to do, and what one sees. */
+/** One step of the guide: what to do, and what appears. */
 export function guideStep({ id, title, does, sees, more }: Told): FoldingItem {
   const text = (
     <>

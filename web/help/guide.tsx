@@ -8,7 +8,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { FoldingList } from './folding-list.tsx'
 import { guideSteps } from './guide-steps.tsx'
 
-/** The eleven steps; students on a phone are shown the way past them. */
+/** The eleven steps. Students on a phone get a link past them. */
 export function Guide({ headingLevel = 'h3' }: { headingLevel?: 'h2' | 'h3' }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 
 type Props = { name: string; links: readonly { id: string; label: string }[] }
 
-/** What stands on a long page, each a link to its place. */
+/** The contents of a long page, as links. */
 export function InPageLinks({ name, links }: Props) {
   return (
     <Box component="nav" aria-label={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>

@@ -27,7 +27,7 @@ const credit = [
   helpWords.openClassPressAttendanceReport2,
 ]
 
-/** The two jobs faculty come for, step by step. */
+/** The two main tasks of faculty, step by step. */
 export function InstructionsPanel() {
   return (
     <Card component="section" aria-labelledby="instructions" sx={{ p: { xs: 2, md: 3 } }}>

@@ -1,7 +1,7 @@
 import { helpWords } from '#contract/help/words.ts'
 import { lastStep, locationSteps } from '#web/check-ins/location/location-steps.ts'
 
-/** How to allow location, by the same steps that the scan page gives: those of a device, then those of its browser. */
+/** How to allow location, with the scan page's steps: those of a device, then those of its browser. */
 export function LocationSteps({ device, browser }: { device: 'iOS' | 'Android'; browser: 'Safari' | 'Chrome' }) {
   const of = (name: string) => locationSteps.find((one) => one.name === name)?.steps ?? []
   return (

@@ -1,7 +1,7 @@
 import type { AccessRequest } from '#contract/schools/access-requests.ts'
 import { create } from '#web/api/create.ts'
 
-/** Asks that a university may take part. Returns the server's sentence. */
+/** Requests access for a university. Returns the server's sentence. */
 export async function requestAccess(asked: AccessRequest): Promise<string> {
   const { message } = await create<{ message: string }>('/api/access-requests/', asked)
   return message

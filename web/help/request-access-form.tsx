@@ -27,8 +27,8 @@ const fields = [
 ] as const
 
 /**
- * A university asks to take part. What was typed stays until it was sent, over a reload too. Where a button that is
- * gone now asked for the form, its first field takes the focus.
+ * A university's request for access. The values stay until it is sent, also over a reload. If the button that opened
+ * the form is gone, its first field gets the focus.
  */
 export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean }) {
   const form = useForm({
@@ -36,7 +36,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
     mode: 'onTouched',
     defaultValues: { ...emptyRequest, ...readRequestDraft() },
   })
-  // The first fault takes the focus, and first is what was registered first.
+  // The first invalid field gets the focus, in the order of registration.
   for (const field of fields) form.register(field)
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<{ message: string; to: string } | null>(null)

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { readRequestDraft } from './request-draft.ts'
 import { SupportInstead } from './support.tsx'
 
-// Only who wants to join a university needs it, and it brings the form library along.
+// Only a new university needs it, and it loads the form library.
 const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
 
-/** The way to the form, on the guide's first step: it unfolds in place, or at once where something was typed before. */
+/** Opens the form on the guide's first step: it expands in place, or at once if something was typed before. */
 export function RequestAccess() {
   const [isOpen, setOpen] = useState(() => readRequestDraft() !== null)
   const [wasAskedFor, setAskedFor] = useState(false)

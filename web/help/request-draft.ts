@@ -1,6 +1,6 @@
 import type { AccessRequest } from '#contract/schools/access-requests.ts'
 
-/** What stands in the form: every field a text, empty or not. */
+/** The form's values: every field is a text, empty or not. */
 export type RequestForm = { [Field in keyof Required<AccessRequest>]: string }
 
 export const emptyRequest: RequestForm = {
@@ -15,10 +15,10 @@ export const emptyRequest: RequestForm = {
   fax: '',
 }
 
-// This tab's alone: it outlives a reload and a folded step, and ends with the tab.
+// Only this tab's: it is kept over a reload and a collapsed step, and is deleted with the tab.
 const key = 'draft:access-request'
 
-/** Returns what was typed before in this tab, or null. A field that is missing there is empty. */
+/** Returns what was typed before in this tab, or null. A missing field is empty. */
 export function readRequestDraft(): RequestForm | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
@@ -37,6 +37,6 @@ export function keepRequestDraft(typed: Partial<RequestForm> | null): void {
     if (isWorthIt) window.sessionStorage.setItem(key, JSON.stringify(typed))
     else window.sessionStorage.removeItem(key)
   } catch {
-    // Full or forbidden storage: the form itself still holds everything.
+    // Storage is full or forbidden: the form itself still has everything.
   }
 }

@@ -2,7 +2,7 @@ import { helpWords } from '#contract/help/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import Link from '@mui/material/Link'
 
-// The server writes the address into the page; where there is none, the sentences do without.
+// The server writes the address into the page. Without one, the sentences leave it out.
 const given = document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? ''
 const supportEmail = given.includes('@') ? given : null
 
@@ -25,7 +25,7 @@ export function Support() {
   )
 }
 
-/** Where to turn with what no page answers; honest where no one has said where. */
+/** Where to ask when no page answers, or that no address is configured. */
 export function SupportLine() {
   if (!supportEmail) {
     return <>{helpWords.questionNotHereSiteNames}</>
@@ -37,7 +37,7 @@ export function SupportLine() {
   )
 }
 
-/** For who would rather write than fill in a form; nothing where there is no address to write to. */
+/** For someone who prefers to write. Nothing without an address. */
 export function SupportInstead() {
   if (!supportEmail) return null
   return (

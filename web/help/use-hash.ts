@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The id after the `#` of the address, null without one; `turn` is another each time someone goes there. */
+/** The id after the `#` of the address, or null. `turn` changes each time someone opens the link. */
 export function useHash(): { id: string | null; turn: string } {
   const { hash, key } = useLocation()
   return { id: hash.length > 1 ? hash.slice(1) : null, turn: key }
 }
 
 /**
- * Brings the place that the address names to the top and returns it the focus: pages come after their address, so the
- * browser, which looks once, finds nothing there. `ids` are the places that belong to whoever asks.
+ * Scrolls to the place in the address and focuses it: pages render after their address is set, so the browser, which
+ * looks once, finds nothing. `ids` are the caller's places.
  */
 export function useHashPlace(ids: readonly string[]): void {
   const { id, turn } = useHash()

@@ -11,7 +11,7 @@ type Kept = { what: string; facts: string; who?: string; until?: string }
 const account = helpWords.untilAccountDeleted
 const record = helpWords.untilAccountEventUniversityDeleted
 
-/** What the server holds about people. Each line is a table of its database, or two. */
+/** What the server stores about people. Each line is one or two tables of its database. */
 const kept: Kept[] = [
   {
     what: helpWords.account,
@@ -76,7 +76,7 @@ const kept: Kept[] = [
   },
 ]
 
-/** What is stored, who sees it and how long it stays; and what is not. */
+/** What is stored, who sees it and how long it stays, and what isn't stored. */
 export function WhatIsKept() {
   return (
     <Box component="section" sx={{ mt: { xs: 5, md: 7 } }}>

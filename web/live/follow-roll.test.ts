@@ -55,7 +55,7 @@ const refuses =
   (_request, response) =>
     void response.writeHead(status, { 'x-wait': '20' }).end()
 
-test('a stream that is cut is opened again after the last frame', async (t) => {
+test('an interrupted stream continues after the last frame', async (t) => {
   const page = await aPage(t, [sendsAndEnds(`retry: 1000\n\n${frame(7, 1)}${frame(8, 2)}`), sends(frame(9, 3))])
   await t.waitFor(() => assert.equal(page.frames.length, 3), patience)
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('a knock opens a lost stream without waiting', async (t) => {
 })
 
 for (const status of [401, 403, 404]) {
-  test(`a refusal with ${status} is the end`, async (t) => {
+  test(`a refusal with ${status} is final`, async (t) => {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
     await t.waitFor(() => assert.deepEqual(page.states, ['refused']), patience)
     page.following.knock()
@@ -100,13 +100,13 @@ for (const status of [401, 403, 404]) {
 }
 
 for (const status of [429, 503]) {
-  test(`a refusal with ${status} is asked again when it says`, async (t) => {
+  test(`a refusal with ${status} is retried when it says`, async (t) => {
     const page = await aPage(t, [refuses(status), sends(frame(1, 1))])
     await t.waitFor(() => assert.deepEqual(page.states, ['lost', 'live']), patience)
   })
 }
 
-test("what is no frame of ours is not heard, such as a proxy's page or a frame cut short", async (t) => {
+test('anything that isn’t our frame is ignored, such as a proxy’s page or a truncated frame', async (t) => {
   const page = await aPage(t, [
     sendsAndEnds('<html>'),
     sendsAndEnds(`event: roll\ndata: {"rows":[]}\n\nevent: news\ndata: {"count":1,"rows":[]}\n\n`),
@@ -122,7 +122,7 @@ test("what is no frame of ours is not heard, such as a proxy's page or a frame c
   assert.deepEqual(page.states, ['lost', 'live'])
 })
 
-test('a stream that has fallen silent is lost and opened again', async (t) => {
+test('a silent stream is lost and opened again', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const hears = Promise.withResolvers<void>()
   const states: StreamState[] = []

@@ -4,15 +4,15 @@ import type { RollFrame } from '#contract/live/live.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { readFrame } from './read-frame.ts'
 
-/** The first wait (ms) before a lost stream is opened again; doubled each time, up to the longest. */
+/** The first wait (ms) before a lost stream is opened again. Doubled each time, up to the longest. */
 const firstWait = 1_000
 const longestWait = 15_000
 
-/** How a stream stands: being opened, heard, lost and being opened again, or not to be had. */
+/** The state of a stream: connecting, connected, lost and reconnecting, or refused. */
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
-  /** Opens the stream again at once, when it is lost: someone looks, or the network is back. */
+  /** Opens a lost stream again at once: someone looks at the page, or the network is back. */
   knock: () => void
   stop: () => void
 }
@@ -24,7 +24,7 @@ type Options = {
   onState: (state: StreamState) => void
 }
 
-/** Follows a roll until it is stopped: through cuts, silence and servers that come and go. */
+/** Follows a roll until it is stopped, through interruptions, silence and restarting servers. */
 export function followRoll({ open, onFrame, onState }: Options): Following {
   let source: { close: () => void } | null = null
   let lastEventId: string | null = null
@@ -47,7 +47,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     waiting = undefined
     let refusal: ApiError | null = null
     const current = createEventSource({
-      // The library wants an address; ours is where `open` goes.
+      // The library requires an address. The real one is in `open`.
       url: 'about:blank',
       ...(lastEventId !== null && { initialLastEventId: lastEventId }),
       async fetch(_url, init) {
@@ -73,7 +73,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     listen()
   }
 
-  /** A stream of which nothing is heard is lost, whatever the network says. */
+  /** A stream that sends nothing is lost, whatever the network says. */
   function listen(): void {
     clearTimeout(silence)
     silence = setTimeout(() => lose(null), silenceMs)
@@ -102,12 +102,15 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
   }
 }
 
-/** How long to wait (ms) before the nth try; `chance` (0 to 1) keeps a hall's pages from coming back all at once. */
+/**
+ * Returns how long to wait (ms) before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at
+ * once.
+ */
 export function waitBefore(failures: number, chance: number): number {
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
 }
 
-/** Whether a refusal stays one however often one asks. */
+/** Whether a refusal is final, so that retrying can't help. */
 function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

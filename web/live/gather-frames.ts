@@ -1,9 +1,9 @@
 import type { RollFrame } from '#contract/live/live.ts'
 
-/** A page is drawn again at most so often (ms): twenty frames a second are more than an eye takes in. */
+/** The shortest time (ms) between two draws of the page: twenty a second are more than an eye can follow. */
 const betweenDrawings = 250
 
-/** Puts frames that come close together into one; the first goes through at once. */
+/** Merges frames that arrive close together. The first one is passed on at once. */
 export function gatherFrames(onFrame: (frame: RollFrame) => void): {
   take: (frame: RollFrame) => void
   stop: () => void

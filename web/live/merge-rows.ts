@@ -1,12 +1,12 @@
 type Row = { id: string; timestamp: string }
 
-/** Adds rows to a roll, newest first; one that is there already, by its id, stays as it is. */
+/** Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged. */
 export function mergeRows<R extends Row>(roll: R[], rows: R[]): R[] {
   const known = new Set(roll.map((row) => row.id))
   const fresh = rows.filter((row) => !known.has(row.id) && known.add(row.id))
   if (fresh.length === 0) return roll
   const newest = roll.length === 0 ? -Infinity : Date.parse(roll[0]!.timestamp)
-  // Nearly always: a roll of thousands need not be sorted again for a handful who come after everyone.
+  // The usual case: a roll of thousands needn't be sorted again for a few newer rows.
   if (fresh.every((row) => Date.parse(row.timestamp) >= newest)) return [...fresh.toSorted(latestFirst), ...roll]
   return [...fresh, ...roll].toSorted(latestFirst)
 }
@@ -16,8 +16,8 @@ function latestFirst(one: Row, other: Row): number {
 }
 
 /**
- * Returns a roll that was asked for and has just come, with those who arrived over the stream meanwhile: the answer may
- * have left the server before them.
+ * Returns a roll that was just loaded, with those who arrived over the stream in between: the answer may have left the
+ * server before them.
  */
 export function keepArrivals<R extends Row>(answer: R[], before: R[], after: R[]): R[] {
   const known = new Set(before.map((row) => row.id))

@@ -1,6 +1,6 @@
 import type { RollFrame } from '#contract/live/live.ts'
 
-/** Reads the text of one frame; null for what is none, such as a page that a proxy sent instead. */
+/** Parses one frame. Returns null for anything else, such as a page that a proxy sent instead. */
 export function readFrame(text: string): RollFrame | null {
   try {
     const { count, rows } = JSON.parse(text) as Partial<RollFrame>

@@ -8,7 +8,7 @@ import { isWorthFollowing } from './worth-following.ts'
 const row = (id: string, minute: number) => ({ id, timestamp: `2026-03-03T10:${String(minute).padStart(2, '0')}:00Z` })
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).join(' ')
 
-test('rows that come are put in by time, each once', () => {
+test('arriving rows are inserted by time, each once', () => {
   const roll = [row('b', 2), row('a', 1)]
   assert.equal(idsOf(mergeRows(roll, [row('c', 3), row('a', 1), row('c', 3)])), 'c b a')
   assert.equal(
@@ -19,14 +19,14 @@ test('rows that come are put in by time, each once', () => {
   assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'nothing new is nothing to draw')
 })
 
-test('an answer that left the server before an arrival does not take it away; a deletion it does', () => {
+test('an answer that left the server before an arrival doesn’t remove it, but a deletion does', () => {
   const before = [row('b', 2), row('a', 1)]
   const after = [row('c', 3), ...before]
   assert.equal(idsOf(keepArrivals([row('b', 2)], before, after)), 'c b')
   assert.equal(idsOf(keepArrivals([row('c', 3), row('b', 2)], before, after)), 'c b')
 })
 
-test('frames that come close together are drawn together, the first at once', (t) => {
+test('frames that arrive close together are drawn together, the first at once', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const drawn: string[] = []
   const frames = gatherFrames(({ count, rows }) => drawn.push(`${count}: ${idsOf(rows)}`))
@@ -46,7 +46,7 @@ test('frames that come close together are drawn together, the first at once', (t
   assert.equal(drawn.length, 3)
 })
 
-test('a row that is counted has two seconds to come before the roll is read again', () => {
+test('a counted row has two seconds to arrive before the roll is read again', () => {
   const check = new RollCheck()
   assert.equal(check.mustRead(5, 5, 0), false)
   assert.equal(check.mustRead(6, 5, 1_000), false)
@@ -56,12 +56,12 @@ test('a row that is counted has two seconds to come before the roll is read agai
   assert.equal(check.mustRead(6, 6, 4_000), false)
 })
 
-test('while a hall streams in, rows that are always a little behind are nothing to read again for', () => {
+test('while a hall streams in, rows that are slightly late cause no new reading', () => {
   const check = new RollCheck()
   for (let rows = 0; rows < 100; rows += 1) assert.equal(check.mustRead(rows + 3, rows, rows * 250), false)
 })
 
-test('a row that is gone is read for at once', () => {
+test('a deleted row causes a new reading at once', () => {
   const check = new RollCheck()
   assert.equal(check.mustRead(4, 5, 0), true)
   assert.equal(check.mustRead(4, 5, 1_999), false)

@@ -3,8 +3,8 @@ import { useSession } from '#web/session/use-session.ts'
 import { useLiveRoll, type LiveRoll } from './use-live-roll.ts'
 
 /**
- * How many are on the roll of an event, followed without a name: for a screen that everyone sees. Null before it is
- * known; `isRefused` once it is not to be had.
+ * How many are on the roll of an event, followed without names for a public screen. Null until known. `isRefused` when
+ * the stream was refused for good.
  */
 export function useLiveCount(eventId: string): { count: number | null; live: LiveRoll; isRefused: boolean } {
   const { facultyId } = useSession()

@@ -4,17 +4,17 @@ import { openStream } from '#web/api/client.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 import { gatherFrames } from './gather-frames.ts'
 
-/** How the stream stands, since when, and when it was last heard (ms by this machine's clock). */
+/** The state of the stream, since when, and when it last sent something (ms by this machine's clock). */
 export type LiveRoll = { state: StreamState | 'off'; since: number; heardAt: number }
 
 type Options = {
   eventId: string
   facultyId: string | null
-  /** The newest arrival that the page has, in ms; null when it has none. */
+  /** The newest arrival that the page has, in ms, or null when it has none. */
   newest: number | null
   /** Whether the stream is wanted now. */
   isWanted: boolean
-  /** No names, for a screen that everyone sees. */
+  /** No names, for a public screen. */
   only?: 'count'
   onFrame: (frame: RollFrame) => void
   /** Told when the stream is not to be had. */

@@ -1,7 +1,7 @@
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
-/** Who opens the roll this long (ms) before check-in does will see it fill. */
+/** Someone who opens the roll this long (ms) before check-in opens will see it fill. */
 const beforehand = 15 * 60_000
 
 /**

@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 
-/** Every address of the site, in the specification's order. The routes and the check of `redirect` both read it. */
+/** Every address of the site, in the specification's order. The routes and the check of `redirect` both use it. */
 export const addresses = {
   home: '/',
   about: '/about',
@@ -48,10 +48,10 @@ export const addresses = {
   audit: '/admin/audit',
 } as const
 
-/** The guide's first step, where a university asks to take part. */
+/** The guide's first step, where a university requests access. */
 export const requestAccessAddress = `${addresses.guide}#request-access`
 
-/** Where each kind of person signs in, and where they land when nothing else was asked for. */
+/** Where each kind of person signs in, and where they land by default. */
 export const signInAddress: Record<PersonKind, string> = {
   student: addresses.studentSignIn,
   faculty: addresses.facultySignIn,
@@ -63,12 +63,12 @@ export const dashboardAddress: Record<PersonKind, string> = {
   admin: addresses.adminDashboard,
 }
 
-/** Adds the way back to a sign-in's address; `backTo` is a path with its query. */
+/** Adds the redirect to a sign-in's address. `backTo` is a path with its query. */
 export function signInFor(kind: PersonKind, backTo: string): string {
   return `${signInAddress[kind]}?redirect=${encodeURIComponent(backTo)}`
 }
 
-/** The kind of person a path is made for, or null where everyone may go. */
+/** Returns the kind of person that a path is for, or null for a public one. */
 export function kindOfPath(path: string): PersonKind | null {
   if (/^\/faculty(\/|$)/.test(path)) return 'faculty'
   if (/^\/admin(\/|$)/.test(path)) return 'admin'

@@ -3,8 +3,8 @@ import { announceChange, writeStored } from './stored.ts'
 import { readSession } from './session.ts'
 
 /**
- * Forgets the administrator where a refusal says that the session is none any more; what else one is signed in as stays.
- * The area then says that one has to sign in.
+ * Removes the administrator part when a refusal says that the session no longer has it. Other parts stay. The area then
+ * asks to sign in.
  */
 export function noteAdministratorEnded(status: number, body: unknown): void {
   const { adminId, facultyId } = readSession()

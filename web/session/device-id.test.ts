@@ -18,14 +18,14 @@ test('two phones of one model have one device id, another model has another', ()
   )
 })
 
-test('a browser that tells nothing gets the moment as its device id', () => {
+test('a browser that reveals nothing gets the time as its device id', () => {
   const silent = () => {
     throw new Error('blocked')
   }
   assert.equal(makeDeviceId(silent, 1767312000000), 'dev_1767312000000')
 })
 
-test('a device id kept before is used again, under whichever of its two names', (t) => {
+test('an existing device id is used again, under either of its two names', (t) => {
   const kept = anEmptyStorage(t)
   kept.set('deviceFingerprint', 'device_older')
   assert.equal(deviceId(), 'device_older')

@@ -3,12 +3,12 @@ import { announceChange, readStored, writeStored } from './stored.ts'
 const prefix = 'dev_'
 const longest = 200
 
-/** What a browser says about itself, as far as the device id reads it. */
+/** The browser's properties that the device id uses. */
 export type BrowserTraits = { userAgent: string; language: string; colorDepth: number; width: number; height: number }
 
 /**
- * Returns this browser's device id, at most 200 characters. It is the same on every phone of one model, so it can only
- * ever say 'same model'.
+ * Returns this browser's device id, at most 200 characters. It is the same on every phone of one model, so it only
+ * means 'same model'.
  */
 export function deviceId(): string {
   const kept = readStored('deviceId') ?? readStored('deviceFingerprint')
@@ -19,7 +19,7 @@ export function deviceId(): string {
   return made
 }
 
-/** Makes an id from the browser's traits; where they cannot be read, from the moment (ms). */
+/** Makes an id from the browser's traits, or from the time (ms) when they can't be read. */
 export function makeDeviceId(traits: () => BrowserTraits, now: number): string {
   try {
     const { userAgent, language, colorDepth, width, height } = traits()

@@ -1,7 +1,7 @@
 import { queryClient } from '#web/api/query-client.ts'
 import { announceChange, writeStored } from './stored.ts'
 
-/** Forgets a student whose account is gone: the three keys that the specification names, and what the server said. */
+/** Removes a student whose account was deleted: the three keys that the specification names, and cached answers. */
 export function forgetStudent(): void {
   for (const key of ['authToken', 'studentId', 'userType']) writeStored(key, null)
   announceChange()

@@ -4,8 +4,8 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { endSession } from './session-ended.ts'
 
 /**
- * Where a 401 is about the password that was sent: whether it says instead that there is no session any more. Then the
- * session is ended here as well.
+ * Whether a 401 that may be about a typed password says instead that there is no session any more. If so, ends the
+ * session here as well.
  */
 export function noSessionLeft(error: unknown): boolean {
   const isOver =

@@ -15,14 +15,17 @@ import { dateAndTime } from '#web/kit/times.ts'
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
 
-/** The browsers in which one is signed in, this one first, each with its end. `labelledBy` is the heading's id. */
+/**
+ * The browsers in which one is signed in, this one first, each with a sign-out button. `labelledBy` is the heading's
+ * id.
+ */
 export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<SignedInPlace[]>('GET', '/api/sessions/', { signal }),
-    // An old list would offer to end what has ended.
+    // An old list would offer to end sessions that have already ended.
     staleTime: 0,
     gcTime: 0,
   })
@@ -35,12 +38,12 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
     try {
       await call('DELETE', path)
       setSaid({ severity: 'success', words })
-      // The button that had the focus goes with its line.
+      // The button that had the focus is gone with its row.
       list.current?.focus()
     } catch (error) {
       setSaid({ severity: 'error', words: errorSentence(error, sessionWords.browserCouldNotSignedOut) })
     }
-    // A browser that is no longer there is no longer shown either.
+    // A session that no longer exists isn't shown any more.
     await client.invalidateQueries({ queryKey })
     setEnding(null)
   }

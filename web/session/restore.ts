@@ -9,15 +9,15 @@ let isAsking = false
 const watchers = new Set<() => void>()
 
 /**
- * Asks the server once, with the cookie alone, who is signed in: iPhones forget local storage after a week. An extra:
- * whatever goes wrong, the visitor is simply not signed in.
+ * Asks the server once, with the cookie alone, who is signed in: iPhones delete local storage after a week. If anything
+ * goes wrong, the visitor is simply not signed in.
  */
 export function restoreSession(): Promise<void> {
   asking ??= readSession().authToken ? Promise.resolve() : ask()
   return asking
 }
 
-/** Says whether that question is still open; a guard waits for it before it sends anyone to a sign-in. */
+/** Whether that request is still running. A guard waits for it before it sends anyone to a sign-in. */
 export function useRestoring(): boolean {
   return useSyncExternalStore(watch, () => isAsking)
 }
@@ -27,10 +27,10 @@ async function ask(): Promise<void> {
   try {
     if (await finishSignOut()) return
     const answer = await call<SignInAnswer>('POST', '/api/session/restore/', { keeps401: true, timeoutMs: 4000 })
-    // Someone may have signed in by hand meanwhile; that is the newer word.
+    // Someone may have signed in in between, which is newer.
     if (answer?.token && !readSession().authToken) storeSignedIn(answer, kindOf(answer))
   } catch {
-    // No cookie, no network, no such call: the page goes on as signed out.
+    // No cookie, no network, no such call: the page continues as signed out.
   } finally {
     setAsking(false)
   }

@@ -12,7 +12,7 @@ const dead: string[] = [
 ]
 const known = Object.values(addresses).filter((address) => !dead.includes(address))
 
-/** Takes the `redirect` someone handed us; returns its path and query when that is a page of this site, else null. */
+/** Takes a `redirect`. Returns its path and query when it is a page of this site, else null. */
 export function safeRedirect(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null
   const url = parse(text)
@@ -20,7 +20,7 @@ export function safeRedirect(text: string | null | undefined): string | null {
   return known.some((pattern) => matches(pattern, url.pathname)) ? url.pathname + url.search : null
 }
 
-/** Says whether a path is the pattern's, with or without a slash at its end; `:name` stands for one segment. */
+/** Whether a path matches a pattern, with or without a slash at its end. `:name` matches one segment. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/').filter(Boolean)
   const given = path.split('/').filter(Boolean)

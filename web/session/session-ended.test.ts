@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { afterSessionEnd } from './session-ended.ts'
 
-test('a student whose session ended comes back to the same event after signing in', () => {
+test('a student whose session ended returns to the same event after signing in', () => {
   assert.equal(afterSessionEnd('/scan', '?event=abc', 'student'), '/auth/student/signin?redirect=%2Fscan%3Fevent%3Dabc')
 })
 

@@ -5,17 +5,20 @@ type Listener = (signIn: string | null) => void
 const listeners = new Set<Listener>()
 let hasEnded = false
 
-/** Whether the server ended a session of this page, and no one has been told at the sign-in yet. */
+/** Whether the server ended a session of this page and the sign-in hasn't said so yet. */
 export const sessionHasEnded = () => hasEnded
 export const forgetEndedSession = () => void (hasEnded = false)
 
-/** Calls `listener` when the server ended the session, with the sign-in to go to; null when the page stays and says so. */
+/**
+ * Calls `listener` when the server ended the session, with the sign-in to open, or null when the page stays and says
+ * so.
+ */
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets the session and sends the page to its role's sign-in, with the way back. Called for every 401. */
+/** Removes the session and opens its role's sign-in, with the redirect. Called for every 401. */
 export function endSession(here: { pathname: string; search: string } = window.location): void {
   const next = afterSessionEnd(here.pathname, here.search, roleOf(readSession()) ?? 'student')
   hasEnded = next !== null
@@ -23,9 +26,9 @@ export function endSession(here: { pathname: string; search: string } = window.l
   for (const listener of listeners) listener(next)
 }
 
-/** Returns where a page goes when its session is over, or null when it stays where it is. */
+/** Returns where a page leads when its session has ended, or null when it stays. */
 export function afterSessionEnd(path: string, search: string, role: 'student' | 'faculty' | 'admin'): string | null {
-  // The administrator area has words of its own for this; a sign-in page has nowhere to go.
+  // The administrators' area has its own sentence for this. A sign-in page stays.
   if (kindOfPath(path) === 'admin' || path.startsWith(`${addresses.roles}/`) || path === addresses.verifyEmail)
     return null
   return signInFor(kindOfPath(path) ?? role, path + search)

@@ -13,7 +13,7 @@ const all = {
   user_type: 'faculty',
 } as const
 
-test('a session stands in the seven keys of local storage, and signing out removes them', (t) => {
+test('a session is in the seven keys of local storage, and signing out removes them', (t) => {
   const kept = anEmptyStorage(t)
   kept.set('deviceId', 'dev_1')
   storeSignedIn(all, 'student')
@@ -40,7 +40,7 @@ test('who signs in next inherits nothing of who was signed in before', (t) => {
   assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_z', facultyId: 'f2', userType: 'faculty' })
 })
 
-test('who has first to replace a mailed password is named nowhere before', (t) => {
+test('an admin with a temporary password isn’t listed until they change it', (t) => {
   const kept = anEmptyStorage(t)
   storeSignedIn({ token: 'st1_x', admin_id: 'a1', role: 'co', user_type: 'admin', must_change_password: true }, 'admin')
   assert.deepEqual(Object.fromEntries(kept), { authToken: 'st1_x', userType: 'admin' })

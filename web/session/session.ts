@@ -15,7 +15,7 @@ export const sessionKeys = [
 export type SessionKey = (typeof sessionKeys)[number]
 export type Session = Record<SessionKey, string | null>
 
-/** What any sign-in may answer: ours names everything, the specification's calls only some of it. */
+/** A sign-in's answer: our own calls return everything, the specification's only a part of it. */
 export type SignInAnswer = Partial<SignedIn> & { token: string }
 
 /** Returns who is signed in, as local storage remembers it; the server alone decides what they may do. */
@@ -23,11 +23,11 @@ export function readSession(): Session {
   return Object.fromEntries(sessionKeys.map((key) => [key, readStored(key)])) as Session
 }
 
-/** Keeps a sign-in's answer; `as` is what one signed in as, for answers that do not say it. */
+/** Stores a sign-in's answer. `as` is the kind of sign-in, for answers that don't have it. */
 export function storeSignedIn(answer: SignInAnswer, as: PersonKind): void {
-  // Whoever has first to replace a mailed password is let in nowhere before.
+  // An admin with a temporary password gets no admin session until they change it.
   const isIn = answer.must_change_password !== true
-  // The answer names every part of the session. What it leaves out belonged to someone else.
+  // The answer has every part of the session. Anything else belonged to someone else.
   const session: Session = {
     authToken: answer.token,
     studentId: answer.student_id ?? null,

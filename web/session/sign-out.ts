@@ -2,11 +2,11 @@ import { call } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { clearSession } from './session.ts'
 
-// A sign-out without network leaves the cookie behind. Until the server has
-// heard of it, this tab must not let that cookie bring the session back.
+// A sign-out without a network leaves the cookie behind. Until the server has received it, this tab must not restore
+// the session from that cookie.
 const unheardKey = 'signOutUnheard'
 
-/** Signs out: the seven keys are removed at once, the server is told when possible. Never fails. */
+/** Signs out: removes the seven keys at once, and tells the server when possible. Never fails. */
 export async function signOut(): Promise<void> {
   const told = tellServer()
   clearSession()
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
   await told
 }
 
-/** Says whether an earlier sign-out of this tab still has to reach the server; tries again if so. */
+/** Whether an earlier sign-out of this tab must still reach the server. Retries if so. */
 export async function finishSignOut(): Promise<boolean> {
   if (!readUnheard()) return false
   await tellServer()
@@ -27,7 +27,7 @@ async function tellServer(): Promise<void> {
     await call('POST', '/api/signout/', { keeps401: true, timeoutMs: 8000 })
     writeUnheard(false)
   } catch {
-    // Signed out here in any case; the flag makes the next page start try again.
+    // Signed out here in any case. The flag makes the next page retry.
   }
 }
 
@@ -44,6 +44,6 @@ function writeUnheard(unheard: boolean): void {
     if (unheard) sessionStorage.setItem(unheardKey, '1')
     else sessionStorage.removeItem(unheardKey)
   } catch {
-    // Without storage there is nothing to remember it in.
+    // Without storage it can't be remembered.
   }
 }

@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 
-// Few who come to their profile look at it.
+// Few visitors of the profile look at it.
 const PlacesList = lazy(() => import('./places-list.tsx'))
 
-/** 'Where you’re signed in': folded, since it is looked at seldom; opened, a list with a way to end each. */
+/** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */
 export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

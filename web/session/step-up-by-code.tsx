@@ -13,7 +13,7 @@ import { readSession, roleOf, storeSignedIn, type SignInAnswer } from './session
 
 type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
 
-/** Emails a faculty member or student a code and takes it here: the sign-in they already know, in the session they already have. */
+/** Emails a faculty member or student a code and takes it here: the sign-in they know, within the current session. */
 export function StepUpByCode({ onProved, onClose, children }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
@@ -89,7 +89,7 @@ function kindHere(): 'student' | 'faculty' {
   return roleOf(readSession()) === 'student' ? 'student' : 'faculty'
 }
 
-/** Asks for a code to the address of whoever is signed in. Returns that address. */
+/** Requests a code for the signed-in person's address. Returns that address. */
 async function sendCode(): Promise<string> {
   const { studentId, facultyId } = readSession()
   const profile = kindHere() === 'student' ? `/api/students/${studentId}/` : `/api/faculty/${facultyId}/`

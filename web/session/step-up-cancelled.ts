@@ -1,6 +1,6 @@
 import { sessionWords } from '#contract/session/words.ts'
 
-/** The person closed the question for the password: nothing was done, and nothing is to be said about it. */
+/** The person closed the password dialog: nothing was done, and the page says nothing. */
 export class StepUpCancelled extends Error {
   constructor() {
     super(sessionWords.passwordWasNotGiven)

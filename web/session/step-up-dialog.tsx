@@ -19,7 +19,7 @@ type Props = {
 const offers = { passkey: sessionWords.passkeyInstead, code: sessionWords.emailedCodeInstead }
 const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
 
-/** Asks the person behind a session to prove who they are. Another way to do it is one more entry here. */
+/** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
 export function StepUpDialog({ ways, onProved, onClose }: Props) {
   const possible = ways.filter((one) => one !== 'passkey' || supportsPasskeys())
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')

@@ -1,5 +1,5 @@
-// Some browsers refuse storage (private windows, blocked cookies). What is kept
-// then lives as long as the page, which is better than a sign-in that fails.
+// Some browsers refuse storage (private windows, blocked cookies). The values then last as long as the page, which is
+// better than a failing sign-in.
 const whilePageLives = new Map<string, string>()
 const changes = new EventTarget()
 
@@ -12,7 +12,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text under a key; null removes it. Tells no one: call `announceChange` when all is written. */
+/** Stores a text under a key. Null removes it. Notifies no one: call `announceChange` after all keys are written. */
 export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

@@ -10,11 +10,11 @@ type Waiting = { ways: ProofWay[]; continueNext: () => void; giveUp: () => void 
 
 export type StepUp = {
   /**
-   * Runs an action. When the server wants a fresh proof of identity, asks for it and runs the action again. Rejects
+   * Runs an action. If the server requires a fresh proof of identity, asks for it and runs the action again. Rejects
    * with StepUpCancelled when the person closes the dialog, otherwise as the action does.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>
-  /** Render this once, next to what runs the actions. */
+  /** Render this once, next to the component that runs the actions. */
   dialog: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function useStepUp(): StepUp {
   }
 }
 
-/** The ways to prove one's identity that a refusal names; null when the error is about something else. */
+/** The ways to prove one's identity in a refusal, or null for other errors. */
 function waysAskedFor(error: unknown): ProofWay[] | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
   const { code, ways } = Object(error.body) as { code?: unknown; ways?: ProofWay[] }

@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
 
-/** The administrators' front door; no one registers here, administrators are promoted. */
+/** The administrators' first page. No one registers here, because administrators are promoted. */
 export default function AdminLandingScreen() {
   return (
     <RoleLanding

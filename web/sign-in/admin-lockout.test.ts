@@ -20,7 +20,7 @@ test("the server's count wins over our own", () => {
   assert.deepEqual(afterLock(42_000, now), { attempts: 5, lockedUntil: now + 42_000 })
 })
 
-test("only the lock's own answer locks the form; another that says to wait leaves it as it is", () => {
+test("only a lock's own answer locks the form, and another Retry-After leaves it as it is", () => {
   const known = { attempts: 2, lockedUntil: null }
   const lock = new ApiError(429, { error: 'Locked.', attempts: 5, retry_after: 42 }, 42_000)
   assert.deepEqual(afterRefusal(lock, known, now), { attempts: 5, lockedUntil: now + 42_000 })
@@ -39,7 +39,7 @@ test('when the countdown ends, counter and lock are cleared', () => {
   assert.deepEqual(readLockout('nonsense', 'nonsense', now), noFailures)
 })
 
-test('attempts left are read from the body of a 401 only where they make sense', () => {
+test('the attempts left are read from the body of a 401 only if they make sense', () => {
   assert.equal(readAttemptsLeft({ error: 'No.', attempts_left: 3 }), 3)
   assert.equal(readAttemptsLeft({ error: 'No.' }), undefined)
   assert.equal(readAttemptsLeft('No.'), undefined)

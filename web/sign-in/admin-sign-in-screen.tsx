@@ -24,15 +24,15 @@ import { useContinue } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 import { useTemporaryPassword } from './use-temporary-password.ts'
 
-// Seldom needed, and then a moment later will do.
+// Rarely needed, so it can load a moment later.
 const AskForReset = lazy(() => import('./ask-for-reset.tsx'))
 const ReplacePassword = lazy(() => import('./replace-password.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
 /**
- * Administrators sign in with a password; five failures in a row lock the form for five minutes. Who comes with a mailed
- * password replaces it first, and who forgot theirs is mailed a link.
+ * Administrators sign in with a password. Five failures in a row lock the form for five minutes. Someone with a mailed
+ * password must replace it first, and a forgotten one is reset by an emailed link.
  */
 export default function AdminSignInScreen() {
   const { isGoing, continueNext } = useContinue('admin')
@@ -67,7 +67,7 @@ export default function AdminSignInScreen() {
       const next = thrown instanceof ApiError ? afterRefusal(thrown, lockout, Date.now()) : lockout
       keep(next)
       form.change('password', '')
-      // A lock says so itself, and nothing of it is left when it is over.
+      // The lock has its own message, which disappears with it.
       if (!next.lockedUntil) setError(showTrouble(thrown, ['email', 'password'], form.setError, fallbackFor(thrown)))
     }
   }
@@ -102,7 +102,7 @@ export default function AdminSignInScreen() {
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
-            {/* Spoken once, above; a countdown read out every second helps no one. */}
+            {/* Announced once, above: a countdown read aloud every second helps no one. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {signInWords.tryAgainWaitMs({ waitMs: countdown(waitMs) })}
             </Box>
@@ -132,7 +132,7 @@ export default function AdminSignInScreen() {
           sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -0.5, typography: 'body2' }}
         >
           <RememberMe {...form.tick('remember_me')} disabled={isDisabled} />
-          {/* Open while the form is locked: the link is the way out. */}
+          {/* Enabled while the form is locked: the link still works. */}
           <Link component="button" type="button" onClick={() => forget(true)} sx={{ py: 1.375, font: 'inherit' }}>
             {signInWords.forgotPassword}
           </Link>
@@ -141,7 +141,7 @@ export default function AdminSignInScreen() {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
             {form.isSubmitting || isGoing ? signInWords.signing : signInWords.sign}
           </Button>
-          {/* Open while the form is locked: no one else can lock it. */}
+          {/* Enabled while the form is locked: others can't lock a passkey. */}
           <PasskeyWay
             kind="admin"
             remember={form.values.remember_me}
@@ -157,7 +157,7 @@ export default function AdminSignInScreen() {
   )
 }
 
-/** Where no answer came, the credentials are not to blame. */
+/** Without an answer, the credentials aren't to blame. */
 function fallbackFor(thrown: unknown): string {
   return thrown instanceof ApiError && thrown.status === 0 ? signInMessages.failed : signInMessages.adminFailed
 }

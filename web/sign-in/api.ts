@@ -2,7 +2,7 @@ import type { ConfirmedOnly, EmailAgain, LinkToConfirm, Redemption } from '#cont
 import { call } from '#web/api/client.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
-/** Who gets links by mail. */
+/** Who gets links by email. */
 export type MailedKind = 'student' | 'faculty'
 
 type Message = { message?: string }
@@ -19,7 +19,7 @@ export type RegistrationForm = {
 /** The specification's answer to a verification: the ids, and our `token` of the new session. */
 export type VerifyAnswer = Partial<SignInAnswer> & Message
 
-// None of these may end a session: a 401 here says 'wrong password' or 'old link'.
+// None of these may end a session: a 401 here means 'wrong password' or 'old link'.
 const keeps401 = true
 
 export const signInStudent = (body: PasswordForm & { redirect: string | null }) =>
@@ -42,7 +42,7 @@ export const confirmReset = (body: { token: string; new_password: string }) =>
 export const requestLink = (kind: MailedKind, body: LinkForm) =>
   call<Message>('POST', `/api/${kind}/signin/`, { body, keeps401 })
 
-/** The email again, where only the address is known. */
+/** Requests the email again, where only the address is known. */
 export const mailAgain = (body: EmailAgain) => call<Message>('POST', '/api/verify-email/resend/', { body, keeps401 })
 
 export const register = (kind: MailedKind, body: RegistrationForm) =>

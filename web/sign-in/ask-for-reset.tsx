@@ -20,7 +20,7 @@ type Props = {
   onBack: () => void
 }
 
-/** An administrator forgot the password: a mailed link sets a new one. */
+/** For a forgotten administrator password: an emailed link sets a new one. */
 export default function AskForReset({ email, onBack }: Props) {
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<string | null>(null)

@@ -19,7 +19,7 @@ type Props = {
   onAnswer: (answer: 'continue' | 'not-me') => void
 }
 
-/** A link that another browser asked for: whose it is, when and where it was asked for, and two ways to answer. */
+/** A link that another browser asked for: whose it is, when and where it was requested, and two answers. */
 export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
   const isNew = link.purpose === 'register'
   return (

@@ -11,12 +11,12 @@ import type { Verified } from './verify-email.ts'
 type Props = {
   kind: PersonKind
   confirmed: Extract<Verified, { outcome: 'confirmed' }>
-  /** There is nothing to sign in to: whoever got the email had not asked for it. */
+  /** There is nothing to sign in to: the email's recipient hadn't asked for it. */
   wasDisowned?: boolean
   onLeave?: () => void
 }
 
-/** An address was confirmed and no one signed in by it: says what comes next, and leads there. */
+/** An address was confirmed without a sign-in: shows the next step. */
 export function Confirmed({
   kind,
   confirmed: { message, awaitsApproval, passwordDropped },

@@ -20,17 +20,17 @@ import { redeemCode, type Verified } from './verify-email.ts'
 type Props = {
   kind: MailedKind
   email: string
-  /** What the server said when it took the request. */
+  /** The server's sentence. */
   message?: string | undefined
   /** The email confirms an address, and does so for longer than it signs in. */
   confirms?: boolean
-  /** Sends the message again; throws when that does not work. */
+  /** Sends the message again. Throws when that fails. */
   resend: () => Promise<unknown>
-  /** Back to the form, where everything still stands. */
+  /** Back to the form, which keeps its values. */
   onBack: () => void
 }
 
-/** The mail is on its way: open its link, or type its code here. */
+/** The email was sent: open its link, or type its code here. */
 export default function EmailSent({ kind, email, message, confirms = false, resend, onBack }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -112,7 +112,7 @@ function lifeOf(confirms: boolean): string {
 
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }
 
-/** The link may be opened in another tab of this browser; then this one goes on as well. */
+/** The link may be opened in another tab of this browser. Then this one continues as well. */
 function useLinkOpenedElsewhere(continueNext: () => void) {
   const { authToken } = useSession()
   const atFirst = useRef(authToken)

@@ -24,7 +24,7 @@ export default function FacultyRegisterScreen() {
     mode: 'onTouched',
     defaultValues: draft,
   })
-  // The first fault takes the focus, and first is what was registered first.
+  // The first invalid field gets the focus, in the order of registration.
   for (const field of facultyFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('faculty', facultyFields, form.setError)

@@ -18,13 +18,13 @@ import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
-// Seldom has anything to say, and then a moment later will do.
+// Rarely shown, so it can load a moment later.
 const SessionEndedNote = lazy(() => import('./session-ended-note.tsx'))
 
 type Form = { email: string; remember_me: boolean }
 const empty: Form = { email: '', remember_me: false }
 
-/** Faculty sign in with an emailed link or a passkey; there is no password. */
+/** Faculty sign in with an emailed link or a passkey. There is no password. */
 export default function FacultySignInScreen() {
   const redirect = useRedirect()
   const { isGoing, continueNext } = useContinue('faculty')

@@ -7,8 +7,8 @@ import type { MailedKind } from './api.ts'
 type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
 
 /**
- * Why an address cannot register at the chosen university; undefined when it can, or while one of the two is missing.
- * The server judges again; this says it before anything is sent.
+ * Returns why an address can't register at the chosen university, or undefined when it can or one of the two is
+ * missing. The server checks again. This says it before anything is sent.
  */
 export function whyNotOfSchool({ email, school, kind, schools }: Asked): string | undefined {
   const domain = readEmail(email)?.domain
@@ -22,13 +22,13 @@ export function whyNotOfSchool({ email, school, kind, schools }: Asked): string 
   return owner ? belongsToOther(owner.name) : notOfSchool(chosen.name, domainOf(chosen, kind))
 }
 
-/** The id of the university whose domain an address has; null when no one’s does. */
+/** Returns the id of the university with an address's domain, or null. */
 export function schoolOfAddress({ email, kind, schools }: Omit<Asked, 'school'>): string | null {
   const domain = readEmail(email)?.domain
   return (domain !== undefined && ownerOf(domain, kind, schools)?.id) || null
 }
 
-/** What helps to fill in the email: which domain it ends in, or which university to choose. */
+/** Help for the email field: the domain it must have, or which university to choose. */
 export function emailHint({ email, school, kind, schools }: Asked): string {
   const chosen = schools.find(({ id }) => id === school)
   if (chosen) return signInWords.schoolEmailEndsChosen({ chosen: domainOf(chosen, kind) })

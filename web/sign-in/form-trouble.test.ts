@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showRegistrationTrouble } from './form-trouble.ts'
 import { studentFields } from './register-form.ts'
 
-/** What a failed registration says of the form as a whole, and at its fields; the field that takes the focus has a star. */
+/** What a failed registration shows for the whole form and at its fields. The field that gets the focus has a star. */
 function failed(error: unknown) {
   const fields: Record<string, string> = {}
   const whole = showRegistrationTrouble(error, studentFields, (name, { message }, { shouldFocus }) => {
@@ -20,21 +20,21 @@ test("a failed registration shows the email's first error, at the email", () => 
   })
 })
 
-test('of several fields at fault the first takes the focus', () => {
+test('of several invalid fields the first gets the focus', () => {
   assert.deepEqual(failed(new ApiError(400, { school: ['Unknown.'], email: ['Not of it.'] })), {
     whole: null,
     fields: { school: 'Unknown. *', email: 'Not of it.' },
   })
 })
 
-test('a registration that fails without a word of the server has its own sentence', () => {
+test('a failed registration without an explanation from the server has its own sentence', () => {
   const whole = 'Registration failed. Please try again.'
   for (const error of [new ApiError(0, undefined), new ApiError(500, {}), new TypeError('x')]) {
     assert.deepEqual(failed(error), { whole, fields: {} })
   }
 })
 
-test('what no field of the form is to blame for is said for the form as a whole', () => {
+test('an error that belongs to no field is shown for the whole form', () => {
   assert.deepEqual(failed(new ApiError(400, { redirect: ['Not ours.'], email: ['No.'] })), {
     whole: 'Not ours.',
     fields: { email: 'No. *' },

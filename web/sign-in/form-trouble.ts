@@ -3,7 +3,7 @@ import { showTrouble, type SetError } from '#web/api/show-trouble.ts'
 
 export { showTrouble, type SetError } from '#web/api/show-trouble.ts'
 
-/** The same for a registration, which has a sentence of its own for what no one explains. */
+/** The same for a registration, which has its own sentence for unexplained errors. */
 export function showRegistrationTrouble<Name extends string>(
   error: unknown,
   fields: readonly Name[],

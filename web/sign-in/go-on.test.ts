@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { afterReading, targetOf } from './go-on.ts'
 
-test('after a sign-in there is a second to read before the page goes on', (t) => {
+test('after a sign-in there is a second to read before the page continues', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let gone = 0
   afterReading(() => (gone += 1))
@@ -12,7 +12,7 @@ test('after a sign-in there is a second to read before the page goes on', (t) =>
   assert.equal(gone, 1)
 })
 
-test('who leaves the page within that second is not taken elsewhere', (t) => {
+test('someone who leaves the page within that second isn’t redirected', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let gone = 0
   const stop = afterReading(() => (gone += 1))
@@ -22,7 +22,7 @@ test('who leaves the page within that second is not taken elsewhere', (t) => {
   assert.equal(gone, 0)
 })
 
-test("a sign-in leads where the page was asked to go, else the link's own way, else to the dashboard", () => {
+test('a sign-in leads to the page’s redirect, else the link’s, else to the dashboard', () => {
   const answer = { token: 'st1_x', redirect: '/scan?event=e2' }
   assert.equal(targetOf('student', '/scan?event=e1', answer), '/scan?event=e1')
   assert.equal(targetOf('student', null, answer), '/scan?event=e2')

@@ -4,12 +4,12 @@ import { readLockout, type Lockout } from './admin-lockout.ts'
 const attemptsKey = 'adminLoginAttempts'
 const endKey = 'adminLockoutEndTime'
 
-/** Returns the lockout as local storage keeps it, under the specification's two keys; `now` in ms. */
+/** Returns the lockout in local storage, under the specification's two keys. `now` in ms. */
 export function keptLockout(now: number): Lockout {
   return readLockout(readStored(attemptsKey), readStored(endKey), now)
 }
 
-/** Keeps a lockout; of none, nothing is left. */
+/** Stores a lockout, or removes it when there is none. */
 export function keepLockout({ attempts, lockedUntil }: Lockout): void {
   writeStored(attemptsKey, attempts === 0 ? null : String(attempts))
   writeStored(endKey, lockedUntil === null ? null : String(lockedUntil))

@@ -14,7 +14,7 @@ const LocationHelpDialog = lazy(async () => ({
 
 type Props = { permission: LocationPermission; ask: () => Promise<LocationPermission> }
 
-/** Says why location is needed, asks for it when told to, and helps where it was refused. */
+/** Says why location is needed, requests it on demand, and helps when it was refused. */
 export function LocationGate({ permission, ask }: Props) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   if (permission === 'granted') {

@@ -25,14 +25,14 @@ for (const { name, code, state, is } of asked) {
   test(name, async () => assert.equal(await askPermission(browser(code, state)), is))
 }
 
-test('a browser that was never asked is not asked before the reason was read', async () => {
+test('the browser’s prompt isn’t shown before the reason was read', async () => {
   assert.equal(await lookUpPermission(browser(0, 'prompt')), 'to-ask')
   assert.equal(await lookUpPermission(browser(0, null)), 'to-ask')
   assert.equal(await lookUpPermission(browser(0, 'denied')), 'denied')
   assert.equal(await lookUpPermission({ geolocation: undefined, query: async () => null }), 'unavailable')
 })
 
-test('what was allowed or refused is kept, and nothing else', (t) => {
+test('only an allowed or refused permission is stored', (t) => {
   const kept = anEmptyStorage(t)
   for (const said of ['to-ask', 'unavailable', 'error', 'checking'] as const) keepPermission(said)
   assert.deepEqual(Object.fromEntries(kept), {})

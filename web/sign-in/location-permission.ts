@@ -1,12 +1,12 @@
 import { writeStored } from '#web/session/stored.ts'
 
-/** What is known of the permission to ask this phone where it is. */
+/** The state of this browser's location permission. */
 export type LocationPermission = 'checking' | 'to-ask' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** What of the browser is used; tests hand in their own. */
+/** What we use of the browser. Tests pass their own. */
 export type PermissionSource = {
   geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
-  /** The browser's own word, without asking anyone; null where it has none. */
+  /** The browser's own state, without a prompt. Null when it has none. */
   query(): Promise<PermissionState | null>
 }
 
@@ -17,7 +17,7 @@ export async function lookUpPermission({ geolocation, query }: PermissionSource)
   return state === 'granted' || state === 'denied' ? state : 'to-ask'
 }
 
-/** Asks the person. The permission counts, not a position: one that takes too long was allowed all the same. */
+/** Shows the prompt. The permission counts, not a position: one that takes too long was still allowed. */
 export async function askPermission({ geolocation, query }: PermissionSource): Promise<LocationPermission> {
   if (!geolocation) return 'unavailable'
   const code = await new Promise<number>((resolve) => {
@@ -29,11 +29,11 @@ export async function askPermission({ geolocation, query }: PermissionSource): P
   })
   if (code === 0 || code === timedOut) return 'granted'
   if (code === permissionDenied) return 'denied'
-  // No position could be had at all; whether it was allowed, only the browser can say.
+  // No position was available. Only the browser knows whether it was allowed.
   return (await query()) === 'granted' ? 'granted' : 'error'
 }
 
-/** Keeps what was allowed or refused under the specification's key; anything else is not an answer. */
+/** Stores an allowed or refused permission under the specification's key. Anything else isn't an answer. */
 export function keepPermission(permission: LocationPermission): void {
   if (permission === 'granted' || permission === 'denied') writeStored('locationPermissionStatus', permission)
 }

@@ -5,12 +5,12 @@ import { PasswordField } from '#web/kit/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
 
 type Props = {
-  /** What binds a field of the form, as `useShortForm` gives it. */
+  /** Binds a field of the form, as `useShortForm` returns it. */
   text: (name: keyof NewPassword) => Omit<FieldProps, 'label'>
   disabled?: boolean
 }
 
-/** A new password of an administrator's own, and again. */
+/** A new password for an administrator, twice. */
 export function NewPasswordFields({ text, disabled = false }: Props) {
   return (
     <>

@@ -2,10 +2,10 @@ import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 
-/** What an administrator types to get another password. */
+/** An administrator's form for a new password. */
 export type NewPassword = { new_password: string; confirmation: string }
 
-/** What is wrong with a new password and its confirmation, by field. */
+/** Returns what is wrong with a new password and its confirmation, by field. */
 export function newPasswordFaults({ new_password, confirmation }: NewPassword): {
   new_password: string | undefined
   confirmation: string | undefined

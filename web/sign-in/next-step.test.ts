@@ -11,9 +11,8 @@ const checkIns = [
 const others = ['/student/dashboard', '/scan', '/scan?event=', '/attend/', null]
 
 for (const redirect of checkIns) {
-  test(`who comes from ${redirect} is told that the check-in follows`, () =>
-    assert.match(nextStep(redirect)!, /check in/))
+  test(`a redirect to ${redirect} says that the check-in follows`, () => assert.match(nextStep(redirect)!, /check in/))
 }
 for (const redirect of others) {
-  test(`who comes from ${redirect} is told nothing of a check-in`, () => assert.equal(nextStep(redirect), null))
+  test(`a redirect to ${redirect} says nothing about a check-in`, () => assert.equal(nextStep(redirect), null))
 }

@@ -16,7 +16,10 @@ type Props = {
   onSignedIn: (answer: SignInAnswer) => void
 }
 
-/** The third way to sign in, below the others: no address, no password. Not shown where the browser has no passkeys. */
+/**
+ * The third way to sign in, below the others, without an address or a password. Not shown in a browser without
+ * passkeys.
+ */
 export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

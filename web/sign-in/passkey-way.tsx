@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, type ComponentProps } from 'react'
 
-// The form comes first: this page is the first one on a phone at the door.
+// The form loads first: this page is the first one on a phone at the door.
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
 
-/** The third way to sign in, below the others, with its place kept until it has loaded. */
+/** The third way to sign in, below the others. Its space is reserved until it has loaded. */
 export function PasskeyWay(props: ComponentProps<typeof PasskeyButton>) {
   return (
     <Suspense fallback={<Box sx={{ height: 48 }} />}>

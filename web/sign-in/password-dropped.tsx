@@ -28,7 +28,7 @@ export function PasswordDropped({ to }: { to: string }) {
   )
 }
 
-/** Says why the password of a registration no longer works; `children` say how to set one. */
+/** Says why the password of a registration no longer works. `children` say how to set one. */
 export function DroppedNote({ children }: { children: string }) {
   return (
     <Typography sx={{ mb: 3 }}>

@@ -6,9 +6,9 @@ import { showTrouble, type SetError } from './form-trouble.ts'
 type Name = 'current_password' | 'new_password'
 
 /**
- * Puts what is wrong with a change of password at its field, and returns the sentence for the form as a whole; null when
- * the fields say it all. A 401 is about the current password and ends no session, but for the one that says that there
- * is none any more.
+ * Puts each error of a password change at its field, and returns the sentence for the whole form, or null when the
+ * fields say it all. A 401 is about the current password and ends no session, except the one that says that there is no
+ * session.
  */
 export function showPasswordTrouble(error: unknown, setError: SetError<Name>): string | null {
   if (!(error instanceof ApiError) || error.status !== 401)

@@ -21,7 +21,7 @@ test('an address is sent in lower case, without the spaces around it', () => {
   assert.equal(studentForm().parse(right).email, 'm.bergstrom@students.aldervalley.edu')
 })
 
-test('what is wrong is said at its field', () => {
+test('each error is shown at its field', () => {
   assert.deepEqual(messages({ password: 'short', confirm_password: 'short' }), [
     'password: Password must be at least 8 characters long',
   ])
@@ -36,14 +36,14 @@ test('what is wrong is said at its field', () => {
   assert.deepEqual(messages({ email: 'maya' }), ['email: Enter a valid email address.'])
 })
 
-test('a second password that is missing is at fault, whether the first is there or not', () => {
+test('a missing second password is an error, whether or not the first is filled in', () => {
   const second = (changed: Partial<typeof right>) =>
     messages({ ...changed, confirm_password: '' })?.filter((said) => said.startsWith('confirm_password'))
   assert.deepEqual(second({}), ['confirm_password: Passwords do not match'])
   assert.deepEqual(second({ password: '' }), ['confirm_password: Type the password a second time.'])
 })
 
-test('an address of another university is said at the email, also while the rest is empty', () => {
+test('an address of another university is reported at the email, even while other fields are empty', () => {
   const alder = { id: 's1', name: 'Alder', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
   const { error } = studentForm([alder]).safeParse({ first_name: '', email: 'maya@gmail.com', school: 's1' })
   const said = error?.issues.filter(({ path }) => path[0] === 'email').map(({ message }) => message)

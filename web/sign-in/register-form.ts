@@ -12,7 +12,7 @@ export const studentForm = (schools: readonly School[] = []) =>
     .refine(({ password, confirm_password }) => password === confirm_password, {
       path: ['confirm_password'],
       message: passwordMessages.mismatch,
-      // A password that is too short as well gets both sentences at once.
+      // A password that is also too short gets both sentences at once.
       when: () => true,
     })
     .refine(({ password, confirm_password }) => password !== '' || confirm_password !== '', {
@@ -30,12 +30,12 @@ type Typed = { email: string; school: string }
 function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
   const why = (typed: unknown) => whyNotOfSchool({ ...readTyped(typed), kind, schools })
   const fits = (typed: Typed) => why(typed) === undefined
-  // Said at once, whatever else is still missing.
+  // Reported at once, whatever else is still missing.
   const said = { path: ['email'], error: ({ input }: { input: unknown }) => why(input), when: () => true }
   return [fits, said] as const
 }
 
-/** A form that is not right yet may lack anything. */
+/** Any field of an incomplete form may be missing. */
 function readTyped(typed: unknown): Typed {
   const { email, school } = z.object({ email: z.string().catch(''), school: z.string().catch('') }).parse(typed)
   return { email, school }

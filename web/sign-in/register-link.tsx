@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router'
 
-/** 'New here? Register', which keeps where the visitor wants to go. */
+/** 'New here? Register', which keeps the redirect. */
 export function RegisterLink({ to }: { to: string }) {
   const { search } = useLocation()
   return (

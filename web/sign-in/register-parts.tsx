@@ -13,7 +13,7 @@ import type { MailedKind } from './api.ts'
 
 type Named = FieldValues & { first_name: string; last_name: string }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is space. */
 export function NameFields<Values extends Named>(props: {
   register: UseFormRegister<Values>
   errors: FieldErrors<Values>
@@ -40,7 +40,7 @@ export function NameFields<Values extends Named>(props: {
 
 type ButtonProps = { kind: MailedKind; isBusy: boolean; disabled?: boolean }
 
-/** The form's button, and the ways for who is already in or not let in. */
+/** The form's button, and links for people with an account or the wrong page. */
 export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) {
   const { search } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from './registration-draft.ts'
 
 const empty = { first_name: '', last_name: '', email: '', school: '' }
 
-/** A tab's storage; the map holds what it keeps. */
+/** A tab's storage. The map has its content. */
 function aTab(t: TestContext): Map<string, string> {
   const kept = new Map<string, string>()
   const sessionStorage = {

@@ -3,10 +3,10 @@ import type { MailedKind } from './api.ts'
 
 type Draft = typeof emptyRegistration
 
-// This tab's alone: it outlives a reload and the way to another page, and ends with the tab.
+// Only this tab's: it is kept over a reload and a visit to another page, and is deleted with the tab.
 const keyOf = (kind: MailedKind) => `draft:register-${kind}`
 
-/** Returns what was typed before in this tab; a field that is missing there is empty. */
+/** Returns what was typed before in this tab. A missing field is empty. */
 export function readDraft(kind: MailedKind): Draft {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(kind)) ?? 'null')
@@ -24,11 +24,11 @@ export function keepDraft(kind: MailedKind, typed: object | null): void {
     if (isWorthIt) window.sessionStorage.setItem(keyOf(kind), JSON.stringify(texts))
     else window.sessionStorage.removeItem(keyOf(kind))
   } catch {
-    // Full or forbidden storage: the form itself still holds everything.
+    // Storage is full or forbidden: the form itself still has everything.
   }
 }
 
-/** The fields of an empty registration, and none besides: there the passwords are missing on purpose. */
+/** The fields of an empty registration. The passwords are missing on purpose. */
 function textsOf(typed: object): Partial<Draft> {
   return Object.fromEntries(
     Object.entries(typed).filter(([field, text]) => field in emptyRegistration && typeof text === 'string'),

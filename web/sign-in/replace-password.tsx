@@ -15,19 +15,19 @@ import { askWhoIsIn } from './temporary-password.ts'
 import { useShortForm } from './use-short-form.ts'
 
 type Props = {
-  /** The mailed password, where it was typed just now; empty after the page was loaded again. */
+  /** The mailed password if it was just typed. Empty after a reload. */
   temporary: string
   isGoing: boolean
   /** The password is replaced, and this is who is signed in. */
   onReplaced: (answer: SignInAnswer) => void
-  /** Back to the sign-in, with what is to be said there. */
+  /** Back to the sign-in, with the sentence to show there. */
   onOut: (news: string | null) => void
 }
 
-/** At the first sign-in with a mailed password: another one has to be chosen before anything else. */
+/** At the first sign-in with a mailed password, a new one must be chosen before anything else. */
 export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut }: Props) {
   const [error, setError] = useState<string | null>(null)
-  // Asked for again when it turns out not to be the one.
+  // Asked for again when it is wrong.
   const [asks, setAsks] = useState(temporary === '')
   const form = useShortForm({ current_password: temporary, new_password: '', confirmation: '' }, (typed) => ({
     current_password: typed.current_password === '' ? adminPasswordMessages.currentRequired : undefined,

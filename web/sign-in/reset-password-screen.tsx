@@ -21,7 +21,7 @@ import { useShortForm } from './use-short-form.ts'
 
 type Ended = { isSet: boolean; says: string }
 
-/** What the link in the email about a forgotten administrator's password opens. */
+/** Opened by the emailed link for a forgotten administrator password. */
 export default function ResetPasswordScreen() {
   const token = useMailedToken()
   const [error, setError] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export default function ResetPasswordScreen() {
     setError(null)
     try {
       const { message } = await confirmReset({ token, new_password })
-      // The server has forgotten the failures of before, and so does the form.
+      // The server has cleared the earlier failures, and so does the form.
       keepLockout(noFailures)
       setEnded({ isSet: true, says: message ?? adminPasswordMessages.reset })
     } catch (thrown) {

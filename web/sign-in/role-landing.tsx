@@ -12,7 +12,7 @@ import { dashboardAddress } from '#web/session/addresses.ts'
 
 type Props = {
   role: PersonKind
-  /** The stored id of this role; who has it goes straight on. */
+  /** The stored id of this role. Someone who has it skips this page. */
   id: string | null
   title: string
   sentence: string
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One role's front door. */
+/** The first page of one role. */
 export function RoleLanding({ role, id, title, sentence, signIn, registerTo, children }: Props) {
   if (id) return <Navigate to={dashboardAddress[role]} replace />
   return (

@@ -17,7 +17,7 @@ const roles = [
   { name: signInWords.administrators, sentence: signInWords.universitiesPeopleUsageReports, to: addresses.admin },
 ]
 
-/** Who comes to sign in without having said as what. */
+/** The choice of a role for someone who comes to sign in. */
 export default function RolesScreen() {
   return (
     <Page width="form">

@@ -19,7 +19,7 @@ type Props<Values extends FieldValues> = {
   disabled?: boolean
 }
 
-/** The university, from the list of those that take part. */
+/** The university, from the list of those with access. */
 export function SchoolField<Values extends FieldValues>({ control, name, schools, disabled = false }: Props<Values>) {
   const list: School[] = schools.data ?? []
   return (

@@ -20,7 +20,7 @@ import { useShortForm } from './use-short-form.ts'
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
-/** A link that did not work, in the words of `because`: one more is a field and a button away. */
+/** For a link that didn't work, with the reason in `because`: requests a new one. */
 export function SendNewLink({ kind, because }: { kind: MailedKind; because: string }) {
   const redirect = useRedirect()
   const { search } = useLocation()
@@ -85,7 +85,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
   )
 }
 
-/** Of the link's query only where it was to lead. */
+/** Keeps only the redirect of the link's query. */
 function wayOn(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect')
   return redirect === null ? '' : `?redirect=${encodeURIComponent(redirect)}`

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useState } from 'react'
 import { forgetEndedSession, sessionHasEnded } from '#web/session/session-ended.ts'
 
-/** At a sign-in to which the server sent someone: why they stand here. */
+/** At a sign-in that the server's 401 led to: says why. */
 export default function SessionEndedNote() {
   const [hasEnded] = useState(sessionHasEnded)
   useEffect(() => forgetEndedSession, [])

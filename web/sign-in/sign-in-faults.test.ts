@@ -4,7 +4,7 @@ import { studentFaults, whyEmailIsWrong } from './sign-in-faults.ts'
 
 const typed = { email: 'maya@students.alder.edu', password: 'three words of mine', remember_me: false }
 
-test('signing in by password needs email and password, said once at the first that is empty', () => {
+test('signing in by password needs email and password, reported once at the first empty field', () => {
   const both = 'Email and Password are required for direct sign-in'
   assert.deepEqual(studentFaults({ ...typed, email: ' ', password: '' }, 'direct'), { email: both })
   assert.deepEqual(studentFaults({ ...typed, password: '' }, 'direct'), { password: both })

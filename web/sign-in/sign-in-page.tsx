@@ -45,7 +45,7 @@ export function SignInForm({ onSubmit, label, children }: FormProps) {
   )
 }
 
-/** What came of it, above the fields; spoken at once. */
+/** The outcome, above the fields, announced at once. */
 export function FormOutcome({
   error,
   success,

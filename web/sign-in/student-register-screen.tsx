@@ -30,13 +30,13 @@ export default function StudentRegisterScreen() {
     mode: 'onTouched',
     defaultValues: { ...draft, email: query.get('email') ?? draft.email, password: '', confirm_password: '' },
   })
-  // The first fault takes the focus, and first is what was registered first.
+  // The first invalid field gets the focus, in the order of registration.
   for (const field of studentFields) form.register(field)
   const { errors, isSubmitting } = form.formState
   const registration = useRegister('student', studentFields, form.setError)
   const { emailHint } = useRegistrationForm('student', form, schools.data)
 
-  // Whoever has yet to type it the second time is not told that the two differ.
+  // No mismatch is reported before the second password was typed.
   function recheckConfirmation() {
     if (form.getValues('confirm_password') !== '') void form.trigger('confirm_password')
   }

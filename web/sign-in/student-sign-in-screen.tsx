@@ -27,12 +27,12 @@ import { useShortForm } from './use-short-form.ts'
 
 // Comes while the message is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
-// Seldom has anything to say, and then a moment later will do.
+// Rarely shown, so it can load a moment later.
 const Notes = lazy(() => import('./student-notes.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }
 
-/** Students sign in with a password, or with a link that is mailed to them. */
+/** Students sign in with a password or an emailed link. */
 export default function StudentSignInScreen() {
   const redirect = useRedirect()
   const { isGoing, continueNext } = useContinue('student')
@@ -142,7 +142,7 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
   return isBusy ? signInWords.sending : signInWords.emailMeLink2
 }
 
-// The password was right, the address was never confirmed: the server has just sent the message again.
+// The password was right, but the address was never confirmed. The server has just sent the message again.
 function isUnconfirmed(error: unknown): boolean {
   return error instanceof ApiError && codeOf(error.body) === emailNotConfirmedCode
 }

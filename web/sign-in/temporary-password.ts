@@ -2,14 +2,14 @@ import { temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
-/** Whether the stored keys are of someone who signed in as an administrator and was not let in. */
+/** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
 export function mayWait({ authToken, userType, adminId }: Session): boolean {
   return authToken !== null && userType === 'admin' && adminId === null
 }
 
 /**
- * Whether the administrator who signed in here has still to replace the mailed password: a page that is loaded again
- * knows it from the server alone. Never throws.
+ * Whether the administrator who signed in here must still replace the mailed password. After a reload only the server
+ * knows. Never throws.
  */
 export async function waitsForNewPassword(): Promise<boolean> {
   if (!mayWait(readSession())) return false
@@ -21,7 +21,7 @@ export async function waitsForNewPassword(): Promise<boolean> {
   }
 }
 
-/** Who is signed in, once the mailed password is replaced; null where the server does not say. */
+/** Returns who is signed in after the mailed password is replaced, or null if the server doesn't say. */
 export async function askWhoIsIn(): Promise<SignInAnswer | null> {
   try {
     const answer = await call<SignInAnswer | undefined>('POST', '/api/session/restore/', {

@@ -3,7 +3,7 @@ import { watchStored } from '#web/session/stored.ts'
 import { noFailures, type Lockout } from './admin-lockout.ts'
 import { isLockKept, keepLockout, keptLockout } from './kept-lockout.ts'
 
-/** Returns the lockout as local storage keeps it, with the ms still to wait, and what keeps a new one. */
+/** Returns the lockout in local storage, with the remaining wait in ms, and a function that stores a new one. */
 export function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lockout: Lockout): void } {
   const [now, setNow] = useState(Date.now)
   const lockout = keptLockout(now)

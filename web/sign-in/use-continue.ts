@@ -13,14 +13,14 @@ export function useRedirect(): string | null {
 
 type Continuation = {
   isGoing: boolean
-  /** Where to continue once the person has read that their password was dropped; null when it wasn't. */
+  /** Where to continue after the person has read that their password was dropped. Null when it wasn't. */
   afterDropped: string | null
   continueNext(answer?: SignInAnswer): void
 }
 
 /**
- * Returns what happens after a sign-in: the answer is stored, and a second later the page it was asked for opens. It waits
- * for the person when their password was dropped, because a second is too short to read that.
+ * Returns what happens after a sign-in: the answer is stored, and a second later the requested page opens. It waits for
+ * the person when their password was dropped, because a second is too short to read that.
  */
 export function useContinue(as: PersonKind): Continuation {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useContinue(as: PersonKind): Continuation {
   useEffect(() => () => stop.current?.(), [])
 
   function continueNext(answer?: SignInAnswer) {
-    // Storing the session reports it to this page as well, as if another tab had signed in.
+    // Storing the session also notifies this page, as if another tab had signed in.
     if (waits.current) return
     waits.current = answer?.password_dropped === true
     if (answer) storeSignedIn(answer, as)

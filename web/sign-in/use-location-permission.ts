@@ -11,12 +11,15 @@ const permissionStatus = async (): Promise<PermissionStatus | null> =>
   (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)) ?? null
 
 const thisBrowser: PermissionSource = {
-  // A page that is not secure has no geolocation at all, whatever the types say.
+  // An insecure page has no geolocation, whatever the types say.
   geolocation: navigator.geolocation,
   query: async () => (await permissionStatus())?.state ?? null,
 }
 
-/** Returns the location permission and the function that asks for it. Keeps the answer under `locationPermissionStatus`. */
+/**
+ * Returns the location permission and the function that requests it. Stores the answer under
+ * `locationPermissionStatus`.
+ */
 export function useLocationPermission(): { permission: LocationPermission; ask(): Promise<LocationPermission> } {
   const [permission, setPermission] = useState<LocationPermission>('checking')
 
@@ -29,7 +32,8 @@ export function useLocationPermission(): { permission: LocationPermission; ask()
   useEffect(() => {
     const look = () => void lookUpPermission(thisBrowser).then(settle)
     look()
-    // Who allowed it in the settings comes back by making the page visible; beside the address, the page never went.
+    // After a change in the settings the page becomes visible again. After one beside the address bar, it never was
+    // hidden.
     const stopped = new AbortController()
     document.addEventListener('visibilitychange', look, stopped)
     void permissionStatus().then((status) => status?.addEventListener('change', look, stopped))

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Returns the token of a mailed link, empty for none, and takes it out of the address bar, and so of the browser's history, at once. */
+/**
+ * Returns the token of an emailed link, empty for none, and removes it at once from the address bar and so from the
+ * browser's history.
+ */
 export function useMailedToken(): string {
   const [query, setQuery] = useSearchParams()
   const [token] = useState(query.get('token') ?? '')

@@ -4,7 +4,7 @@ import { showRegistrationTrouble, type SetError } from './form-trouble.ts'
 import { keepDraft } from './registration-draft.ts'
 import { useRedirect } from './use-continue.ts'
 
-/** Returns what sends a registration, what came of it, and the way back to the form. */
+/** Returns a function that sends a registration, its outcome, and the way back to the form. */
 export function useRegister<Field extends string>(
   kind: MailedKind,
   fields: readonly Field[],

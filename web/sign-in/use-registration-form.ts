@@ -8,8 +8,8 @@ import { keepDraft } from './registration-draft.ts'
 type Registration = FieldValues & { email: string; school: string }
 
 /**
- * What both registrations do while one types: the draft is kept, the university that the address names is chosen, and a
- * choice by hand is checked against the address at once. Returns the hint below the email.
+ * For both registrations while someone types: stores the draft, chooses the university of the address, and checks the
+ * address against a chosen one. Returns the hint below the email.
  */
 export function useRegistrationForm<Values extends Registration>(
   kind: MailedKind,

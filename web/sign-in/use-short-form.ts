@@ -4,8 +4,8 @@ type Typed = Record<string, string | boolean>
 type Faults<Values> = { [Name in keyof Values]?: string | undefined }
 
 /**
- * A form of two or three fields: what is typed, what is wrong with it, and the focus on the first fault. A fault is
- * looked at again with every key. The longer forms have react-hook-form, too heavy for the page before the door.
+ * A form of two or three fields: the values, the errors, and the focus on the first invalid field. An error is checked
+ * again with every key. Longer forms use react-hook-form, which is too large for the page at the door.
  */
 export function useShortForm<Values extends Typed>(empty: Values, findFaults: (values: Values) => Faults<Values>) {
   const [values, setValues] = useState(empty)
@@ -44,7 +44,7 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
     clear: () => setValues(empty),
     focus: (name: keyof Values) => inputs.current.get(name)?.focus(),
     submit,
-    /** What binds a text field. */
+    /** Binds a text field. */
     text: (name: keyof Values & string) => ({
       name,
       value: String(values[name]),
@@ -52,7 +52,7 @@ export function useShortForm<Values extends Typed>(empty: Values, findFaults: (v
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(name, target.value),
       ref: (input: HTMLInputElement | null) => void inputs.current.set(name, input),
     }),
-    /** What binds a checkbox. */
+    /** Binds a checkbox. */
     tick: (name: keyof Values & string) => ({
       name,
       checked: values[name] === true,

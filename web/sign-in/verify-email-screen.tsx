@@ -17,7 +17,7 @@ import { useContinue } from './use-continue.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 import { redeemLink, type Verified } from './verify-email.ts'
 
-/** What a mailed link opens: it verifies, says what came of it and goes on. */
+/** Opened by an emailed link: verifies, shows the outcome and continues. */
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams()
   const type = kindOf(query.get('type'))

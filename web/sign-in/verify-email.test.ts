@@ -18,7 +18,7 @@ function calls(post: unknown, get: unknown = new Error('not expected')) {
   }
 }
 
-test('a link opened where it was asked for signs in at once', async () => {
+test('a link opened in the browser that asked for it signs in at once', async () => {
   const verified = await redeemLink(link, calls({ message: 'ok', token: 'new', student_id: 's1' }))
   assert.deepEqual(verified, { outcome: 'signed-in', answer: { message: 'ok', token: 'new', student_id: 's1' } })
 })
@@ -46,7 +46,7 @@ test('a dropped password is passed on, signed in or not', async () => {
 })
 
 for (const status of [0, 404, 405, 501]) {
-  test(`a server that answers our call with ${status || 'silence'} is asked the way the specification says`, async () => {
+  test(`a server that answers our call with ${status || 'silence'} is asked as the specification says`, async () => {
     const both = calls(new ApiError(status, undefined), { message: 'ok', student_id: 's1' })
     const verified = await redeemLink(link, both)
     assert.deepEqual(both.asked, ['POST', 'GET'])
@@ -54,7 +54,7 @@ for (const status of [0, 404, 405, 501]) {
   })
 }
 
-test('an old link is refused in the words of the server and not tried again', async () => {
+test('an old link is refused with the server’s sentence and isn’t retried', async () => {
   const both = calls(new ApiError(400, { error: 'This link is invalid or has expired.' }))
   assert.deepEqual(await redeemLink(link, both), { outcome: 'failed', because: 'This link is invalid or has expired.' })
   assert.deepEqual(both.asked, ['POST'])
@@ -67,7 +67,7 @@ test("'This was not me' never signs anyone in", async () => {
   assert.deepEqual(both.asked, ['POST'])
 })
 
-test('a page without a token says so without asking anyone', async () => {
+test('a page without a token says so without a request', async () => {
   const both = calls(null)
   const verified = await redeemLink({ ...link, token: '' }, both)
   assert.deepEqual(verified, { outcome: 'failed', because: 'No verification token found.' })

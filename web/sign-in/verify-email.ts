@@ -12,13 +12,13 @@ export type Verified =
   | { outcome: 'confirmed'; message: string; awaitsApproval?: true; passwordDropped?: true }
   | { outcome: 'failed'; because: string }
 
-/** The two calls a verification can take; tests hand in their own. */
+/** The two calls a verification can use. Tests pass their own. */
 export type VerifyCalls = {
   redeem(body: Redemption): Promise<VerifyAnswer | LinkToConfirm | ConfirmedOnly>
   verifyByGet(token: string, type: string): Promise<VerifyAnswer>
 }
 
-/** Uses a mailed link: our own call first, the specification's where the server does not know ours. Never throws. */
+/** Uses an emailed link: our own call first, the specification's if the server doesn't have ours. Never throws. */
 export async function redeemLink(
   link: { token: string; type: PersonKind; answer?: 'continue' | 'not-me' },
   calls: VerifyCalls,
@@ -36,7 +36,7 @@ export async function redeemLink(
   }
 }
 
-/** Uses the code of the same message, typed into the page that asked for it. Never throws. */
+/** Uses the code in the same message, typed on the page that asked for it. Never throws. */
 export async function redeemCode(
   code: string,
   type: PersonKind,
@@ -60,7 +60,7 @@ function read(answer: VerifyAnswer | LinkToConfirm | ConfirmedOnly, token?: stri
       ...('password_dropped' in answer && { passwordDropped: true }),
     }
   }
-  // An answer with an id and no token of its own means that the link's token is the session's.
+  // An answer with an id and no token means that the link's token is the session's.
   const session = answer.token ?? (answer.student_id || answer.faculty_id ? token : undefined)
   return session ? { outcome: 'signed-in', answer: { ...answer, token: session } } : { outcome: 'confirmed', message }
 }

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which camera looks. */
+/** The choice of camera. */
 export default function CameraMenu({ anchor, cameras, current, onChoose, onClose }: Props) {
   return (
     <Menu anchorEl={anchor} open onClose={onClose}>

@@ -17,11 +17,11 @@ const TypedCodeDialog = lazy(() => import('#web/check-ins/typed-code/typed-code-
 
 type Props = {
   location: LocationState
-  /** What the location button says: the dashboard enables, the scan page retries. */
+  /** The label of the location button: the dashboard enables, the scan page retries. */
   asks: string
   /** Opens the typed-code entry at once. */
   startsTyping: boolean
-  /** Comes after an event, whose buttons are gone: the focus goes on to Start Scanning. */
+  /** Shown after an event whose buttons are gone: the focus moves to Start Scanning. */
   takesFocus: boolean
   /** Why the last code led nowhere. */
   problem: string | null
@@ -30,7 +30,10 @@ type Props = {
   onEvent: (eventId: string, foundBy: FoundBy) => void
 }
 
-/** Finding the event: camera, photo or typed code. The camera starts only when told, so that its question is no surprise. */
+/**
+ * Finds the event: by camera, photo or typed code. The camera starts only on request, so that its permission prompt is
+ * no surprise.
+ */
 export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)
   const scanned = (id: string) => onEvent(id, { method: 'own-scan' })

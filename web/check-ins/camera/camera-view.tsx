@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cameraHeight } from './camera-height.ts'
 import type { Scanner } from './use-scanner.ts'
 
-// Always dark, whatever the page's scheme: a picture's surroundings, not paper.
+// Dark in both schemes, because it surrounds a picture.
 const night = '#1b1810'
 const cream = '#F7EFD9'
 

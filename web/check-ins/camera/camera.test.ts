@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cameraMessage, openCamera, zoomStepsWithin } from './camera.ts'
 
-test('a camera error is told in the browser’s own words', () => {
+test('a camera error is shown in the browser’s own words', () => {
   assert.equal(cameraMessage(new Error('Permission denied')), 'Camera error: Permission denied')
   assert.equal(cameraMessage('odd'), 'Camera error: odd')
 })
@@ -12,7 +12,7 @@ test('a browser without camera access says so', async () => {
   assert.equal(cameraMessage(error), 'Camera access not supported by your browser')
 })
 
-test('the camera asked for is the rear one, or the one that was chosen, without sound', async (t) => {
+test('the rear or chosen camera is requested, without sound', async (t) => {
   const asked: MediaStreamConstraints[] = []
   const stream = { getVideoTracks: () => [] }
   const getUserMedia = async (wanted: MediaStreamConstraints) => {
@@ -28,7 +28,7 @@ test('the camera asked for is the rear one, or the one that was chosen, without 
   assert.deepEqual([chosen?.facingMode, chosen?.deviceId, chosen?.audio], [undefined, { exact: 'front' }, false])
 })
 
-test('zoom is offered only where there is something to choose', () => {
+test('zoom is offered only if there is a choice', () => {
   assert.deepEqual(zoomStepsWithin({ min: 1, max: 8 }), [1, 2, 4])
   assert.deepEqual(zoomStepsWithin({ min: 1, max: 3 }), [1, 2])
   assert.deepEqual(zoomStepsWithin({ min: 1, max: 1 }), [])

@@ -1,13 +1,13 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
-/** What a camera offers beyond its picture; the browsers' own types do not know these yet. */
+/** What a camera offers beyond its picture. TypeScript's DOM types don't have these yet. */
 type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }
 type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
 
 export type CameraExtras = { hasTorch: boolean; zoomSteps: number[] }
 export type CameraChoice = { id: string; label: string }
 
-/** Says 'Camera error: …' with the browser's own words, or that it has no camera access at all. */
+/** Returns 'Camera error: …' with the browser's own words, or that it has no camera access. */
 export function cameraMessage(error: unknown): string {
   if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
   return checkInsWords.cameraErrorValue({
@@ -15,7 +15,7 @@ export function cameraMessage(error: unknown): string {
   })
 }
 
-/** Whether the browser or its user said no, so that asking again needs its settings. */
+/** Whether the browser or its user refused, so that only its settings can help. */
 export function isCameraDenied(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError'
 }
@@ -38,13 +38,13 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Returns what this camera offers: a torch, and the zoom steps 1, 2 and 4 as far as it reaches. */
+/** Returns what this camera offers: a torch, and those of the zoom steps 1, 2 and 4 that it supports. */
 export function readExtras(stream: MediaStream): CameraExtras {
   const { torch, zoom } = extrasOf(stream)
   return { hasTorch: torch === true, zoomSteps: zoom ? zoomStepsWithin(zoom) : [] }
 }
 
-/** Takes a camera's zoom range; returns the steps worth a button, none when there is nothing to choose. */
+/** Takes a camera's zoom range. Returns the steps for buttons, or none when there is no choice. */
 export function zoomStepsWithin({ min, max }: { min: number; max: number }): number[] {
   const steps = [1, 2, 4].filter((step) => step >= min && step <= max)
   return steps.length > 1 ? steps : []
@@ -60,7 +60,7 @@ export function setZoom(stream: MediaStream, zoom: number): Promise<boolean> {
   return apply(stream, { zoom })
 }
 
-/** Lists the cameras by name. Names are told only once the camera may be used. */
+/** Lists the cameras by name. Browsers reveal names only after permission. */
 export async function listCameras(): Promise<CameraChoice[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return devices
@@ -68,7 +68,7 @@ export async function listCameras(): Promise<CameraChoice[]> {
     .map((device, n) => ({ id: device.deviceId, label: device.label || checkInsWords.cameraValue({ value: n + 1 }) }))
 }
 
-/** Keeps the screen lit; returns what lets it sleep again. Not being able to is no error. */
+/** Keeps the screen on. Returns a function that releases it. A failure is ignored. */
 export async function keepAwake(): Promise<() => void> {
   try {
     const lock = await navigator.wakeLock.request('screen')

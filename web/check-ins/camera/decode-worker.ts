@@ -1,4 +1,4 @@
-// Runs in a worker of its own, so that a hard frame never stalls the page. Nothing else may import this file.
+// Runs in its own worker, so that a difficult frame never blocks the page. Nothing else may import this file.
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 // Our own copy: the package's default is a public CDN, which the content policy and privacy both forbid.
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
@@ -43,7 +43,7 @@ async function decode({ id, picture, drawWidth, secondLook }: DecodeRequest): Pr
     const all = performance.now() - begun
     return { id, codes: [], tookMs: { draw: 0, plain: all, all }, failed: String(error) }
   } finally {
-    // Phones own few frame buffers: one forgotten frame and the camera stands still.
+    // Phones have few frame buffers: if one frame isn't closed, the camera freezes.
     if ('close' in picture) picture.close()
   }
 }
@@ -72,7 +72,10 @@ function draw(picture: Picture, drawWidth: number | null): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Returns the middle half at double size, for a code across the room; null where the page drew, having no canvas here. */
+/**
+ * Returns the middle half at double size, for a code across the room. Null where the page drew the frame, because there
+ * is no canvas here.
+ */
 function enlargeMiddle({ width, height }: ImageData): ImageData | null {
   if (surface?.canvas.width !== width || surface.canvas.height !== height) return null
   const { canvas } = surface

@@ -4,13 +4,13 @@ import workerUrl from './decode-worker.ts?worker&url'
 import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode-messages.ts'
 import type { FramePlan } from './frame-pace.ts'
 
-/** What people read when it will not load. */
+/** The sentence for a decoder that doesn't load. */
 export const noReader = checkInsWords.codeReaderCouldNotLoaded
 
 export type Decoder = {
   /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
   ready: Promise<void>
-  /** Takes a picture, which is handed over and gone afterwards; returns what the worker saw. */
+  /** Takes a picture, which is transferred and no longer usable. Returns what the worker saw. */
   decode(picture: Picture, plan: FramePlan): Promise<DecodeAnswer>
   close(): void
 }
@@ -33,7 +33,7 @@ export function openDecoder(): Decoder {
       for (const id of waiting.keys()) settle({ id, codes: [], tookMs: { draw: 0, plain: 0, all: 0 }, failed: because })
     })
   })
-  // Whoever only decodes need not also listen to `ready`.
+  // A caller that only decodes needn't listen to `ready`.
   ready.catch(() => {})
 
   function settle(answer: DecodeAnswer) {

@@ -1,6 +1,6 @@
 /** The shortest time between two decodes, in ms: 15 a second are enough for a hand that moves. */
 const shortestPause = 66
-/** A phone whose median decode takes longer, in ms, gets smaller frames. */
+/** A phone whose median decode takes longer than this, in ms, gets smaller frames. */
 const slowDecode = 60
 /** Width in pixels at which a slow phone's frames are drawn. */
 const slowWidth = 1280
@@ -8,23 +8,23 @@ const slowWidth = 1280
 export type FramePlan = {
   /** Width in pixels to draw the frame at; null for its own. */
   drawWidth: number | null
-  /** What to try on this very frame when the plain look finds nothing. */
+  /** What to try on this frame when the plain look finds nothing. */
   secondLook: SecondLook | null
 }
 export type SecondLook = 'denoise' | 'middle'
 
 export type FramePace = {
-  /** Takes the present moment in ms; says whether the next frame may go to the decoder. */
+  /** Whether the next frame may be sent to the decoder. Takes the current time in ms. */
   mayDecode(now: number): boolean
   /** Returns how the next frame is to be looked at. */
   plan(): FramePlan
-  /** Takes when (ms) a decode began and how long (ms) its plain look and all looks together took. */
+  /** Takes when (ms) a decode began, and how long (ms) its plain look and all looks together took. */
   decoded(startedAt: number, tookMs: { plain: number; all: number }): void
 }
 
 /**
- * Decides when the next frame is read and how closely. The specification's 500 ms is an upper bound; on a phone whose
- * decodes take longer than a quarter second nothing faster would leave it any breath.
+ * Decides when the next frame is read and how thoroughly. The specification's 500 ms is an upper bound. A phone whose
+ * decodes take longer than a quarter second can't go faster.
  */
 export function framePace(): FramePace {
   const recent: number[] = []
@@ -46,7 +46,7 @@ export function framePace(): FramePace {
   }
 }
 
-// Both cost more than a plain look, so they take turns: a blurred or noisy print, then a code too far away.
+// Both cost more than a plain look, so they alternate: for a blurred or noisy print, and for a code too far away.
 function secondLookFor(frame: number): SecondLook | null {
   if (frame % 6 === 0) return 'middle'
   return frame % 3 === 0 ? 'denoise' : null

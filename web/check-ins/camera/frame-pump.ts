@@ -2,18 +2,18 @@ import type { Decoder } from './decoder.ts'
 import { framePace } from './frame-pace.ts'
 import { frameSource } from './frame-source.ts'
 
-/** What one frame cost, in ms: the page's own time, the worker's parts, and from taking it to the answer. */
+/** What one frame cost, in ms: the page's own time, the worker's parts, and the time from taking it to the answer. */
 type FrameCost = { page: number; draw: number; plain: number; all: number; answered: number }
 
 export type FramePump = {
   stop(): void
-  /** The latest 300 frames' costs, for whoever measures. */
+  /** The costs of the latest 300 frames, for measurements. */
   costs: readonly FrameCost[]
 }
 
 /**
- * Sends the video's frames to the decoder, one in flight, as fast as the pace allows, until stopped. `onCodes` takes the
- * texts seen in one frame.
+ * Sends the video's frames to the decoder, one at a time, as fast as the pace allows, until stopped. `onCodes` is
+ * called with the texts in one frame.
  */
 export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (texts: string[]) => void): FramePump {
   const costs: FrameCost[] = []

@@ -3,19 +3,19 @@ import type { Picture } from './decode-messages.ts'
 
 type Way = 'video-frame' | 'bitmap' | 'canvas'
 
-/** How far a frame drawn on the page itself may reach, in pixels: drawing there costs the page's own time. */
+/** The largest frame that is drawn on the page, in pixels: drawing takes the page's own time. */
 const canvasLongest = 1280
 
 export type FrameSource = {
-  /** Returns the video's present picture, or null when there is none yet. */
+  /** Returns the video's current picture, or null when there is none yet. */
   take(): Promise<Picture | null>
-  /** Says that the decoder could not read this kind of picture: the next plainer one is taken from now on. */
+  /** Reports that the decoder couldn't read this kind of picture. The next simpler kind is used from now on. */
   stepDown(): void
 }
 
 /**
- * Takes frames out of a running video the cheapest way this browser has: a video frame costs the page 0.1 ms, a bitmap
- * some more, a canvas a copy of every pixel.
+ * Takes frames from a running video in the cheapest way this browser supports: a video frame costs the page 0.1 ms, a
+ * bitmap a bit more, a canvas a copy of every pixel.
  */
 export function frameSource(video: HTMLVideoElement): FrameSource {
   // Without a canvas in workers the decoder cannot draw what it is handed, so the page has to.

@@ -16,7 +16,7 @@ const looks = [
   { longest: 1280, isBrightened: true },
 ]
 
-/** Looks for an event's code in a photo; tells a picture without a code from one with someone else's. */
+/** Looks for an event's code in a photo. Distinguishes a picture without a code from one with a different code. */
 export async function readPhoto(file: Blob, decoder: Decoder): Promise<PhotoReading> {
   let photo: ImageBitmap
   try {

@@ -1,8 +1,8 @@
 import { isEventId } from '#contract/events/event-id.ts'
 
 /**
- * Takes the text of a QR code. Returns the event's id, or null when the code is not an event's, so that the camera keeps
- * running on someone else's code. Only the id is used: a code for another site never leads to that site.
+ * Takes the text of a QR code. Returns the event's id, or null when the code isn't an event's, so that the camera keeps
+ * running. Only the id is used, so a code never leads to another site.
  */
 export function readQr(text: string): string | null {
   const code = text.trim()
@@ -10,7 +10,10 @@ export function readQr(text: string): string | null {
   return id !== null && isEventId(id) ? id : null
 }
 
-/** Takes the texts of all codes in one picture, since a poster may carry another beside ours; returns the first event's id. */
+/**
+ * Takes the texts of all codes in one picture, because a poster may have another one beside ours. Returns the first
+ * event's id.
+ */
 export function firstEventIn(texts: readonly string[]): string | null {
   for (const text of texts) {
     const id = readQr(text)
@@ -24,7 +27,7 @@ function isAddress(code: string): boolean {
 }
 
 function idInAddress(code: string): string | null {
-  // A base lets '/attend/x' and 'school.edu/attend/x' be read like a full address; its name is never used.
+  // With a base, '/attend/x' and 'school.edu/attend/x' are read like a full address. The host is never used.
   const address = parseAddress(code, 'https://any.invalid/')
   if (address === null || !/^https?:$/.test(address.protocol)) return null
   const behindAttend = /\/attend\/(.+)$/.exec(address.pathname)?.[1]

@@ -6,7 +6,7 @@ import { readPhoto } from './photo.ts'
 const noCode = checkInsWords.noCodeFoundPhotoTake
 const noPhoto = checkInsWords.fileCouldNotReadAs
 
-/** Reads a photo for an event's code; `problem` says why there was none. */
+/** Reads an event's code from a photo. `problem` says why there is none. */
 export function usePhoto(onEvent: (eventId: string) => void) {
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

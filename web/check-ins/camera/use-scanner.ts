@@ -12,9 +12,9 @@ import { noReader, openDecoder } from './decoder.ts'
 import { pumpFrames } from './frame-pump.ts'
 import { firstEventIn } from './read-qr.ts'
 
-/** How long the camera looks in vain before it says how to make it easier, in ms. */
+/** How long the camera looks without success before a hint is shown, in ms. */
 const hintAfter = 3_000
-/** How long 'not an event's code' stays after such a code was last seen, in ms. */
+/** How long 'not an event's code' is shown after such a code was last seen, in ms. */
 const badCodeFor = 3_000
 
 export type Scanner = {
@@ -43,8 +43,8 @@ const off: Seen = {
 }
 
 /**
- * Runs camera and decoder together. `onEvent` takes the event's id of the first code that has one; the camera has
- * stopped by then. It also stops when the page is hidden and when the screen goes.
+ * Runs camera and decoder together. `onEvent` is called with the event's id of the first code that has one, after the
+ * camera has stopped. It also stops when the page is hidden or the screen is left.
  */
 export function useScanner(onEvent: (eventId: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
@@ -120,11 +120,11 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
 async function show(video: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
   if (!video) throw new Error('The camera view is gone')
   video.srcObject = stream
-  // Some browsers reject when a newer stream takes over; the picture comes all the same.
+  // Some browsers reject when a newer stream takes over, but show the picture anyway.
   await video.play().catch(() => {})
 }
 
-/** Times the hint and the words about a foreign code. */
+/** Times the hint and the note about a foreign code. */
 function takeNotes(tell: (note: Partial<Pick<Seen, 'seesBadCode' | 'isStruggling'>>) => void) {
   let clearing = 0
   const hint = window.setTimeout(() => tell({ isStruggling: true }), hintAfter)

@@ -11,7 +11,7 @@ import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from 
 import { useNow } from '#web/kit/use-now.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 
-/** How many events stand there at first, and how many come with each press: a slow phone draws so many at once. */
+/** How many events are shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50
 
 /** A student's events, the latest first: the first 50, and 50 more with each press of a button. */
@@ -21,7 +21,7 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
   const firstNew = useRef<HTMLHeadingElement>(null)
   const left = items.length - most
 
-  // The button moves away below what came: the reader goes on at the first of these.
+  // The button moves below the new events. The focus moves to the first of them.
   useEffect(() => {
     if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
   }, [most])

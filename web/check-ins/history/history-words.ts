@@ -3,7 +3,7 @@ import { authenticationRequired } from '#contract/errors.ts'
 
 type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }
 
-/** What stands above a student's list: how many events there are, and why there is none or only an old one. */
+/** The text above a student's list: how many events there are, or why the list is empty or old. */
 export function describeHistory({ studentId, data, isError }: History): {
   summary: string | null
   problem: string | null

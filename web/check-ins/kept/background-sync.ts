@@ -1,11 +1,11 @@
-/** The name under which the browser runs the worker once there is a network. */
+/** The tag under which the browser wakes the worker when the network is back. */
 export const syncTag = 'waiting-check-ins'
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
 /**
- * Asks the browser to send what waits once there is a network, even if the page is closed by then. Returns whether it
- * will: some browsers can't, and a phone that doesn't keep the pages has no worker.
+ * Asks the browser to send waiting check-ins when the network is back, even if the page is closed. Returns whether it
+ * will: some browsers can't, and a phone without the cached pages has no worker.
  */
 export async function askForBackgroundSync(): Promise<boolean> {
   try {

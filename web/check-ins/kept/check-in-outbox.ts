@@ -13,14 +13,17 @@ import { bodyOf } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
-/** This browser's check-ins on their way to the server. One for all screens: it goes on sending while the student looks elsewhere. */
+/**
+ * This browser's check-ins that wait for the server. One for all screens, so that it continues while the student is
+ * elsewhere.
+ */
 export const checkInOutbox = openOutbox({
   shelf: checkInShelf,
   send,
   student: () => readSession().studentId,
   now: Date.now,
   serverNow,
-  // With a network that answers, the page itself tries again.
+  // While the network works, the page itself retries.
   sendLater: async () => !hasNetwork() && (await askForBackgroundSync()),
   after(ms, then) {
     const timer = window.setTimeout(then, ms)
@@ -76,7 +79,7 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
   return outcome
 }
 
-/** Notes with a loaded event when (ms) the student checked in, without asking the server for the event again. */
+/** Stores with a loaded event when (ms) the student checked in, without loading the event again. */
 function noteCheckedIn(eventId: string, at: number): void {
   queryClient.setQueryData<StudentEvent>(
     ['event', eventId],

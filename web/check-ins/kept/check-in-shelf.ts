@@ -4,7 +4,7 @@ import type { KeptCheckIn, Shelf } from './waiting-check-ins.ts'
 const databaseName = 'rollbook'
 export const storeName = 'waiting-check-ins'
 
-/** Keeps waiting check-ins in the browser's own database; where it has none every call rejects, and they live as long as the page. */
+/** Stores waiting check-ins in IndexedDB. Without it every call rejects, and they are lost with the page. */
 export const checkInShelf: Shelf = {
   all: () => run<KeptCheckIn[]>('readonly', (store) => store.getAll()),
   async put(checkIn) {
@@ -17,7 +17,7 @@ export const checkInShelf: Shelf = {
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** Opens the browser's own database of this site. Rejects where there is none. */
+/** Opens this site's IndexedDB. Rejects when there is none. */
 export function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)

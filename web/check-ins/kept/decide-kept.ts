@@ -2,8 +2,8 @@ import { openDatabase, storeName } from './check-in-shelf.ts'
 import type { Decision, KeptCheckIn } from './waiting-check-ins.ts'
 
 /**
- * Notes the server's decision with a check-in that is still on the shelf. One transaction, because a page may have shown
- * the same decision and removed the check-in at this moment.
+ * Stores the server's decision with a check-in that is still stored. One transaction, because a page may have just
+ * shown the same decision and removed the check-in.
  */
 export async function decideKept(nonce: string, decided: Decision): Promise<void> {
   const database = await openDatabase()

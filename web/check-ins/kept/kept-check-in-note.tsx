@@ -4,7 +4,9 @@ import Alert from '@mui/material/Alert'
 import { useEffect } from 'react'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 
-/** At the sign-in: a check-in waits on this phone for its student. Names neither, since anyone may read it here. */
+/**
+ * At the sign-in: a check-in waits on this phone for its student. It names neither, because anyone may read it here.
+ */
 export default function KeptCheckInNote() {
   const { waiting } = useCheckInOutbox()
   useEffect(() => void checkInOutbox.resume(), [])

@@ -34,7 +34,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   )
 }
 
-/** The event's name; for a code scanned before its event could be loaded, as soon as it has loaded. */
+/** The event's name. For a code scanned before its event could be loaded, shown when it has loaded. */
 function useEventName(event: EventBrief): string {
   const { data } = useEvent(event.name === null ? event.id : null)
   return nameOf({ ...event, name: event.name ?? data?.name ?? null })
@@ -105,5 +105,5 @@ function SettledNews({ checkIn, outcome, at }: Settled) {
   )
 }
 
-/** A title becomes a sentence beside others. */
+/** Makes a sentence of a title, to combine it with others. */
 const endSentence = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)

@@ -41,7 +41,7 @@ async function aWorker(all: KeptCheckIn[], says: Record<string, CheckInOutcome>,
   return { sent, decisions, done }
 }
 
-test('the worker sends what waits with its age, and keeps what the server decided', async () => {
+test('the worker sends waiting check-ins with their age, and stores the server’s decisions', async () => {
   const { sent, decisions, done } = await aWorker([kept('a'), kept('b')], { a: recorded, b: refused })
   assert.deepEqual(sent, [
     ['a', minute],
@@ -52,7 +52,7 @@ test('the worker sends what waits with its age, and keeps what the server decide
   assert.equal(done, true)
 })
 
-test('one that got no answer is left for the browser’s next try, and holds up no other', async () => {
+test('one without an answer is left for the browser’s next try, and doesn’t delay others', async () => {
   const unsent = { kind: 'unsent', message: 'no', retryAfterMs: null } as const
   const { decisions, done } = await aWorker([kept('a'), kept('b')], { a: unsent, b: recorded })
   assert.deepEqual([...decisions.keys()], ['b'])

@@ -11,14 +11,14 @@ type Parts = {
 }
 
 /**
- * Sends what waits on this phone while no page is open, and keeps what the server decided for the student's next visit.
+ * Sends what waits on this phone while no page is open, and stores the server's decisions for the student's next visit.
  * Throws when something still waits, so that the browser runs it again later.
  */
 export async function sendKept({ shelf, post, now }: Parts): Promise<void> {
   let isLeft = false
   for (const kept of await shelf.all()) {
     const age = Math.max(0, now() - kept.madeAt)
-    // Without a session the page asks for the sign-in; what is too old is the page's to tell.
+    // Without a session the page asks for the sign-in. The page also reports expired ones.
     if (isDecided(kept) || kept.token === null || age > longestQueueMs) continue
     const outcome = await post(kept, age)
     if (outcome.kind === 'unsent') isLeft = true

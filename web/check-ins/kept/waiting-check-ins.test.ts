@@ -69,7 +69,7 @@ function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
   return { phone, outbox, shelf, sent, pass }
 }
 
-test('a check-in that the server takes at once never counts as late', async () => {
+test('a check-in that the server accepts at once never counts as late', async () => {
   const { phone, outbox, shelf, sent, pass } = aPhone()
   phone.says = recorded
   outbox.submit(aCheckIn())
@@ -96,7 +96,7 @@ test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time 
   assert.equal(outbox.view().waiting[0]?.problem, 'Failed to record attendance: Failed to fetch')
 })
 
-test('the network coming back ends the wait', async () => {
+test('a returning network ends the wait', async () => {
   const { phone, outbox, sent, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(20)
@@ -109,7 +109,7 @@ test('the network coming back ends the wait', async () => {
   assert.equal(sent.length, 6, 'no timer is left over')
 })
 
-test('a busy server is asked again when it said', async () => {
+test('a busy server is retried when it said', async () => {
   const { phone, outbox, sent, pass } = aPhone()
   phone.says = { kind: 'unsent', message: 'Server error: 503', retryAfterMs: 7000 }
   outbox.submit(aCheckIn())
@@ -140,7 +140,7 @@ for (const outcome of [
   })
 }
 
-test('a session that ended keeps it; after the sign-in it goes', async () => {
+test('a session that ended keeps the check-in, and it is sent after the sign-in', async () => {
   const { phone, outbox, shelf, sent, pass } = aPhone()
   phone.says = { kind: 'signed-out' }
   outbox.submit(aCheckIn())
@@ -180,14 +180,14 @@ test('another student on the same phone neither sends nor sees it', async () => 
   assert.deepEqual([sent.length, shelf.size], [0, 0])
 })
 
-test('what expired is kept a day for its student, and then goes unseen', async () => {
+test('an expired check-in is kept a day for its student, and is then deleted unseen', async () => {
   const { phone, outbox, shelf } = aPhone({ student: 'noah', kept: [aCheckIn()] })
   phone.now = start + 25 * 3_600_000
   await outbox.resume()
   assert.deepEqual([shelf.size, outbox.view().settled], [0, []])
 })
 
-test('after 15 minutes it is given up, and said so', async () => {
+test('after 15 minutes it is given up with a message', async () => {
   const { outbox, shelf, sent, pass } = aPhone()
   outbox.submit(aCheckIn())
   await pass(960)
@@ -209,7 +209,7 @@ test('confirming twice is one check-in', async () => {
   assert.equal(outbox.view().waiting.length, 1)
 })
 
-test('a decision that was read is forgotten', async () => {
+test('a decision is deleted after it was read', async () => {
   const { phone, outbox, pass } = aPhone()
   phone.says = recorded
   outbox.submit(aCheckIn())
@@ -218,7 +218,7 @@ test('a decision that was read is forgotten', async () => {
   assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
 })
 
-test('what was sent while no page was open is told at the next visit, until it was read', async () => {
+test('what was sent while no page was open is shown at the next visit, until it was read', async () => {
   const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start + 5_000 }
   const { outbox, shelf, sent, pass } = aPhone({ kept: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
@@ -232,7 +232,7 @@ test('what was sent while no page was open is told at the next visit, until it w
   assert.equal(shelf.size, 0)
 })
 
-test('no one else is told of it, and after a day no one is', async () => {
+test('no one else sees it, and it is deleted after a day', async () => {
   const decided = { outcome: recorded as Extract<CheckInOutcome, { kind: 'recorded' }>, at: start }
   const { phone, outbox, shelf, pass } = aPhone({ student: 'noah', kept: [{ ...aCheckIn(), decided }] })
   await outbox.resume()
@@ -244,7 +244,7 @@ test('no one else is told of it, and after a day no one is', async () => {
   assert.equal(shelf.size, 0)
 })
 
-test('a check-in that waits says whether the page may be closed', async () => {
+test('a waiting check-in says whether the page may be closed', async () => {
   const { phone, outbox, pass } = aPhone()
   phone.sendsLater = true
   outbox.submit(aCheckIn())

@@ -2,7 +2,10 @@ import type { CheckInMethod } from '#contract/check-ins/check-in-method.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { CheckInOutcome } from '#web/check-ins/check-in-answer.ts'
 
-/** What a result says of its event. Name, date and zone are unknown for a code scanned before its event could be loaded. */
+/**
+ * What a result shows of its event. Name, date and zone are unknown for a code scanned before its event could be
+ * loaded.
+ */
 export type EventBrief = {
   id: string
   name: string | null
@@ -12,7 +15,7 @@ export type EventBrief = {
   time_zone?: string | undefined
 }
 
-/** A check-in that the server has not decided yet. Nothing of it changes while it waits. */
+/** A check-in that the server hasn't decided yet. It doesn't change while it waits. */
 export type WaitingCheckIn = {
   nonce: string
   student: string
@@ -22,7 +25,7 @@ export type WaitingCheckIn = {
   deviceId: string
   /** When it was confirmed, in ms by the phone's own clock. */
   madeAt: number
-  /** How the student found the event; null when it isn't known. */
+  /** How the student found the event, or null when unknown. */
   method: CheckInMethod | null
   /** The session's token, for a browser that sends it while no page is open; null without one. */
   token: string | null
@@ -31,9 +34,9 @@ export type WaitingCheckIn = {
 export type Waiting = {
   checkIn: WaitingCheckIn
   isSending: boolean
-  /** Why it is not sent yet; null before the first answer. */
+  /** Why it isn't sent yet, or null before the first answer. */
   problem: string | null
-  /** When it is tried again, in ms by the phone's own clock; null while sending or signed out. */
+  /** When it is retried, in ms by the phone's own clock. Null while sending or signed out. */
   nextTryAt: number | null
   isSignedOut: boolean
   /** The browser sends it even if the page is closed. */
@@ -41,23 +44,23 @@ export type Waiting = {
 }
 
 type Decided = Extract<CheckInOutcome, { kind: 'recorded' | 'already' | 'refused' }>
-/** `expired`: it waited longer than the server would believe; `problem` is why the last try failed, if there was one. */
+/** `expired`: it waited longer than the server accepts. `problem` is why the last try failed, if there was one. */
 type Expired = { kind: 'expired'; problem: string | null }
 /** `at`: when it was decided, in ms by the server's clock. */
 export type Settled = { checkIn: WaitingCheckIn; outcome: Decided | Expired; at: number }
 
 export type OutboxView = { waiting: Waiting[]; settled: Settled[] }
 
-/** What the server decided while no page was open; `at` in ms by the phone's own clock. */
+/** What the server decided while no page was open. `at` in ms by the phone's own clock. */
 export type Decision = { outcome: Decided; at: number }
-/** A check-in on the shelf: it waits, or it was decided and its student has yet to see that. */
+/** A stored check-in: it waits, or it was decided and its student hasn't seen that yet. */
 export type KeptCheckIn = WaitingCheckIn & { decided?: Decision }
 type DecidedCheckIn = WaitingCheckIn & { decided: Decision }
 
 /** Whether a check-in was decided while no page was open. */
 export const isDecided = (kept: KeptCheckIn): kept is DecidedCheckIn => kept.decided !== undefined
 
-/** Where waiting check-ins outlive the page. */
+/** Where waiting check-ins are stored beyond the page. */
 export type Shelf = {
   all(): Promise<KeptCheckIn[]>
   put(checkIn: WaitingCheckIn): Promise<void>
@@ -72,7 +75,7 @@ export type OutboxParts = {
   student(): string | null
   /** The phone's own clock, in ms. */
   now(): number
-  /** The moment as people are told it: by the server's clock, in ms. */
+  /** The time to show people: by the server's clock, in ms. */
   serverNow(): number
   /** Asks the browser to send what waits even if the page is closed; returns whether it will. */
   sendLater(): Promise<boolean>
@@ -80,14 +83,14 @@ export type OutboxParts = {
   after(ms: number, then: () => void): () => void
 }
 
-/** How long (ms) one that expired while someone else was signed in waits for its student to be told. */
+/** How long (ms) one that expired while someone else was signed in is kept to be shown to its student. */
 const toldWithin = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /**
- * Keeps confirmed check-ins until the server has decided each: sent at once, then again after 1, 2, 5, 10 and every 30 s,
- * for 15 minutes. The nonce lets the server record a repeated one only once.
+ * Keeps confirmed check-ins until the server has decided each one: sends them at once, then again after 1, 2, 5, 10 and
+ * every 30 s, for 15 minutes. By the nonce, the server records a repeated one only once.
  */
 export function openOutbox({ shelf, send, student, now, serverNow, sendLater, after }: OutboxParts) {
   let view: OutboxView = { waiting: [], settled: [] }
@@ -120,7 +123,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     tries.delete(nonce)
     shelf.remove(nonce).catch(() => {})
     if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
-    // Someone else's is no one's news on this phone.
+    // Someone else's isn't shown on this phone.
     const isOwn = checkIn.student === student()
     const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
     show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })
@@ -131,7 +134,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     const { nonce } = checkIn
     timers.get(nonce)?.()
     const age = Math.max(0, now() - checkIn.madeAt)
-    // One phone, two students: each one's check-ins wait for their own sign-in, to be sent or to be told of.
+    // One phone, two students: each one's check-ins wait for their own sign-in, to be sent or shown.
     if (checkIn.student !== student() && age <= toldWithin) return
     if (age > longestQueueMs) return settle(checkIn, { kind: 'expired', problem })
     const tried = tries.get(nonce)
@@ -158,7 +161,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     )
   }
 
-  /** Shows what was decided while no page was open. It stays on the shelf until its student has read it. */
+  /** Shows what was decided while no page was open. It stays stored until its student has read it. */
   function tell({ decided, ...checkIn }: DecidedCheckIn) {
     const { nonce } = checkIn
     if (now() - checkIn.madeAt > toldWithin) return void shelf.remove(nonce).catch(() => {})
@@ -184,7 +187,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes a check-in just confirmed and sends it; a second one for the same event is the first one tried again. */
+    /** Takes a check-in that was just confirmed and sends it. A second one for the same event retries the first. */
     submit(checkIn: WaitingCheckIn) {
       const same = view.waiting.find(
         (item) => item.checkIn.event.id === checkIn.event.id && item.checkIn.student === checkIn.student,
@@ -209,7 +212,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
       tryNow()
     },
     tryNow,
-    /** Forgets a decision that was read. */
+    /** Deletes a decision that was read. */
     dismiss(nonce: string) {
       shelf.remove(nonce).catch(() => {})
       show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })

@@ -51,7 +51,7 @@ export function WaitingScreen({
   )
 }
 
-/** The phone's own clock, in ms, once a second: the tries are planned by it and not by the server's. */
+/** The phone's own clock, in ms, once a second: retries use it and not the server's. */
 export function usePhoneClock(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

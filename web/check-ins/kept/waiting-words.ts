@@ -3,13 +3,13 @@ import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { countdown } from '#web/kit/countdown.ts'
 import type { EventBrief, Waiting } from './waiting-check-ins.ts'
 
-/** What a check-in's event is called, also before it could be loaded. */
+/** The name of a check-in's event, also before it could be loaded. */
 export const nameOf = ({ name }: EventBrief): string => name ?? checkInsWords.eventNotLoadedYet
 
 const closable = checkInsWords.canClosePageBrowserSends
 const open = checkInsWords.keepPageOpenUntilSent
 
-/** Takes a check-in that waits and the phone's clock in ms; gives why it waits and what happens next. */
+/** Takes a waiting check-in and the phone's clock in ms. Returns why it waits and what happens next. */
 export function waitingWords(waiting: Waiting, now: number) {
   const { checkIn, problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt } = waiting
   const left = countdown(checkIn.madeAt + longestQueueMs - now)

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { lastStep, locationSteps, stepsFor, type Steps } from './location-steps.ts'
 
-/** How to allow location again: this very device and browser first, the others below. */
+/** How to allow location again: this device and browser first, the others below. */
 export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [titleId, textId] = [useId(), useId()]
   const mine = stepsFor(navigator.userAgent)

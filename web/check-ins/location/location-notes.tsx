@@ -12,12 +12,12 @@ const LocationHelpDialog = lazy(async () => ({
   default: (await import('./location-help-dialog.tsx')).LocationHelpDialog,
 }))
 
-/** Says that the position is asked for at the scan, before any browser asks. */
+/** Says that the position is requested at the scan, before any browser prompt. */
 export function LocationNote() {
   return <PlaceLine>{checkInsWords.locationPermissionMayNeededAgain}</PlaceLine>
 }
 
-/** How the position stands while the event is being confirmed. */
+/** The state of the position while the event is being confirmed. */
 export function LocationProgress({ location }: { location: LocationState }) {
   if (location.fix) {
     return (
@@ -32,7 +32,7 @@ export function LocationProgress({ location }: { location: LocationState }) {
   return <PlaceLine>{checkInsWords.findingLocationUsedOnceCheck}</PlaceLine>
 }
 
-/** 'Location permissions required', with what brings it back. `asks` is what the button says. */
+/** 'Location permissions required', with how to allow it again. `asks` is the button's label. */
 export function LocationMissing({
   location,
   asks,

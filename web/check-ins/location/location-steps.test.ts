@@ -36,7 +36,7 @@ for (const { name, agent, gives } of cases) {
   test(`steps to allow location: ${name}`, () => assert.deepEqual(stepsFor(agent), gives))
 }
 
-test('there are steps for every device and browser the specification names', () => {
+test('every device and browser in the specification has its steps', () => {
   assert.deepEqual(
     locationSteps.map(({ name }) => name),
     ['iOS', 'Android', 'Chrome', 'Firefox', 'Safari', 'Edge'],

@@ -30,7 +30,7 @@ export const locationSteps: Steps[] = [
   },
 ]
 
-/** What always comes last: browsers hand a changed permission to a page only when it loads again. */
+/** Always the last step: a page gets a changed permission only when it is loaded again. */
 export const lastStep = checkInsWords.refreshPage2
 
 /** Takes a browser's user agent; returns the names above that apply to it, the device first. */
@@ -40,7 +40,7 @@ export function stepsFor(userAgent: string): string[] {
   return [device, browser].filter((name) => name !== null)
 }
 
-// Every browser claims to be most others: Edge says Chrome and Safari, Chrome says Safari.
+// Every browser claims to be several others: Edge says Chrome and Safari, Chrome says Safari.
 function browserOf(userAgent: string): string | null {
   if (/Edg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
   if (/Firefox\/|FxiOS\//.test(userAgent)) return 'Firefox'

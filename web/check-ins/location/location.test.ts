@@ -7,7 +7,7 @@ const position = {
   timestamp: Date.parse('2026-03-03T15:03:00Z'),
 } as GeolocationPosition
 
-/** Answers each request in turn with a position or an error's code, and notes what was asked. */
+/** Answers each request in turn with a position or an error code, and notes the options. */
 function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { asked: PositionOptions[] } {
   const asked: PositionOptions[] = []
   return {
@@ -21,7 +21,7 @@ function geoThatAnswers(...answers: (GeolocationPosition | number)[]): Geo & { a
   }
 }
 
-test('the first request is exact, waits 5 s and takes nothing cached', async () => {
+test('the first request is exact, waits 5 s and accepts nothing cached', async () => {
   const geo = geoThatAnswers(position)
   assert.deepEqual(await locate(geo), {
     outcome: 'fix',
@@ -40,7 +40,7 @@ test('two time-outs are an error, not a refusal', async () => {
   assert.deepEqual(await locate(geoThatAnswers(3, 3)), { outcome: 'error' })
 })
 
-test('a refusal is not asked again', async () => {
+test('a refusal is not requested again', async () => {
   const geo = geoThatAnswers(1)
   assert.deepEqual(await locate(geo), { outcome: 'denied' })
   assert.equal(geo.asked.length, 1)

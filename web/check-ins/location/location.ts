@@ -1,15 +1,15 @@
 import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 
-/** What became of asking where the phone is. */
+/** The outcome of requesting the phone's position. */
 export type Located =
   | { outcome: 'fix'; fix: LocationFix }
   | { outcome: 'denied' }
   /** This device or page has no location at all. */
   | { outcome: 'unavailable' }
-  /** Allowed, but no position came. */
+  /** Allowed, but no position was available. */
   | { outcome: 'error' }
 
-/** What of the browser's geolocation is used; tests hand in their own. */
+/** What we use of the browser's geolocation. Tests pass their own. */
 export type Geo = Pick<Geolocation, 'getCurrentPosition'>
 
 const exact: PositionOptions = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 }
@@ -20,7 +20,7 @@ const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, max
 const permissionDenied = 1
 const timedOut = 3
 
-/** Asks once where the phone is, exactly, and again roughly when that takes too long. Nothing cached is taken. */
+/** Requests the phone's position, exactly, and again roughly when that takes too long. Accepts nothing cached. */
 export async function locate(geo: Geo | undefined): Promise<Located> {
   if (!geo) return { outcome: 'unavailable' }
   const first = await ask(geo, exact)

@@ -6,21 +6,24 @@ import { locate, type Located } from './location.ts'
 /** The permission's states, as the specification names them. */
 export type LocationStatus = 'checking' | 'granted' | 'denied' | 'unavailable' | 'error'
 
-/** A position older than this, in ms, is asked for again before it is sent: the student may have waited for check-in to open. */
+/**
+ * A position older than this, in ms, is requested again before it is sent: the student may have waited for check-in to
+ * open.
+ */
 const freshFor = 60_000
 
 export type LocationState = {
   status: LocationStatus
   fix: LocationFix | null
-  /** Asks for the position now; one request at a time, shared by whoever asks. The status stays until the answer. */
+  /** Requests the position now. Simultaneous callers share one request. The status stays until the answer. */
   request(): Promise<Located>
-  /** Returns a position young enough to send, asking again where needed. */
+  /** Returns a position that is recent enough to send, and requests it again if needed. */
   fresh(): Promise<Located>
 }
 
 /**
- * Follows the location permission without asking for it, and asks for the position when told. Keeps what the permission
- * turned out to be under `locationPermissionStatus`.
+ * Follows the location permission without asking for it, and requests the position on demand. Stores the permission's
+ * state under `locationPermissionStatus`.
  */
 export function useLocation(): LocationState {
   const [status, setStatus] = useState<LocationStatus>('checking')
@@ -44,7 +47,7 @@ export function useLocation(): LocationState {
   async function fresh() {
     if (fix && Date.now() - Date.parse(fix.timestamp) < freshFor) return { outcome: 'fix', fix } as const
     const located = await request()
-    // An old place is better than none: it carries its own time.
+    // An old position is better than none: it has its own time.
     return located.outcome === 'error' && fix ? ({ outcome: 'fix', fix } as const) : located
   }
 
@@ -55,7 +58,7 @@ function statusAfter({ outcome }: Located): LocationStatus {
   return outcome === 'fix' ? 'granted' : outcome
 }
 
-// Only a settled permission is passed on: 'prompt' means that no one was asked yet.
+// Only a decided permission is stored: 'prompt' means that no one was asked yet.
 function watchPermission(tell: (status: LocationStatus) => void): () => void {
   if (!navigator.geolocation) tell('unavailable')
   let isOver = false

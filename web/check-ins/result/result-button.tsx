@@ -4,7 +4,7 @@ import type { ResultTone } from './result-words.ts'
 
 type Props = ButtonProps & {
   tone: ResultTone
-  /** `filled` is the way out, `waiting` cannot be pressed yet, the others stand below. */
+  /** `filled` is the way out, `waiting` is disabled, the others are below. */
   look: 'filled' | 'waiting' | 'outlined' | 'bare'
   component?: ElementType
   to?: string
@@ -42,7 +42,7 @@ export function ResultButton({ tone, look, ...rest }: Props) {
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
           // The theme's gray for what is disabled would vanish on these colors.
           '&.Mui-disabled': { color: text },
-          // The ring stands on the page's color, not on the button's.
+          // The ring has the page's color, not the button's.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),
       }}

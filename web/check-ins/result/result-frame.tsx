@@ -33,7 +33,9 @@ type Props = {
   onTouch?: () => void
 }
 
-/** A result that fills the screen: color, mark and words; spoken, and felt where the phone can. */
+/**
+ * A full-screen result: color, mark and text, announced to screen readers, with vibration where the phone supports it.
+ */
 export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
@@ -44,10 +46,10 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
       component="dialog"
       ref={dialog}
       aria-labelledby={titleId}
-      // A screen reader says nothing of a live region that is new; it reads a dialog's name and description.
+      // A screen reader doesn't announce a new live region, but it reads a dialog's name and description.
       aria-describedby={messageId}
       onCancel={(event) => {
-        // Escape and a phone's Back leave the way 'Done' does.
+        // Escape and a phone's Back button leave like 'Done'.
         event.preventDefault()
         onClose()
       }}
@@ -97,7 +99,7 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
   )
 }
 
-// The browser's own dialog keeps focus and screen readers inside as well as MUI's, and weighs nothing on the way to the door.
+// The browser's own dialog keeps focus and screen readers inside as well as MUI's, and adds no code.
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

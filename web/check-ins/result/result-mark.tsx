@@ -4,7 +4,9 @@ import type { ResultTone } from './result-words.ts'
 
 const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
 
-/** The sign of a result, 112 px: its shape tells as much as its color. `left` is how much of the wait is left, 0 to 1. */
+/**
+ * The sign of a result, 112 px: shape and color both tell what it is. `left` is how much of the wait is left, 0 to 1.
+ */
 export function ResultMark({ tone, left = 1 }: { tone: ResultTone; left?: number }) {
   return (
     <Box

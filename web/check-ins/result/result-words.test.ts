@@ -19,7 +19,7 @@ const event = { name: 'Memory and Its Ethics', location: null, date: '2026-03-03
 const minute = 60_000
 const at = Date.parse('2026-03-03T15:03:00Z')
 
-test('success uses the product’s sentence and tells the time', () => {
+test('success has the product’s sentence and the time', () => {
   const { tone, title, message } = describeResult({ kind: 'recorded', at, arrivedAt: null }, event, at)
   assert.deepEqual([tone, title], ['success', 'Attendance recorded successfully!'])
   assert.equal(message, `You are on the roll at ${timeOfDay(at)}.`)
@@ -45,14 +45,14 @@ test('a refusal keeps its sentence word for word', () => {
   assert.equal(describeRefusal('Device ID error: Too long.').title, 'Attendance was not recorded')
 })
 
-test('a check-in that waited too long says what to do', () => {
+test('an expired check-in says what to do', () => {
   assert.match(
     describeResult({ kind: 'expired', problem: null }, event, at).message,
     /15 minutes.*your history shows.*tell the organizer/,
   )
 })
 
-test('a refusal lists its time and the reference in two groups, and says what it is for', () => {
+test('a refusal has its time and the reference in two groups, and says what it is for', () => {
   const proof = proofOf({ kind: 'refused', message: 'Not found', reference: '7K2M9QXA' }, at)!
   const facts = factsOfProof(proof)
   assert.deepEqual(
@@ -110,7 +110,7 @@ test('times are those of the event’s zone, which is named where the phone’s 
   assert.equal(rememberRecorded(inTokyo, at), 'Checked in to Memory and Its Ethics at 12:03 AM (Japan Standard Time).')
 })
 
-test('a code that was used already says since when, with the date where it isn’t today in the event’s zone', () => {
+test('a used code says since when, with the date if it isn’t today in the event’s zone', () => {
   // 11:03 PM on the day before in Tokyo.
   const before = at - 60 * minute
   assert.equal(

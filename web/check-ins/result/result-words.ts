@@ -7,12 +7,12 @@ import { dateAndTime, isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond
 import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
 import type { EventBrief, Settled } from '#web/check-ins/kept/waiting-check-ins.ts'
 
-/** Which colour and which shape a result has. */
+/** A result's color and shape. */
 export type ResultTone = 'success' | 'already' | 'refused' | 'early' | 'waiting'
 
 export type ResultWords = { tone: ResultTone; word: string; title: string; message: string }
 
-/** What a result says of its event: its label and its text. */
+/** A label and text about the event. */
 export type ResultFact = { label: string; text: string }
 
 export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_zone'> & {
@@ -20,7 +20,7 @@ export type EventFacts = Pick<EventBrief, 'name' | 'location' | 'date' | 'time_z
   checkin_before_minutes?: number
 }
 
-/** Takes what the server decided on an event's check-in, and when (ms). Returns the words for the whole screen. */
+/** Takes the server's decision and when (ms) it was made. Returns the sentences for the whole screen. */
 export function describeResult(outcome: Settled['outcome'], event: EventFacts, at: number): ResultWords {
   switch (outcome.kind) {
     case 'recorded':
@@ -45,7 +45,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
     case 'expired':
       return {
         tone: 'refused',
-        // An answer may have been lost on its way back: what was never told must not be denied.
+        // An answer may have been lost, so the check-in may still be recorded.
         word: checkInsWords.dropped,
         title: checkInsWords.notSentTime,
         message: checkInsWords.phoneGotNoAnswerValue({ value: longestQueueMs / 60_000 }),
@@ -57,8 +57,8 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
 }
 
 /**
- * Takes when (ms) a student checked in to an event, and the moment now (ms). Returns the words for a code that they have
- * already used, in the event's zone; the date too where it isn't today.
+ * Takes when (ms) a student checked in to an event, and the current time (ms). Returns the sentences for a code they
+ * have already used, in the event's zone, with the date if it isn't today.
  */
 export function describeOnTheRoll(at: number, now: number, zone: string | undefined): ResultWords {
   const since = isSameDay(at, now, zone) ? timeOfDay(at, zone) : dateAndTime(at, zone)
@@ -71,8 +71,7 @@ export function describeOnTheRoll(at: number, now: number, zone: string | undefi
 }
 
 /**
- * Takes a refusal's sentence, and what to add where check-in isn't open yet. Returns the sentence under a title that says
- * it in short.
+ * Takes a refusal's sentence, and what to add when check-in isn't open yet. Returns the sentence under a short title.
  */
 export function describeRefusal(message: string, opensAt = ''): ResultWords {
   if (message === notFound) {
@@ -97,10 +96,10 @@ function opening({ date, time_zone, checkin_before_minutes: before }: EventFacts
   return opensAtWords(Date.parse(date) - before * minute, now, time_zone)
 }
 
-/** A refusal as somebody may have to show it: when it was, why, and under what faculty find it. */
+/** The proof of a refusal: when it was, why, and the reference by which faculty find it. */
 export type RefusalProof = { at: number; reason: string | null; reference: string | null }
 
-/** Takes a decision and when (ms) it was made; gives what proves a refusal, null for what is none. */
+/** Takes a decision and when (ms) it was made. Returns the proof of a refusal, or null for any other decision. */
 export function proofOf(outcome: Settled['outcome'], at: number): RefusalProof | null {
   if (outcome.kind === 'refused') return { at, reason: null, reference: outcome.reference }
   return outcome.kind === 'expired' ? { at, reason: outcome.problem, reference: null } : null
@@ -115,7 +114,7 @@ export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: str
   ]
 }
 
-/** What to do with such a screen, and honestly what nobody can look up. */
+/** What to do with such a screen, and what can't be looked up. */
 export function adviceOnProof({ reference }: RefusalProof): string {
   return reference === null ? checkInsWords.serverHasNoRecordTry : checkInsWords.showReferenceOrganizerWhoCan
 }
@@ -130,7 +129,7 @@ export function factsOf({ name, location, date, time_zone }: EventFacts): Result
   ]
 }
 
-/** How the specified sentence begins. */
+/** The beginning of the specified sentence. */
 const notOpenYet = checkInsWords.checkNotYetOpen
 
 function titleOf(message: string): string {
@@ -163,7 +162,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Takes the ms until check-in opens; gives 'Opens in 12 min', in hours and days when it is far away; rounded up, as the sentence is. */
+/**
+ * Takes the ms until check-in opens. Returns 'Opens in 12 min', or hours and days when it is far away. Rounded up, like
+ * the sentence.
+ */
 export function opensIn(wait: number): string {
   if (wait >= 2 * day) return checkInsWords.opensInDays({ days: Math.ceil(wait / day) })
   const minutes = Math.max(1, Math.ceil(wait / minute))
@@ -175,15 +177,15 @@ export function opensIn(wait: number): string {
 }
 
 /**
- * Takes when check-in opens and the moment now, in ms. Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' for an opening
- * more than a day away, where minutes say little; '' otherwise.
+ * Takes when check-in opens and the current time, in ms. Returns ' It opens on Fri, Nov 27, 2026, 9:45 AM.' for an
+ * opening more than a day away, where minutes say little. Otherwise ''.
  */
 export function opensAtWords(opensAt: number, now: number, zone: string | undefined): string {
   if (opensAt - now <= day) return ''
   return ` ${checkInsWords.itOpensOn({ opensAt: dateAndTime(opensAt, zone) + zoneNote(opensAt, zone) })}`
 }
 
-/** Takes the ms until check-in opens; gives '11:48', '2:05:00' above an hour, '3 days' above two. */
+/** Takes the ms until check-in opens. Returns '11:48', '2:05:00' above an hour, '3 days' above two. */
 export function untilOpen(wait: number): string {
   if (wait >= 2 * day) return checkInsWords.dayDays({ day: Math.ceil(wait / day) })
   const seconds = Math.max(0, Math.ceil(wait / 1000))

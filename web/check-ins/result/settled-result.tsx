@@ -14,7 +14,7 @@ import {
   type ResultWords,
 } from './result-words.ts'
 
-/** How long success stays when no one touches it, in ms. */
+/** How long success is shown when no one touches it, in ms. */
 const successFor = 3_000
 
 const historyAddress = `${addresses.studentDashboard}?tab=history`
@@ -22,14 +22,14 @@ const historyAddress = `${addresses.studentDashboard}?tab=history`
 type Props = {
   words: ResultWords
   event: EventFacts | null
-  /** Of a refusal that its student cannot mend. */
+  /** For a refusal that its student can't fix. */
   proof?: RefusalProof | null
-  /** The word on the way out of a refusal. */
+  /** The label of the button that leaves a refusal. */
   done?: string
   onDone: () => void
 }
 
-/** What the server decided. Success goes by itself, unless somebody touched it to show it around. */
+/** The server's decision. Success closes automatically, unless someone touched it to show it around. */
 export function SettledResult({ words, event, proof = null, done = checkInsWords.done, onDone }: Props) {
   const { tone } = words
   const [isKept, setKept] = useState(false)

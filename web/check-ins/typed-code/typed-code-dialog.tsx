@@ -11,7 +11,7 @@ import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words
 
 type Props = { onClose: () => void; onEvent: (eventId: string) => void }
 
-/** Takes the code that stands on poster and projector, for phones whose camera will not read it. */
+/** Takes the code on poster and projector, for phones whose camera can't read it. */
 export default function TypedCodeDialog({ onClose, onEvent }: Props) {
   const titleId = useId()
   return (

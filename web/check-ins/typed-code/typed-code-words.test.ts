@@ -13,7 +13,7 @@ test('a pasted link or event id works as well', () => {
   assert.deepEqual(readTyped('Xk3_9fQz-Lm2Pq7R'), { event: 'Xk3_9fQz-Lm2Pq7R' })
 })
 
-test('a mistyped code is not taken for an id', () => {
+test('a mistyped code isn’t read as an id', () => {
   assert.equal(readTyped('7K2M-9QX'), null)
   assert.equal(readTyped(''), null)
   assert.equal(readTyped('https://example.com/menu'), null)

@@ -21,10 +21,10 @@ export function readTyped(typed: string): { code: string } | { event: string } |
   return event === null ? null : { event }
 }
 
-/** Takes what looking up a code threw; gives the sentence for the person who typed it. */
+/** Takes the error of looking up a code. Returns the sentence for the person who typed it. */
 export function typedCodeProblem(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return noAnswer
-  // A server that knows the call says why; one that lacks it sends its plain 'no such page'.
+  // A server with this call gives a reason. An older one answers with a plain 404.
   if (error.status === 404) return isExplained(error.body) ? noSuchCode : noTypedCodes
   if (error.status === 429) return errorSentence(error, tooManyTries(error.retryAfterMs))
   return errorSentence(error, noAnswer)

@@ -6,10 +6,10 @@ import type {
   RequestOptions,
 } from '#contract/sign-in/passkeys.ts'
 
-// Loaded with the first question to the device: no one who signs in otherwise should wait for it.
+// Loaded when a passkey is first used, so that no one else waits for it.
 const library = () => import('@simplewebauthn/browser')
 
-/** The person closed the device's question, or it timed out. Nothing happened, and the page need not say so. */
+/** The person closed the device's prompt, or it timed out. Nothing happened, and the page needn't say so. */
 export class PasskeyCancelled extends Error {
   constructor() {
     super(sessionWords.questionPasskeyWasClosed)
@@ -39,7 +39,7 @@ export async function answerWithPasskey(options: RequestOptions): Promise<Authen
   return startAuthentication({ optionsJSON }).catch(rethrow)
 }
 
-/** Browsers say NotAllowedError for a closed question and for one that timed out. */
+/** Browsers use NotAllowedError for a closed prompt and for one that timed out. */
 function rethrow(error: unknown): never {
   const { name, cause } = Object(error) as { name?: string; cause?: { name?: string } }
   const names = [name, cause?.name]

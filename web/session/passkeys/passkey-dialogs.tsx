@@ -15,9 +15,9 @@ type NameProps = {
   sentence?: string
   name: string
   confirmLabel: string
-  /** What the button says while it is saved. */
+  /** The button's label while it saves. */
   busyLabel: string
-  /** What is said when saving fails without a reason. */
+  /** The sentence for an unexplained failure. */
   usualFault: string
   onSave: (name: string) => Promise<unknown>
   onDone: (name: string) => void
@@ -73,7 +73,7 @@ export function NameDialog(props: NameProps) {
 
 type RemoveProps = { name: string; onRemove: () => Promise<unknown>; onDone: () => void; onClose: () => void }
 
-/** Asks again before a passkey is removed. */
+/** Asks before a passkey is removed. */
 export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
   const { isBusy, fault, run } = useAttempt(sessionWords.weCouldntRemovePasskeyPlease)
   return (

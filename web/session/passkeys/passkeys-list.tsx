@@ -37,7 +37,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
     setOpen(null)
     setSaid(words)
     await client.invalidateQueries({ queryKey })
-    // A button that had the focus may be gone with its line.
+    // A button that had the focus may be gone with its row.
     list.current?.focus()
   }
   const show = (next: Open) => {
