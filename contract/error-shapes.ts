@@ -1,33 +1,32 @@
 import { z } from 'zod'
-import type { FieldErrors, Refusal } from './errors.ts'
+import type { Code } from './codes.ts'
 
-/** Wrong input: each field with its messages. */
-export const fieldErrors: z.ZodType<FieldErrors> = z.record(z.string(), z.array(z.string()))
+type Fields = Record<string, z.ZodType>
 
-/** Every other refusal. */
-export const refusal: z.ZodType<Refusal> = z.object({ error: z.string(), code: z.string().optional() })
+/** What a refusal with such a code carries beside its sentence. */
+const fieldsOfCode: Partial<Record<Code, Fields>> = {
+  wrong_password: { attempts_left: z.int().optional() },
+  sign_in_locked: { attempts: z.int().optional(), retry_after: z.int().optional() },
+  reauth_required: { ways: z.array(z.enum(['passkey', 'password', 'code'])).optional() },
+  already_recorded: { scanned_at: z.iso.datetime({ offset: true }).optional() },
+  internal_error: { request_id: z.string().optional() },
+}
 
-/** Invalid input: invalid fields, or one sentence. */
-export const badInput = z.union([refusal, fieldErrors])
+/** Returns the shape of refusals with one sentence and one of these codes; `more` is what they carry besides. */
+export function refusalShape(codes: readonly Code[], more: Fields = {}): z.ZodObject {
+  return z.object({ error: z.string(), code: z.enum(codes), ...fieldsOf(codes), ...more })
+}
 
-/** A fault of ours; the id finds it in the log. */
-export const fault = z.object({ error: z.string(), code: z.string().optional(), request_id: z.string().optional() })
+/** Returns the shape of wrong input: each field with its messages, and `error_codes` with their codes in the same order. */
+export function wrongInputShape(codes: readonly Code[], more: Fields = {}): z.ZodType {
+  const fields = z.object({
+    error_codes: z.record(z.string(), z.array(z.enum(codes))),
+    ...fieldsOf(codes),
+    ...more,
+  })
+  return z.union([refusalShape(codes, more), fields.catchall(z.array(z.string()))])
+}
 
-/** A wrong password, with the tries left before the account locks. */
-export const wrongPassword = z.object({ error: z.string(), attempts_left: z.int() })
-
-/** Too many failed sign-ins; `retry_after` in seconds. */
-export const lockedOut = z.object({
-  error: z.string(),
-  attempts: z.int().optional(),
-  retry_after: z.int().optional(),
-})
-
-/** A refusal with a code that programs can compare. */
-export const codedRefusal = z.object({ error: z.string(), code: z.string() })
-
-/**
- * Temporarily unavailable. `code` says why when the process sheds load (`overloaded`) or this client has too many
- * requests running (`busy`).
- */
-export const notNow = z.object({ error: z.string(), code: z.string().optional() })
+function fieldsOf(codes: readonly Code[]): Fields {
+  return Object.assign({}, ...codes.map((code) => fieldsOfCode[code] ?? {})) as Fields
+}

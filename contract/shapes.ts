@@ -2,12 +2,11 @@
 import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
 import { accessRequest } from './schools/access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration/shapes.ts'
-import { changedFaculty, changedStudent, facultyProfile, reauthRequired, studentProfile } from './accounts/accounts.ts'
-import { alreadyRecorded, checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import { changedFaculty, changedStudent, facultyProfile, studentProfile } from './accounts/accounts.ts'
+import { checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
 import type { NamedShape } from './named-shape.ts'
-import { refusedAttempt, refusedCheckIn } from './check-ins/refused-attempts.ts'
+import { refusedAttempt } from './check-ins/refused-attempts.ts'
 import { classAnswers, classInputs } from './classes/shapes.ts'
-import { badInput, fault, fieldErrors, lockedOut, refusal, wrongPassword } from './error-shapes.ts'
 import { eventList } from './events/list.ts'
 import { evidence } from './reports/evidence.ts'
 import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events/events.ts'
@@ -124,15 +123,6 @@ export const inputs: Record<string, NamedShape> = {
 /** What the server answers. */
 export const answers: Record<string, NamedShape> = {
   RecordedCheckIn: { shape: recordedCheckIn, about: 'A check-in that is on disk.' },
-  AlreadyRecorded: {
-    shape: alreadyRecorded,
-    about: 'A second check-in: the first one counts, and this is when it was.',
-  },
-  RefusedCheckIn: {
-    shape: refusedCheckIn,
-    about: 'A check-in that was refused with one sentence.',
-    fields: { reference: 'By this faculty find the attempt.' },
-  },
   RefusedAttempt: {
     shape: refusedAttempt,
     about: 'A check-in that was not taken.',
@@ -224,7 +214,6 @@ export const answers: Record<string, NamedShape> = {
     fields: { faculty_name: 'Who owns the class.', added_at: 'When the student was added to the roster.' },
   },
   StudentData: { shape: studentData, about: 'Everything that is stored about a student.' },
-  ReauthRequired: { shape: reauthRequired, about: 'The current password must be sent along.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
   School: { shape: school, about: 'A university as everybody may see one.' },
   ...administrationAnswers,
@@ -281,16 +270,4 @@ export const answers: Record<string, NamedShape> = {
   LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
   ConfirmedOnly: { shape: confirmedOnly, about: 'Done, but nobody is signed in by it.' },
   Message: { shape: message, about: 'A sentence for the person.' },
-  Refusal: { shape: refusal, about: 'Why not, in one sentence.' },
-  FieldErrors: {
-    shape: fieldErrors,
-    about: 'Each wrong field with its messages; `non_field_errors` for what no single field is to blame for.',
-  },
-  BadInput: { shape: badInput, about: 'Input that could not be taken.' },
-  Fault: { shape: fault, about: 'Any other refusal; after a fault of ours the id finds it in the log.' },
-  WrongPassword: {
-    shape: wrongPassword,
-    about: 'A wrong address or password, with the tries left before the account locks.',
-  },
-  LockedOut: { shape: lockedOut, about: 'Too many failed sign-ins; `retry_after` in seconds.' },
 }

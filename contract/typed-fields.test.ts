@@ -128,6 +128,7 @@ test('a row of a roster with a control character in a name is refused with a rea
   for (const field of ['firstName', 'lastName'])
     assert.deepEqual(read({ [field]: 'Ann\u0007' }), {
       refused: 'A name contains an invisible control character. Type it again instead of pasting it.',
+      code: 'invalid_character',
       field,
       email: row.email,
     })

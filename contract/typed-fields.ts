@@ -1,5 +1,6 @@
 // Fields for text that people type. Every such field of every shape is made here, and typed-fields.test.ts checks that.
 import { textMessages } from '#contract/api/words.ts'
+import { coded } from './errors.ts'
 import { z } from 'zod'
 import { holdsControl, oneLine, sentText, severalLines } from './typed-text.ts'
 
@@ -10,12 +11,12 @@ export function lineField(missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
     .overwrite(oneLine)
-    .refine(isClean, textMessages.controlCharacter)
+    .refine(isClean, coded(textMessages.controlCharacter, 'invalid_character'))
 }
 
 /** Text of several lines. */
 export function textField() {
-  return z.string().overwrite(severalLines).refine(isClean, textMessages.controlCharacter)
+  return z.string().overwrite(severalLines).refine(isClean, coded(textMessages.controlCharacter, 'invalid_character'))
 }
 
 /** Text that a device sends, which no one can correct. */

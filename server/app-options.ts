@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { OpenDatabase } from '#server/database/connect.ts'
 import type { DevelopmentMailbox } from '#server/http/development-mailbox.ts'
 import type { LivePace } from '#server/live/open-live.ts'
@@ -25,8 +25,8 @@ export type AppOptions = {
   /** The load above which calls are refused. */
   tooMuch?: TooMuch | undefined
   gate?: Partial<GateLimits> | undefined
-  /** Called with every route, as 'METHOD /path'; not with HEAD. */
-  onRoute?: (route: string) => void
+  /** Called with every route; not with HEAD. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 export type App = {

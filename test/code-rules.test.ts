@@ -18,6 +18,19 @@ function found(files: string[], pattern: RegExp): string[] {
   )
 }
 
+test('no program logic compares a sentence: it decides by a code', () => {
+  const files = program('{contract,server,web}').filter((file) => !/(^|\/)words\.ts$/.test(file))
+  assert.ok(files.length > 600)
+  const sentence = String.raw`\w*(?:Words|Messages|Answers|Faults|Sentences)\.\w+`
+  const literal = String.raw`(['"\`])[A-Z][^'"\`]* [^'"\`]*\1`
+  for (const compared of [sentence, literal]) {
+    const pattern = new RegExp(
+      String.raw`[!=]==? ${compared}|${compared}(?:\([^()]*\))? [!=]==?|\.(?:includes|startsWith|endsWith|indexOf)\(${compared}|case ${compared}`,
+    )
+    assert.deepEqual(found(files, pattern), [])
+  }
+})
+
 test('the server starts no other program, and makes no code out of texts', () => {
   const files = program('{server,contract}')
   assert.ok(files.length > 300)

@@ -90,7 +90,7 @@ onBothEngines('whoever names someone else or another university is refused, and 
     const answer = await portal.ask(method, path, body)
     const call = `${method} ${path} ${JSON.stringify(body ?? null)}`
     assert.equal(answer.status, 403, call)
-    assert.deepEqual(Object.keys(answer.body), ['error'], call)
+    assert.deepEqual(Object.keys(answer.body), ['error', 'code'], call)
   }
   assert.deepEqual(await stored(), before)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, World } from '#test/world.ts'
+import type { Answer } from './answer.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
@@ -14,7 +14,7 @@ export type Operation = {
   responses: Record<string, Response>
   security: Record<string, string[]>[]
 }
-type Document = {
+export type Document = {
   openapi: string
   info: { title: string }
   servers: { url: string }[]
@@ -30,6 +30,8 @@ export type OpenApi = {
   whyNot: (schema: Schema, value: unknown) => string | null
   /** What is wrong with an answer by its operation's own word; null when nothing is. */
   whyNotAnswer: (method: string, path: string, answer: Answer) => string | null
+  /** The same for a refusal at any address, documented or not; `path` is the one that was asked. */
+  whyNotRefusal: (method: string, path: string, answer: Answer) => string | null
 }
 
 /** The shape of an address: its path with a star for each part that changes. */
@@ -37,9 +39,8 @@ export function shapeOf(path: string): string {
   return path.split('?', 1)[0]!.replaceAll(/\{[^}]+\}|:\w+/g, '*')
 }
 
-/** Reads the document over HTTP, with every reference in it replaced by what it refers to. */
-export async function openApiOf(world: World): Promise<OpenApi> {
-  const document = (await world.call('GET', '/docs/openapi.json')).body as Document
+/** Reads a document, with every reference in it replaced by what it refers to. */
+export function readOpenApi(document: Document): OpenApi {
   const operations = new Map<string, Operation>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -47,6 +48,10 @@ export async function openApiOf(world: World): Promise<OpenApi> {
     }
   }
   const byShape = new Map([...operations].map(([route, operation]) => [shapeOf(route), operation]))
+  const patterns = [...operations].map(([route, operation]) => ({ pattern: patternOf(route), operation }))
+  const shared = resolve(document, document.components.responses) as Record<string, Response>
+  /** The refusals of an address that isn't documented, by status. */
+  const elsewhere: Record<string, Response | undefined> = { 429: shared.TooMany, 503: shared.Busy }
   return {
     document,
     operations,
@@ -57,7 +62,17 @@ export async function openApiOf(world: World): Promise<OpenApi> {
       const response = operation.responses[answer.status]
       return response ? whyNotContent(response, answer) : `the status ${answer.status} is not documented`
     },
+    whyNotRefusal(method, path, answer) {
+      const asked = `${method} ${path.split('?', 1)[0]!.replace(/\/$/, '')}`
+      const responses = patterns.find(({ pattern }) => pattern.test(asked))?.operation.responses ?? elsewhere
+      return whyNotContent(responses[answer.status] ?? responses.default ?? shared.AnyOther!, answer)
+    },
   }
+}
+
+/** Which requests a documented route takes; a part that changes matches less than a fixed one elsewhere. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 function whyNotContent({ content }: Response, answer: Answer): string | null {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { overloadedCode } from '#contract/errors.ts'
 import type { RollFrame } from '#contract/live/live.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { patience } from './patience.ts'
@@ -39,7 +38,7 @@ export async function openRoll(url: string, asked: Asked): Promise<RollStream> {
     const stream = await openOnce(url, asked)
     if (stream.status !== 503 || Date.now() > givesUpAt) return stream
     await stream.ended()
-    if (!stream.text().includes(`"${overloadedCode}"`)) return stream
+    if (!stream.text().includes('"overloaded"')) return stream
     await pause(Number(stream.headers['retry-after']) * 1_000)
   }
 }

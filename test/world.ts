@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { overloadedCode } from '#contract/errors.ts'
+import type { RouteOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
 import { connect, type DatabasePlace, type Engine } from '#server/database/connect.ts'
@@ -12,18 +12,20 @@ import { migrate } from '#server/database/migrate.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Answer } from './answer.ts'
 import { password } from './password.ts'
 import { patience } from './patience.ts'
 import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase, type TestDatabase } from './postgres.ts'
+import { whyNotDocumented } from './refusals-documented.ts'
 import { newTestFolder } from './test-folder.ts'
 import { unzip } from './read-xlsx.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
 
+export type { Answer } from './answer.ts'
 export const publicUrl = 'http://localhost:3000'
 
-export type Answer = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
 export type CallOptions = {
   token?: string | null
   body?: unknown
@@ -136,7 +138,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     const database = await connect(place)
     await migrate(database.db)
     await recogniseInstance(database.db, { dataDir: postgres ? null : folder, demonstration: false, now })
-    const routes: string[] = []
+    const routes: RouteOptions[] = []
     const app = await createApp({
       database,
       settings,
@@ -188,14 +190,19 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       return running.app.http
     },
     get routes() {
-      return running.routes
+      return running.routes.map(({ method, url }) => `${String(method)} ${url}`)
     },
     clock: {
       now: () => now,
       set: (iso) => void (now = Date.parse(iso)),
       pass: (ms) => void (now += ms),
     },
-    call: (method, path, callOptions) => call(running.url, method, path, callOptions),
+    async call(method, path, callOptions) {
+      const answer = await call(running.url, method, path, callOptions)
+      const wrong = whyNotDocumented(running.routes, { method, path, answer })
+      assert.equal(wrong, null, `${method} ${path} was refused as it is not documented: ${answer.text}`)
+      return answer
+    },
     mailIdle: () => running.app.mailIdle(),
     runRetention: () => running.app.runRetention(),
     metrics: () => running.app.metrics(),
@@ -240,7 +247,7 @@ export async function call(url: string, method: string, path: string, options: C
   const givesUpAt = Date.now() + patience.timeout
   for (;;) {
     const answer = await callOnce(url, method, path, options)
-    const isShed = answer.status === 503 && answer.body.code === overloadedCode
+    const isShed = answer.status === 503 && answer.body.code === 'overloaded'
     if (!isShed || options.once || Date.now() > givesUpAt) return answer
     await pause(Number(answer.headers.get('retry-after')) * 1_000)
   }

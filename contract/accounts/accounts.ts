@@ -1,6 +1,5 @@
 import { accountMessages } from './words.ts'
 import { z } from 'zod'
-import { reauthCode } from './fresh-proof.ts'
 import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
 export * from './fresh-proof.ts'
@@ -23,13 +22,6 @@ export const changedStudent = z.object({
   current_password: z.string({ error: accountMessages.enterCurrentPassword }).max(1_000).nullish(),
 })
 export type ChangedStudent = z.input<typeof changedStudent>
-
-/** Why a password isn't changed yet: the sign-in was too long ago. */
-export const reauthRequired = z.object({
-  error: z.string(),
-  code: z.literal(reauthCode),
-  ways: z.array(z.enum(['passkey', 'password', 'code'])).optional(),
-})
 
 /** A faculty member's own changed names: what is left out stays. Address and university never change. */
 export const changedFaculty = z.object({

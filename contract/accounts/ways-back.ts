@@ -17,5 +17,3 @@ export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolC
 
 /** When (ms) a faculty account closed at `closedAt` (ms) is erased. */
 export const facultyErasedFrom = (closedAt: number): number => closedAt + facultyClosedDays * day
-export const beingErasedCode = 'being_erased'
-export const schoolClosedCode = 'university_closed'

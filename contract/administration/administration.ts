@@ -1,3 +1,4 @@
+import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
 import { adminPasswordMessages, promotionMessages } from './words.ts'
 import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
@@ -115,7 +116,7 @@ const newAdminPassword = z
   .min(1, { error: adminPasswordMessages.newRequired, abort: true })
   .min(shortestPassword, passwordMessages.tooShort)
   .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
-  .refine(isIrregular, passwordMessages.tooRegular)
+  .refine(isIrregular, coded(passwordMessages.tooRegular, 'too_regular'))
 
 /** An administrator's own new password. */
 export const changedAdminPassword = z.object({

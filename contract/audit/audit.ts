@@ -1,3 +1,4 @@
+import { coded } from '#contract/errors.ts'
 import { auditMessages } from './words.ts'
 import { z } from 'zod'
 import { actionsOf } from './actions.ts'
@@ -19,7 +20,7 @@ const filter = {
   school: id.optional().describe("A university's id; a sub administrator's own when left out."),
   action: z
     .string()
-    .refine((choice) => actionsOf(choice) !== null, auditMessages.unknownAction)
+    .refine((choice) => actionsOf(choice) !== null, coded(auditMessages.unknownAction, 'unknown_action'))
     .optional()
     .describe('One action, a group of them such as `classes`, or `changes`: everything but sign-ins.'),
   actor: id.optional().describe('The id of who did it.'),
@@ -35,7 +36,9 @@ const filter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || Date.parse(from) <= Date.parse(to)
 
-export const auditFileQuery = z.object(filter).refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
+export const auditFileQuery = z
+  .object(filter)
+  .refine(inOrder, { path: ['to'], ...coded(auditMessages.endBeforeStart, 'end_before_start') })
 export const auditQuery = z
   .object({
     ...filter,
@@ -44,7 +47,7 @@ export const auditQuery = z
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })
-  .refine(inOrder, { path: ['to'], error: auditMessages.endBeforeStart })
+  .refine(inOrder, { path: ['to'], ...coded(auditMessages.endBeforeStart, 'end_before_start') })
 
 /** The actor or object. The name is null when it was deleted. */
 const party = z.object({

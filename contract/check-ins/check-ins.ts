@@ -54,12 +54,6 @@ export const recordedCheckIn = z.object({
 })
 export type RecordedCheckIn = z.infer<typeof recordedCheckIn>
 
-/** The answer to a second check-in: the first one counts, and this is when it was. */
-export const alreadyRecorded = z.object({
-  non_field_errors: z.array(z.string()),
-  scanned_at: z.iso.datetime({ offset: true }),
-})
-
 /** One line of a student's own history, the latest first. */
 export const historyItem = z.object({
   id: z.string(),

@@ -37,11 +37,3 @@ export const refusedAttemptsQuery = identityQuery.extend({
     .optional()
     .describe('What the student’s screen showed: 8 letters and digits.'),
 })
-
-/** A check-in refused with one sentence. Extra: the reference by which faculty find it. */
-export const refusedCheckIn = z.object({ error: z.string(), reference: z.string().optional() })
-
-/** An unreadable check-in: each invalid field with its messages, and the reference. */
-export const unreadableCheckIn = z
-  .object({ reference: z.string() })
-  .catchall(z.union([z.array(z.string()), z.string()]))

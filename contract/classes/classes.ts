@@ -1,3 +1,5 @@
+import { coded } from '#contract/errors.ts'
+import type { Code } from '#contract/codes.ts'
 import { z } from 'zod'
 import { mostRowsAtOnce } from './limits.ts'
 import { classMessages } from './words.ts'
@@ -12,7 +14,10 @@ const name = lineField(classMessages.nameRequired).min(1, classMessages.nameRequ
 const semester = z
   .string({ error: classMessages.unknownSemester })
   .trim()
-  .refine((text) => text === '' || readSemester(text) !== null, classMessages.unknownSemester)
+  .refine(
+    (text) => text === '' || readSemester(text) !== null,
+    coded(classMessages.unknownSemester, 'unknown_semester'),
+  )
   .nullish()
 const description = textField().max(5000).nullish()
 const longestMetadata = 5_000
@@ -21,7 +26,12 @@ const metadata = z
   .unknown()
   .superRefine((value, ctx) => {
     if (isJsonObject(value) && !fitsInJson(value, longestMetadata))
-      ctx.addIssue({ code: 'custom', message: classMessages.metadataTooLong, continue: false })
+      ctx.addIssue({
+        code: 'custom',
+        message: classMessages.metadataTooLong,
+        params: { code: 'too_long' satisfies Code },
+        continue: false,
+      })
   })
   .pipe(z.record(z.string(), z.unknown(), { error: classMessages.notMetadata }))
   .nullish()

@@ -2,6 +2,3 @@
 
 /** Rows in one call. A longer list needs several calls. */
 export const mostRowsAtOnce = 1_000
-
-/** The `code` of a 412: the class has another version than the one a change was made from. */
-export const classChangedCode = 'class_changed'

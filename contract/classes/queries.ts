@@ -1,4 +1,5 @@
 import { classMessages } from './words.ts'
+import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
 
 /** Whose classes. */
@@ -39,7 +40,7 @@ export const assignmentQuery = z
       .describe("Instead of a class, an event's id: the caller's own classes that it counts for."),
   })
   .refine(({ class_instance, event }) => class_instance !== undefined || event !== undefined, {
-    error: classMessages.chooseClass,
+    ...coded(classMessages.chooseClass, 'required'),
     path: ['class_instance'],
   })
 

@@ -1,4 +1,5 @@
 // Reads one row of a roster: on the server, and on the page before it is sent. Loads no validator.
+import type { Code } from '#contract/codes.ts'
 import { rowMessages } from './words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine, sentText } from '#contract/typed-text.ts'
@@ -10,7 +11,7 @@ const longestEcho = 254
 /** A student on a roster: names as typed except for spaces, the address in lower case. */
 export type RosterRow = { email: string; first_name: string; last_name: string }
 /** Why a row is invalid, in which field, and the address if there is one. */
-export type RefusedRow = { refused: string; field: string; email: string }
+export type RefusedRow = { refused: string; code: Code; field: string; email: string }
 
 /**
  * Reads a row of an import or a student typed by hand; first and last name in either spelling, the last name may be
@@ -19,19 +20,26 @@ export type RefusedRow = { refused: string; field: string; email: string }
 export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
   const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const typed = tidy(row.email)
-  const refuse = (field: string, refused: string) => ({ refused, field, email: sentText(typed.slice(0, longestEcho)) })
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refuse('students', rowMessages.notARow)
+  const refuse = (field: string, refused: string, code: Code) => ({
+    refused,
+    code,
+    field,
+    email: sentText(typed.slice(0, longestEcho)),
+  })
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return refuse('students', rowMessages.notARow, 'invalid')
   const [firstField, first_name] = nameIn(row, 'firstName', 'first_name')
   const [lastField, last_name] = nameIn(row, 'lastName', 'last_name')
-  if (first_name === '') return refuse(firstField, rowMessages.firstNameMissing)
-  if (holdsControl(first_name)) return refuse(firstField, rowMessages.controlCharacter)
-  if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter)
-  if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong)
-  if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong)
-  if (typed === '') return refuse('email', rowMessages.emailMissing)
+  if (first_name === '') return refuse(firstField, rowMessages.firstNameMissing, 'required')
+  if (holdsControl(first_name)) return refuse(firstField, rowMessages.controlCharacter, 'invalid_character')
+  if (holdsControl(last_name)) return refuse(lastField, rowMessages.controlCharacter, 'invalid_character')
+  if (first_name.length > longestName) return refuse(firstField, rowMessages.nameTooLong, 'too_long')
+  if (last_name.length > longestName) return refuse(lastField, rowMessages.nameTooLong, 'too_long')
+  if (typed === '') return refuse('email', rowMessages.emailMissing, 'required')
   const email = readEmail(typed)
-  if (!email) return refuse('email', rowMessages.notAnEmail)
-  if (email.domain !== studentDomain) return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }))
+  if (!email) return refuse('email', rowMessages.notAnEmail, 'invalid')
+  if (email.domain !== studentDomain)
+    return refuse('email', rowMessages.foreignDomain({ domain: studentDomain }), 'not_of_university')
   return { email: email.address, first_name, last_name }
 }
 

@@ -43,7 +43,7 @@ export type PendingStudent = z.infer<typeof pendingStudent>
 export const rosterChange = z.object({
   added: z.int(),
   duplicates: z.int(),
-  refused: z.array(z.object({ line: z.int(), email: z.string(), reason: z.string() })),
+  refused: z.array(z.object({ line: z.int(), email: z.string(), reason: z.string(), code: z.string() })),
 })
 export type RosterChange = z.infer<typeof rosterChange>
 

@@ -1,16 +1,22 @@
 // The content of attendance files, whoever makes them: the server, or a page that can't reach it.
 
 /** The columns of one event's file, for everyone who came or for one class. */
-export const attendanceColumns = [
-  'First Name',
-  'Last Name',
-  'Student ID',
-  'Email',
-  'Attended',
-  'Timestamp',
-  'Location',
-  'Device ID',
-] as const
+const attendance = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  studentId: 'Student ID',
+  email: 'Email',
+  attended: 'Attended',
+  timestamp: 'Timestamp',
+  location: 'Location',
+  deviceId: 'Device ID',
+}
+export const attendanceColumns = Object.values(attendance)
+
+/** Returns which column of that file, from 0, a field is in. */
+export function attendanceColumn(field: keyof typeof attendance): number {
+  return Object.keys(attendance).indexOf(field)
+}
 
 /** The columns of the audit's file. */
 export const auditColumns = [

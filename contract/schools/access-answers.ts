@@ -1,5 +1,6 @@
-// Requests for access as the provider's administrators list and answer them.
+import { coded } from '#contract/errors.ts'
 import { accessAnswerMessages } from './words.ts'
+// Requests for access as the provider's administrators list and answer them.
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
 
@@ -47,6 +48,6 @@ export const accessAnswer = z
   })
   .refine(({ answer, school }) => answer === 'decline' || Boolean(school), {
     path: ['school'],
-    error: accessAnswerMessages.chooseSchool,
+    ...coded(accessAnswerMessages.chooseSchool, 'required'),
   })
 export type AccessAnswer = z.input<typeof accessAnswer>

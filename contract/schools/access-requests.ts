@@ -1,3 +1,5 @@
+import { coded } from '#contract/errors.ts'
+import type { Code } from '#contract/codes.ts'
 import { accessRequestMessages } from './words.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
@@ -43,7 +45,8 @@ const email = z.string({ error: accessRequestMessages.email }).transform((typed,
   const read = readEmail(typed)
   if (read && !isFreeMail(read.domain)) return read.address
   const message = read ? accessRequestMessages.personalAddress({ domain: read.domain }) : accessRequestMessages.email
-  ctx.addIssue({ code: 'custom', message })
+  const code: Code = read ? 'personal_address' : 'invalid'
+  ctx.addIssue({ code: 'custom', message, params: { code } })
   return z.NEVER
 })
 
@@ -55,9 +58,7 @@ const mailDomain = z
       .string()
       .max(253, accessRequestMessages.domain)
       .regex(domainPattern, accessRequestMessages.domain)
-      .refine((typed) => !isFreeMail(typed), {
-        error: accessRequestMessages.openDomain,
-      }),
+      .refine((typed) => !isFreeMail(typed), coded(accessRequestMessages.openDomain, 'domain_of_nobody')),
   )
 
 /** A university's request for access. `fax` is a honeypot for programs that fill in every field. */
@@ -76,6 +77,7 @@ export const accessRequest = z
   .refine(({ email: address, faculty_domain }) => !whyNotOf(address, faculty_domain), {
     path: ['email'],
     error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
+    params: { code: 'other_domain' satisfies Code },
     // Reported together with the other errors.
     when: () => true,
   })

@@ -1,3 +1,4 @@
+import type { Fault } from '#contract/errors.ts'
 import { schoolMessages } from './words.ts'
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
@@ -78,18 +79,24 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Returns the first message for each field that another university already uses. Empty when there is none. */
+/** Returns what is wrong with each field that another university already uses. Empty when there is none. */
 export function whatIsTaken(
   { name, faculty_domain, student_domain }: NameAndDomains,
   others: readonly NameAndDomains[],
-): Partial<Record<keyof NameAndDomains, string>> {
+): Partial<Record<keyof NameAndDomains, Fault>> {
   // One domain belongs to one university, in either of its two columns.
   const hasDomain = (domain: string) =>
     others.some((other) => other.faculty_domain === domain || other.student_domain === domain)
   const key = nameKey(name)
   return {
-    ...(others.some((other) => nameKey(other.name) === key) && { name: schoolMessages.nameTaken }),
-    ...(hasDomain(faculty_domain) && { faculty_domain: schoolMessages.facultyDomainTaken }),
-    ...(hasDomain(student_domain) && { student_domain: schoolMessages.studentDomainTaken }),
+    ...(others.some((other) => nameKey(other.name) === key) && {
+      name: { text: schoolMessages.nameTaken, code: 'name_taken' },
+    }),
+    ...(hasDomain(faculty_domain) && {
+      faculty_domain: { text: schoolMessages.facultyDomainTaken, code: 'domain_taken' },
+    }),
+    ...(hasDomain(student_domain) && {
+      student_domain: { text: schoolMessages.studentDomainTaken, code: 'domain_taken' },
+    }),
   }
 }

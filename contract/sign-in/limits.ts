@@ -1,9 +1,3 @@
-/** The `code` of a refusal until a mailed temporary password is replaced. */
-export const temporaryPasswordCode = 'temporary_password'
-
-/** The `code` of a refusal because the session isn't an administrator's (any more). */
-export const noAdministratorCode = 'no_administrator'
-
 /** The header of requests from the administrators' area: `admin`. They count as use of the administrator part. */
 export const areaHeader = 'x-area'
 
@@ -19,6 +13,3 @@ export const codeLifeMinutes = 10
 /** The link that sets an administrator's new password: it opens more than any other. */
 export const resetLinkLifeMinutes = 10
 export const codeLength = 8
-
-/** The `code` of a sign-in with the right password before the email was confirmed. */
-export const emailNotConfirmedCode = 'email_not_confirmed'

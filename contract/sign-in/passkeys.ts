@@ -1,3 +1,4 @@
+import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
 import { longestPasskeyName } from './passkey-limits.ts'
 import { passkeyMessages } from './words.ts'
@@ -21,7 +22,7 @@ const name = z
   .max(longestPasskeyName, passkeyMessages.nameTooLong)
   // Control characters, line ends and marks that change the writing direction don't belong in a one-line name.
   .transform((typed) => typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-  .refine((cleaned) => cleaned !== '', passkeyMessages.nameRequired)
+  .refine((cleaned) => cleaned !== '', coded(passkeyMessages.nameRequired, 'required'))
 
 /** The result of `navigator.credentials.create`, as JSON (WebAuthn 3, RegistrationResponseJSON). */
 const registrationResponse = z.object({

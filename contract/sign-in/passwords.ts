@@ -4,17 +4,32 @@ import { isRegular } from './regular-passwords.ts'
 export const shortestPassword = 8
 export const longestPassword = 128
 
+/** What can be wrong with a new password as far as the password alone tells. */
+type PasswordFault = 'too_short' | 'too_long' | 'too_regular'
+
 /**
- * Returns what is wrong with a new password by itself, or null. The pages check before they send, and the server checks
- * again. Only the server checks common passwords and the owner's own words.
+ * Returns what is wrong with a new password by itself, as a sentence, or null. The pages check before they send, and the
+ * server checks again. Only the server checks common passwords and the owner's own words.
  */
 export function whyNotAPassword(password: string): string | null {
-  if (password.length < shortestPassword) return passwordMessages.tooShort
-  if (password.length > longestPassword) return passwordMessages.tooLong({ most: longestPassword })
-  return isRegular(password) ? passwordMessages.tooRegular : null
+  const fault = passwordFault(password)
+  return fault && passwordFaultText(fault)
+}
+
+/** Returns the same as a code. */
+export function passwordFault(password: string): PasswordFault | null {
+  if (password.length < shortestPassword) return 'too_short'
+  if (password.length > longestPassword) return 'too_long'
+  return isRegular(password) ? 'too_regular' : null
+}
+
+/** Returns the sentence for a fault. */
+export function passwordFaultText(fault: PasswordFault): string {
+  if (fault === 'too_long') return passwordMessages.tooLong({ most: longestPassword })
+  return fault === 'too_short' ? passwordMessages.tooShort : passwordMessages.tooRegular
 }
 
 /** Whether a password is no run and no repeated pattern; one of a wrong length passes, for it gets another sentence. */
 export function isIrregular(password: string): boolean {
-  return whyNotAPassword(password) !== passwordMessages.tooRegular
+  return passwordFault(password) !== 'too_regular'
 }

@@ -1,3 +1,4 @@
+import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
@@ -24,7 +25,7 @@ export const newPassword = z
   .string({ error: passwordMessages.tooShort })
   .min(shortestPassword, passwordMessages.tooShort)
   .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
-  .refine(isIrregular, passwordMessages.tooRegular)
+  .refine(isIrregular, coded(passwordMessages.tooRegular, 'too_regular'))
 
 const schoolChoice = z.string({ error: signInMessages.schoolRequired }).min(1, signInMessages.schoolRequired)
 /** A path of this site to go on to; the server only carries it. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -47,7 +48,7 @@ onBothEngines('faculty change their own names, and no other field', async (world
     [{ last_name: 7 }, { last_name: ['Last name is required'] }],
   ] as const) {
     const { status, body } = await change(wrong)
-    assert.deepEqual([status, body], [400, errors])
+    assert.deepEqual([status, messagesIn(body)], [400, errors])
   }
   const colleague = await aFaculty(world, school)
   const other = await world.call('PUT', path, { token: colleague.token, body: { first_name: 'X' } })

@@ -20,7 +20,7 @@ export const accountDocs = {
     about: 'Students read themselves, faculty those on their own rosters, administrators those of their university.',
     params: { id: "The student's id." },
     answers: { 200: { about: 'The student.', shape: studentProfile } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   faculty: {
     chapter: 'People',
@@ -29,7 +29,7 @@ export const accountDocs = {
     about: 'Of the own university; only oneself and administrators see the address.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   changeFaculty: {
     chapter: 'People',
@@ -39,6 +39,6 @@ export const accountDocs = {
     body: changedFaculty,
     bodyExample: { first_name: 'Eleanor', last_name: 'Whitcombe' },
     answers: { 200: { about: 'The faculty member as they are now.', shape: facultyProfile } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -20,6 +20,6 @@ const mostIds = 500
 export function readIds(ids: string | undefined): string[] | null {
   if (ids === undefined) return null
   const read = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
-  if (read.length > mostIds) throw badInput({ ids: [apiMessages.tooManyIds({ most: mostIds })] })
+  if (read.length > mostIds) throw badInput('ids', apiMessages.tooManyIds({ most: mostIds }), 'too_long')
   return read
 }

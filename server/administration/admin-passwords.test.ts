@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, password, signedIn, type Person } from '#test/builders.ts'
 import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -43,16 +44,19 @@ onBothEngines(
   'a password change reports everything that is wrong, by field, and can’t be another person’s',
   async (world) => {
     const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
-    assert.deepEqual((await change(world, co, {})).body, {
+    assert.deepEqual(messagesIn((await change(world, co, {})).body), {
       current_password: ['Current password is required'],
       new_password: ['New password is required'],
     })
     const short = await change(world, co, { current_password: password, new_password: 'short' })
-    assert.deepEqual(short.body, { new_password: ['Password must be at least 8 characters long'] })
+    assert.deepEqual(messagesIn(short.body), { new_password: ['Password must be at least 8 characters long'] })
     const common = await change(world, co, { current_password: password, new_password: 'password1' })
-    assert.deepEqual([common.status, Object.keys(common.body)], [400, ['new_password']])
+    assert.deepEqual([common.status, Object.keys(messagesIn(common.body))], [400, ['new_password']])
     const wrong = await change(world, co, { current_password: 'not this one', new_password: next })
-    assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+    assert.deepEqual(
+      [wrong.status, wrong.body],
+      [401, { error: 'Current password is incorrect', code: 'wrong_password', attempts_left: 4 }],
+    )
     assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
     const body = { admin_id: other.id, current_password: password, new_password: next }
     assert.equal((await change(world, co, body)).status, 403)
@@ -81,14 +85,18 @@ onBothEngines('an emailed link sets a password once, for ten minutes, and signs 
   const sub = await anAdmin(world, 'sub', { school })
   const token = await askForReset(world, sub.email)
   const weak = await reset(world, token, 'password1')
-  assert.deepEqual([weak.status, Object.keys(weak.body)], [400, ['new_password']], 'and the link stays good')
+  assert.deepEqual(
+    [weak.status, Object.keys(messagesIn(weak.body))],
+    [400, ['new_password']],
+    'and the link stays good',
+  )
   world.clock.pass(10 * minute)
   const done = await reset(world, token)
   assert.deepEqual([done.status, done.body], [200, { message: 'Your new password is set. Sign in with it.' }])
   assert.deepEqual(done.cookies, {}, 'nobody is signed in by it')
   assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   assert.equal((await passwordSignIn(world, 'admin', sub.email, { password: next })).status, 200)
-  const over = { error: 'This link is invalid or has expired.' }
+  const over = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
   assert.deepEqual((await reset(world, token)).body, over)
   const late = await askForReset(world, sub.email)
   world.clock.pass(10 * minute + 1)

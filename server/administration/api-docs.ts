@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reauthRequired } from '#contract/accounts/accounts.ts'
 import {
   administrator,
   adminStats,
@@ -16,13 +15,13 @@ import {
   schoolContents,
 } from '#contract/administration/administration.ts'
 import { adminIdQuery, panelFacultyQuery } from '#contract/administration/queries.ts'
-import { badInput, codedRefusal, lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'Administrators'
-const grave = z.union([reauthRequired, refusal])
-const notThisPassword = z.union([wrongPassword, refusal])
+/** Refusals of what can't be undone: the last proof of identity may be too old. */
+const grave = { 403: ['reauth_required'], 404: ['not_found'] } as const
 
 export const administrationDocs = {
   deleteFaculty: {
@@ -34,10 +33,8 @@ export const administrationDocs = {
     params: { id: "The faculty member's id." },
     answers: {
       204: { about: 'Erased, or closed.' },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
-      409: { about: 'The last master administrator stays.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { ...grave, 409: ['last_master'] },
   },
   closedFaculty: {
     chapter: 'People',
@@ -55,10 +52,8 @@ export const administrationDocs = {
     params: { id: "The faculty member's id." },
     answers: {
       200: { about: 'Open again.', shape: message },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
-      409: { about: 'Too late, or the university is closed.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { ...grave, 409: ['being_erased', 'university_closed'] },
   },
   schoolContents: {
     chapter: 'Universities',
@@ -67,7 +62,7 @@ export const administrationDocs = {
     about: 'What its deletion takes along: confirmed people, classes, events, check-ins, sub administrators.',
     params: { id: "The university's id." },
     answers: { 200: { about: 'The numbers.', shape: schoolContents } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   schoolArchive: {
     chapter: 'Universities',
@@ -78,9 +73,8 @@ export const administrationDocs = {
     params: { id: "The university's id." },
     answers: {
       200: { about: 'The archive.', media: ['application/zip'] },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
     },
-    refusals: [404],
+    refusals: grave,
   },
   deleteSchool: {
     chapter: 'Universities',
@@ -89,8 +83,8 @@ export const administrationDocs = {
     about:
       'With its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out at once. After 30 days its data is erased; until then it can be reopened. Its administrators and those of all universities are told by email. The password must have been given in the last 15 minutes.',
     params: { id: "The university's id." },
-    answers: { 204: { about: 'Closed.' }, 403: { about: 'Not entitled, or to be confirmed.', shape: grave } },
-    refusals: [404],
+    answers: { 204: { about: 'Closed.' } },
+    refusals: grave,
   },
   reopenSchool: {
     chapter: 'Universities',
@@ -101,10 +95,8 @@ export const administrationDocs = {
     params: { id: "The university's id." },
     answers: {
       200: { about: 'Open again.', shape: message },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
-      409: { about: 'Too late: it is being erased.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { ...grave, 409: ['being_erased'] },
   },
   promote: {
     chapter,
@@ -115,13 +107,8 @@ export const administrationDocs = {
     body: promotion,
     answers: {
       200: { about: 'Promoted.', shape: roleAnswer },
-      400: {
-        about: 'Wrong input, or already an administrator: then `code` is `already_administrator`.',
-        shape: z.union([codedRefusal, badInput]),
-      },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
     },
-    refusals: [404],
+    refusals: { ...grave, 400: ['already_administrator', 'awaiting_faculty_approval', 'master_by_command'] },
   },
   changeRole: {
     chapter,
@@ -132,9 +119,8 @@ export const administrationDocs = {
     body: roleChange,
     answers: {
       200: { about: 'Changed; `administrator` is null after a revocation.', shape: roleAnswer },
-      403: { about: 'Not entitled, or to be confirmed.', shape: grave },
     },
-    refusals: [404],
+    refusals: { ...grave, 400: ['same_role', 'university_required', 'master_by_command'] },
   },
   changePassword: {
     chapter,
@@ -145,9 +131,8 @@ export const administrationDocs = {
     body: changedAdminPassword,
     answers: {
       200: { about: 'Changed.', shape: message },
-      401: { about: 'The current password is wrong, or nobody is signed in.', shape: notThisPassword },
-      429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
     },
+    refusals: { ...passwordRefusals, 400: [...weakPassword, 'same_as_temporary'] },
   },
   askForReset: {
     chapter,
@@ -166,6 +151,7 @@ export const administrationDocs = {
     about: 'The link works once, for 30 minutes. Every session of the administrator ends; nobody is signed in by it.',
     body: passwordReset,
     answers: { 200: { about: 'Set.', shape: message } },
+    refusals: { 400: [...weakPassword, 'invalid_link'], 503: ['sign_in_busy'] },
   },
   administrators: {
     chapter,
@@ -196,7 +182,7 @@ export const administrationDocs = {
     about: 'For who administers the university, in a faculty session as well.',
     query: panelFacultyQuery,
     answers: { 200: { about: 'The faculty.', shape: z.array(panelFaculty) } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   awaiting: {
     chapter,
@@ -213,7 +199,7 @@ export const administrationDocs = {
     about: 'They can sign in from now on, and an email says so.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Approved.', shape: message } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   refuse: {
     chapter,
@@ -222,6 +208,6 @@ export const administrationDocs = {
     about: 'The registration is deleted, and an email says so; the address may register again.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Refused.', shape: message } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

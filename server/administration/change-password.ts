@@ -19,7 +19,7 @@ const noticeLife = 3 * 24 * 3_600_000
 /** Throws 400 for a new password that is common, regular, or made of the administrator's own name or address. */
 export async function refuseWeakPassword(of: AdministratorTable, password: string): Promise<void> {
   const weak = await whyPasswordIsWeak(password, [of.email, of.first_name, of.last_name])
-  if (weak) throw badInput({ new_password: [weak] })
+  if (weak) throw badInput('new_password', weak.text, weak.code)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function changeOwnPassword(
   at: number,
 ): Promise<void> {
   if (of.must_change && change.password === change.current)
-    throw badInput({ new_password: [adminPasswordMessages.sameAsTemporary] })
+    throw badInput('new_password', adminPasswordMessages.sameAsTemporary, 'same_as_temporary')
   const password_hash = await hashPassword(change.password, {
     share: shareOfSession(change.session),
     account: of.id,

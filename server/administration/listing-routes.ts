@@ -52,7 +52,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, reader }: Deps)
       refuseOtherIdentity(viewer, faculty_id)
       const school = school_id ?? viewer.admin?.school ?? viewer.facultyAdmin?.school
       if (school ? !isAdministeredBy(viewer, school) : !viewer.admin) throw forbidden()
-      if (!school) throw badInput({ school_id: [administrationMessages.chooseUniversity] })
+      if (!school) throw badInput('school_id', administrationMessages.chooseUniversity, 'required')
       if (!(await findOpenSchool(db, school))) throw notFound()
       const asked = { school, part: parts.read(request) }
       return parts.send(request, reply, await reader.read('facultyOfSchoolJson', asked))

@@ -36,7 +36,7 @@ onBothEngines(
     const refused = await ask('DELETE', `/api/events/${foreign.id}/?faculty_id=${own.id}`)
     const words =
       'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.'
-    assert.deepEqual([refused.status, refused.body], [403, { error: words }])
+    assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'forbidden' }])
   },
 )
 

@@ -57,7 +57,7 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const { token, new_password } = readBody(passwordReset, request.body)
       const asked = { token, password: new_password, browser: browserOf(request) }
-      if (!(await resetPassword(by, asked))) throw badRequest(signInAnswers.invalidLink)
+      if (!(await resetPassword(by, asked))) throw badRequest(signInAnswers.invalidLink, 'invalid_link')
       wakeMail()
       return { message: adminPasswordMessages.reset }
     },

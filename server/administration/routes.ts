@@ -1,6 +1,6 @@
 import { administrationMessages } from '#contract/administration/words.ts'
 import type { FastifyInstance } from 'fastify'
-import { beingErasedCode, facultyErasedFrom, schoolClosedCode } from '#contract/accounts/ways-back.ts'
+import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { ClosedFaculty } from '#contract/administration/administration.ts'
 import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
@@ -11,7 +11,7 @@ import {
   type ListedClosedFaculty,
 } from '#server/accounts/closed-faculty.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
 import { listed } from '#server/http/parts.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from './api-docs.ts'
@@ -51,7 +51,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
       await refuseUnlessFresh(viewer)
       if (viewer.faculty?.id === id) {
         const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
-        if (outcome === 'last-master') throw new Refusal(409, { error: lastMaster })
+        if (outcome === 'last-master') throw conflict(lastMaster, 'last_master')
         if (outcome === 'gone') throw notFound()
         cookies.clearSession(reply)
         return reply.code(204).send()
@@ -89,9 +89,9 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
         case 'not-entitled':
           throw forbidden()
         case 'school-closed':
-          throw new Refusal(409, { error: waysBackMessages.schoolIsClosed, code: schoolClosedCode })
+          throw conflict(waysBackMessages.schoolIsClosed, 'university_closed')
         case 'too-late':
-          throw new Refusal(409, { error: waysBackMessages.facultyTooLate, code: beingErasedCode })
+          throw conflict(waysBackMessages.facultyTooLate, 'being_erased')
       }
       wakeMail()
       return { message: waysBackMessages.facultyReopened }

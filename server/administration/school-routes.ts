@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration/administration.ts'
-import { beingErasedCode } from '#contract/accounts/ways-back.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { notFound, Refusal } from '#server/http/refusals.ts'
+import { conflict, notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
@@ -66,7 +65,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     await refuseUnlessFresh(viewer)
     const outcome = await reopenSchool(db, id, viewer.admin!.id, now())
     if (outcome === 'gone') throw notFound()
-    if (outcome === 'too-late') throw new Refusal(409, { error: waysBackMessages.schoolTooLate, code: beingErasedCode })
+    if (outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
     wakeMail()
     return { message: waysBackMessages.schoolReopened }
   })

@@ -12,6 +12,7 @@ export const auditDocs = {
     about:
       'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today. A deleted event, class or university has its last name as `former_name`; a deleted person has none. 120 a minute for each session.',
     query: auditQuery,
+    refusals: { 400: ['unknown_action', 'too_many_people'] },
     answers: { 200: { about: 'The lines, and where to go on.', shape: auditPage } },
   },
   file: {
@@ -21,6 +22,7 @@ export const auditDocs = {
     about:
       "All lines of the same filters, times in the university's zone where one is chosen. Taking it stands in the audit. Ten a minute for each session.",
     query: auditFileQuery,
+    refusals: { 400: ['unknown_action', 'too_many_people'], 403: ['reauth_required'] },
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },
   },
 } satisfies Record<string, RouteDocs>

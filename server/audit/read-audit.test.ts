@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { auditMessages } from '#contract/audit/words.ts'
 import { auditColumns } from '#contract/reports/sheets.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { recordAudit, type AuditEntry } from './record.ts'
@@ -89,12 +90,12 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
     ['actor=a&actor=b', 'actor', 'Give this only once.'],
   ] as const) {
     const { status, body } = await ask(master, `?${query}`)
-    assert.deepEqual([status, body], [400, { [field]: [says] }], query)
+    assert.deepEqual([status, messagesIn(body)], [400, { [field]: [says] }], query)
   }
   for (let n = 0; n <= 50; n += 1) await anAdmin(world, 'co')
   const many = await ask(master, '?person=Ada')
   assert.deepEqual(
-    [many.status, many.body],
+    [many.status, messagesIn(many.body)],
     [400, { person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] }],
   )
 })
@@ -142,11 +143,11 @@ onBothEngines('the audit file has every line of the filter, and downloading it i
   const [newest] = (await ask(master, '?action=exports')).body.lines
   assert.deepEqual([newest.action, newest.actor.id, newest.school], ['audit.export', sub.id, alder.id])
   const wrong = await world.call('GET', '/api/audit/csv/?action=no', { token: sub.token })
-  assert.deepEqual(wrong.body, { action: [auditMessages.unknownAction] })
+  assert.deepEqual(messagesIn(wrong.body), { action: [auditMessages.unknownAction] })
 
   const fileOf = (school: string) => world.call('GET', `/api/audit/csv/?school=${school}`, { token: master.token })
-  assert.deepEqual((await fileOf('x'.repeat(10_000))).body, { school: ['This is too long.'] })
-  assert.deepEqual((await fileOf('AAAAAAAAAAAAAAAA')).body, { school: [auditMessages.unknownSchool] })
+  assert.deepEqual(messagesIn((await fileOf('x'.repeat(10_000))).body), { school: ['This is too long.'] })
+  assert.deepEqual(messagesIn((await fileOf('AAAAAAAAAAAAAAAA')).body), { school: [auditMessages.unknownSchool] })
   assert.equal(
     (await ask(master, '?action=exports')).body.lines.length,
     1,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reauthCode } from '#contract/accounts/fresh-proof.ts'
 import type { AuditAction } from '#contract/audit/actions.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -68,7 +67,7 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
 }
 
 function isRefusedRight(error: Error): boolean {
-  return error instanceof Refusal && [403, 409].includes(error.status) && error.body.code !== reauthCode
+  return error instanceof Refusal && [403, 409].includes(error.status) && error.body.code !== 'reauth_required'
 }
 
 /** Returns whether the viewer belongs to a university, and to another one than `school`. */

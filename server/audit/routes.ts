@@ -34,7 +34,7 @@ export function auditRoutes(
     const school = scopeOf(viewerOf(request), request.query)
     const { cursor, limit, ...asked } = readQuery(auditQuery, request.query)
     const after = cursor === undefined ? null : readCursor(cursor)
-    if (cursor !== undefined && !after) throw badInput({ cursor: [auditMessages.badCursor] })
+    if (cursor !== undefined && !after) throw badInput('cursor', auditMessages.badCursor, 'invalid')
     const filter = await filterOf(asked, school)
     return sendJson(reply, await reader.read('auditJson', { filter, after, most: limit }))
   })
@@ -49,7 +49,7 @@ export function auditRoutes(
       await refuseUnlessFresh(viewer)
       const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
       const timeZone = await zoneOf(school)
-      if (timeZone === null) throw badInput({ school: [auditMessages.unknownSchool] })
+      if (timeZone === null) throw badInput('school', auditMessages.unknownSchool, 'unknown_university')
       const at = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
@@ -75,7 +75,7 @@ export function auditRoutes(
     const { action, actor = null, person, from, to } = asked
     const people = person ? await reader.read('auditPeople', { text: person, school }) : null
     if (people && people.length > mostAuditPeople)
-      throw badInput({ person: [auditMessages.tooManyPeople({ most: mostAuditPeople })] })
+      throw badInput('person', auditMessages.tooManyPeople({ most: mostAuditPeople }), 'too_many_people')
     return {
       school,
       actions: action === undefined ? null : actionsOf(action),

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import { alreadyRecorded, checkInInput, historyItem, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
-import { fieldErrors } from '#contract/error-shapes.ts'
-import {
-  refusedAttempts,
-  refusedAttemptsQuery,
-  refusedCheckIn,
-  unreadableCheckIn,
-} from '#contract/check-ins/refused-attempts.ts'
+import { checkInInput, historyItem, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import { refusedAttempts, refusedAttemptsQuery } from '#contract/check-ins/refused-attempts.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const exampleEvent = 'q3Zt0dFh1xWm-8Ka'
@@ -37,15 +30,14 @@ export const checkInDocs: RouteDocs = {
         scanned_at: '2026-03-03T14:52:08.431Z',
       },
     },
-    400: {
-      about:
-        'Already on the roll, outside the window (one sentence says how long), or wrong input. A refusal carries the `reference` under which faculty find the attempt.',
-      shape: z.union([alreadyRecorded, refusedCheckIn, unreadableCheckIn, fieldErrors]),
-      example: { non_field_errors: [checkInMessages.uniqueSet], scanned_at: '2026-03-03T14:52:08.431Z' },
-    },
-    403: { about: 'No student, or another student than the session’s.', shape: refusedCheckIn },
-    404: { about: 'No such event at the student’s university.', shape: refusedCheckIn },
   },
+  refusals: {
+    400: ['already_recorded', 'check_in_not_open', 'check_in_closed'],
+    403: ['forbidden'],
+    404: ['not_found'],
+  },
+  // Faculty find the refused attempt by it.
+  refusalFields: { reference: z.string().optional() },
 }
 
 export const historyDocs: RouteDocs = {
@@ -82,5 +74,5 @@ export const refusedAttemptsDocs: RouteDocs = {
       },
     },
   },
-  refusals: [404],
+  refusals: { 404: ['not_found'] },
 }

@@ -50,7 +50,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       })
       /** Sends a refusal with the reference by which faculty find the attempt. */
       const refuse: Refuse = (reason, event, { status, body }) =>
-        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) })
+        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) } as Refusal['body'])
 
       const sent = (request.body ?? {}) as Record<string, unknown>
       if ((sent.student ?? student.id) !== student.id) {
@@ -81,10 +81,15 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
           refused.keep({ ...attempt('already-recorded', scan.event), reference: null })
           return reply.code(400).send({
             non_field_errors: [checkInMessages.uniqueSet],
+            error_codes: { non_field_errors: ['already_recorded'] },
             scanned_at: new Date(result.row.scanned_at).toISOString(),
           })
         case 'closed':
-          throw refuse(result.reason, scan.event, badRequest(result.because))
+          throw refuse(
+            result.reason,
+            scan.event,
+            badRequest(result.because, result.reason === 'early' ? 'check_in_not_open' : 'check_in_closed'),
+          )
         case 'no-such-event':
           throw refuse('no-such-event', scan.event, notFound())
         default:

@@ -43,7 +43,7 @@ export const classDocs = {
     about: "The caller's own, the newest first; administrators name a faculty member of their university.",
     query: classListQuery,
     answers: { 200: { about: 'The classes.', shape: classList, example: [exampleClass] } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   byFaculty: {
     chapter,
@@ -51,7 +51,7 @@ export const classDocs = {
     summary: 'List the classes of a faculty member for the Administrator Panel',
     query: panelClassesQuery,
     answers: { 200: { about: 'The classes.', shape: z.array(classAnswer) } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   read: {
     chapter,
@@ -61,7 +61,7 @@ export const classDocs = {
     hasTag: true,
     params,
     answers: { 200: { about: 'The class.', shape: classAnswer, example: exampleClass } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   create: {
     chapter,
@@ -70,6 +70,7 @@ export const classDocs = {
     about:
       'With its first students, a thousand at the most: those whose rows cannot be taken are named in the answer, the others are on the roster.',
     body: newClass,
+    refusals: { 400: ['unknown_semester'] },
     bodyExample,
     answers: {
       201: {
@@ -92,7 +93,7 @@ export const classDocs = {
     body: changedClass,
     bodyExample: { name: 'BIO 210, Section 3' },
     answers: { 200: { about: 'The class as it is now.', shape: classAnswer } },
-    refusals: [404],
+    refusals: { 400: ['unknown_semester', 'unknown_student'], 404: ['not_found'] },
   },
   remove: {
     chapter,
@@ -102,6 +103,6 @@ export const classDocs = {
     params,
     query: identityQuery,
     answers: { 204: { about: 'Gone.' } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

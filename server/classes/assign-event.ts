@@ -27,7 +27,7 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
       // Don't assign an event that is being deleted: its owner would be emailed an empty file.
       if (!(await isStaying(trx, event.id))) throw notFound()
       const isNew = await insertClassEvent(trx, row)
-      if (!isNew) throw badInput({ non_field_errors: [classMessages.alreadyAssigned] })
+      if (!isNew) throw badInput('non_field_errors', classMessages.alreadyAssigned, 'already_assigned')
       await recordAudit(trx, { ...byOwner(to), action: 'class.assign', detail: { event: event.id } }, at)
     })
   } catch (error) {

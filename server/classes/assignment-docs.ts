@@ -17,7 +17,7 @@ export const assignmentDocs = {
       'With `event` instead of `class_instance`: the links of that event to the own classes of the caller, none for other events.',
     query: assignmentQuery,
     answers: { 200: { about: 'The links, the first assigned first.', shape: z.array(classEvent), example: [example] } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   assign: {
     chapter,
@@ -28,7 +28,7 @@ export const assignmentDocs = {
     body: newClassEvent,
     bodyExample: { class_instance: example.class_instance, event: example.event },
     answers: { 201: { about: 'It counts for the class now.', shape: classEvent, example } },
-    refusals: [404],
+    refusals: { 400: ['already_assigned'], 404: ['not_found'] },
   },
   unassign: {
     chapter,
@@ -38,6 +38,6 @@ export const assignmentDocs = {
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
     answers: { 204: { about: 'It counts no longer.' } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

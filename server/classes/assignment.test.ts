@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { classMessages } from '#contract/classes/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines } from '#test/world.ts'
@@ -16,7 +17,7 @@ onBothEngines("a professor assigns a colleague's event to a class, once, and una
   assert.deepEqual((await list()).body, [{ id, ...link }])
 
   const again = await ask('POST', '/api/class-events/', link)
-  assert.deepEqual([again.status, again.body], [400, { non_field_errors: [classMessages.alreadyAssigned] }])
+  assert.deepEqual([again.status, messagesIn(again.body)], [400, { non_field_errors: [classMessages.alreadyAssigned] }])
   assert.equal((await ask('GET', `/api/classes/${seminar}/`)).body.event_count, 1)
 
   const unassign = `/api/class/${seminar}/event/${event.id}/unassign/`
@@ -60,7 +61,7 @@ onBothEngines('an unknown event or class isn’t found, and a missing field is n
     assert.equal((await ask('POST', '/api/class-events/', body)).status, status, JSON.stringify(body))
   }
   const nameless = await ask('GET', '/api/class-events/')
-  assert.deepEqual([nameless.status, nameless.body], [400, { class_instance: ['Choose a class.'] }])
+  assert.deepEqual([nameless.status, messagesIn(nameless.body)], [400, { class_instance: ['Choose a class.'] }])
 })
 
 onBothEngines('an event that is deleted counts for no class any more', async (world) => {

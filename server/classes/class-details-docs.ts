@@ -9,5 +9,5 @@ export const classDetailsDocs: RouteDocs = {
   params: { id: "The class's id." },
   query: identityQuery,
   answers: { 200: { about: 'Students by name, events by their start.', shape: classDetails } },
-  refusals: [404],
+  refusals: { 404: ['not_found'] },
 }

@@ -1,5 +1,4 @@
 import { classVersion, matchesVersion, tagOf, type VersionedClass } from '#contract/classes/version.ts'
-import { classChangedCode } from '#contract/classes/limits.ts'
 import { classMessages } from '#contract/classes/words.ts'
 import type { Db } from '#server/database/db.ts'
 import { preconditionFailed } from '#server/http/refusals.ts'
@@ -29,4 +28,4 @@ function versionOf(of: VersionedClass, places: Place[]): Promise<string> {
   )
 }
 
-const changed = () => preconditionFailed(classMessages.changedSince, classChangedCode)
+const changed = () => preconditionFailed(classMessages.changedSince, 'class_changed')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -87,7 +88,7 @@ onBothEngines('each invalid field of a class is reported, and nothing is stored'
     ] as const) {
       if (method === 'PUT' && 'name' in wrong && wrong.name === undefined) continue
       const { status, body } = await ask(method, path, { ...good, ...wrong })
-      assert.deepEqual([status, Object.keys(body)], [400, [field]], JSON.stringify(wrong))
+      assert.deepEqual([status, Object.keys(messagesIn(body))], [400, [field]], JSON.stringify(wrong))
       assert.match(body[field][0], says)
     }
   }

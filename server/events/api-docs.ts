@@ -62,7 +62,7 @@ export const eventDocs = {
     summary: 'Read an event',
     params,
     answers: { 200: { about: 'Students see less of it.', shape: z.union([staffEvent, studentEvent]), example } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   change: {
     chapter,
@@ -73,7 +73,7 @@ export const eventDocs = {
     body: changedEvent,
     bodyExample: { location: 'Harlan Hall, Room 104' },
     answers: { 200: { about: 'The event as it is now.', shape: staffEvent } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   remove: {
     chapter,
@@ -82,7 +82,7 @@ export const eventDocs = {
     params,
     query: identityQuery,
     answers: { 204: { about: 'Gone.' } },
-    refusals: [404],
+    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
   qr: {
     chapter,
@@ -96,7 +96,7 @@ export const eventDocs = {
     answers: {
       200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   sampleCode: {
     chapter,
@@ -113,6 +113,6 @@ export const eventDocs = {
       "Only while its check-in is open, and only of the student's own university. Twenty misses an hour for each student.",
     params: { code: 'Eight characters; capitals, spaces and hyphens do not matter.' },
     answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
-    refusals: [404],
+    refusals: { 404: ['unknown_code'], 429: ['too_many_codes'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 
@@ -84,7 +85,7 @@ onBothEngines('each invalid field of an event is reported, and nothing is stored
     assert.match(answer.body[field]?.[0] ?? answer.text, words)
   }
   const several = await ask('POST', '/api/events/', { description: 'only this' })
-  assert.deepEqual(Object.keys(several.body).toSorted(), ['date', 'location', 'name'])
+  assert.deepEqual(Object.keys(messagesIn(several.body)).toSorted(), ['date', 'location', 'name'])
   assert.deepEqual((await ask('GET', '/api/events/')).body, [])
 })
 
@@ -97,7 +98,7 @@ onBothEngines(
     const renamed = await ask('PUT', path, { name: 'Renamed' })
     assert.deepEqual(renamed.body, { ...made, name: 'Renamed' })
     const moved = await ask('PUT', path, { date: '2026-03-04T10:00:00-05:00' })
-    assert.deepEqual([moved.status, Object.keys(moved.body)], [400, ['end_time']])
+    assert.deepEqual([moved.status, Object.keys(messagesIn(moved.body))], [400, ['end_time']])
     assert.equal((await ask('GET', path)).body.date, made.date)
   },
 )
@@ -174,8 +175,8 @@ onBothEngines('the QR code is a PNG by default, an SVG on request, for a known i
   assert.match(svg.headers.get('content-type') ?? '', /^image\/svg\+xml/)
   assert.match(svg.text, /^<svg[^>]+viewBox/)
   const odd = await world.call('GET', `${path}?format=gif`)
-  assert.deepEqual([odd.status, Object.keys(odd.body)], [400, ['format']])
-  assert.deepEqual(odd.body, { format: ['Choose png or svg.'] })
+  assert.deepEqual([odd.status, Object.keys(messagesIn(odd.body))], [400, ['format']])
+  assert.deepEqual(messagesIn(odd.body), { format: ['Choose png or svg.'] })
   assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/')).status, 404)
   // A journey reads the code back from the picture. Here we check that it stays easy to read.
   assert.ok(`${publicUrl}/attend/${event.id}`.length <= 60)
@@ -187,7 +188,7 @@ onBothEngines('a request for a PDF is refused and names the page to print', asyn
   const refused = await world.call('GET', `/api/events/${event.id}/generate-qr/?format=pdf`, professor)
   const page = `${publicUrl}/faculty/events/${event.id}/poster`
   const format = [`The server doesn’t make PDF files. Open ${page}, print it, and choose “Save as PDF”.`]
-  assert.deepEqual([refused.status, refused.body], [400, { format }])
+  assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { format }])
   assert.equal((await world.call('GET', '/api/events/AAAAAAAAAAAAAAAA/generate-qr/?format=pdf')).status, 404)
 })
 

@@ -114,9 +114,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
-      throw badInput({
-        format: [format === 'pdf' ? printInstead(settings.publicUrl, event.id) : eventMessages.pngOrSvg],
-      })
+      throw badInput(
+        'format',
+        format === 'pdf' ? printInstead(settings.publicUrl, event.id) : eventMessages.pngOrSvg,
+        'invalid',
+      )
     },
   )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { Refusal, tooMany } from '#server/http/refusals.ts'
+import { notFound, tooMany } from '#server/http/refusals.ts'
 import { studentOf } from '#server/http/viewer.ts'
 import { eventDocs } from './api-docs.ts'
 import { findEventByTypedCode } from './store.ts'
@@ -23,7 +23,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       const student = studentOf(request)
       const recent = (misses.get(student.id) ?? []).filter((at) => at > now() - hour)
       if (recent.length >= missesAnHour) {
-        throw tooMany(eventMessages.tooManyCodes, (recent[0]! + hour - now()) / 1000)
+        throw tooMany(eventMessages.tooManyCodes, 'too_many_codes', (recent[0]! + hour - now()) / 1000)
       }
       // Counted before it is checked, so that a hundred simultaneous guesses are still twenty.
       const at = now()
@@ -36,7 +36,7 @@ export function typedCodeRoutes(app: FastifyInstance, { db, now }: Deps): void {
       })
       if (event) takeBack(student.id, at)
       if (event && judgeCheckIn(checkInTimes(event), at).state === 'open') return { event: event.id }
-      throw new Refusal(404, { error: eventMessages.noSuchCode })
+      throw notFound(eventMessages.noSuchCode, 'unknown_code')
     },
   )
 

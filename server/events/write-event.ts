@@ -77,7 +77,7 @@ export async function changeEvent(
 
 function refuseEndBeforeStart(event: Pick<EventTable, 'starts_at' | 'ends_at'>): void {
   if (event.ends_at !== null && event.ends_at < event.starts_at) {
-    throw badInput({ end_time: [eventMessages.endBeforeStart] })
+    throw badInput('end_time', eventMessages.endBeforeStart, 'end_before_start')
   }
 }
 

@@ -71,7 +71,7 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
 
 function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
   const { docs, access } = route
-  const shared = Object.fromEntries(refusalsOf(route).map(([status, $ref]) => [status, { $ref }]))
+  const shared = Object.fromEntries(refusalsOf(route, answered))
   const own = Object.entries(docs.answers).map(([status, answer]) => [
     status,
     { ...response(answer, answered), ...(status === '200' && headersOf(route)) },

@@ -1,66 +1,118 @@
-import { badInput, codedRefusal, fault, notNow, refusal } from '#contract/error-shapes.ts'
-import type { DocumentedRoute } from './api-docs-route.ts'
+import { accessCodes, fieldCodes, loadCodes, otherCodes, requestCodes } from '#contract/common-codes.ts'
+import { codes, type Code } from '#contract/codes.ts'
+import { refusalShape, wrongInputShape } from '#contract/error-shapes.ts'
+import type { DocumentedRoute, RefusalStatus } from './api-docs-route.ts'
 import type { ApiShapes } from './api-docs-shapes.ts'
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 }
+const challenge = {
+  'WWW-Authenticate': {
+    description: '`Bearer`, with `error="invalid_token"` when a token was sent (RFC 6750).',
+    schema: { type: 'string' },
+  },
+}
+const keys = <T extends object>(list: T) => Object.keys(list) as Code[]
 
-const refusals = {
-  400: { name: 'BadInput', about: 'Wrong input: the fields and their messages, or one sentence.', shape: badInput },
+type Shared = { name: string; about: string; codes: Code[]; headers?: object }
+type Status = RefusalStatus | 'default'
+
+/** The refusals that many calls share, and the codes that each call with such a status has. */
+const shared: Record<Status, Shared> = {
+  400: {
+    name: 'BadInput',
+    about: 'Wrong input: each wrong field with its messages, or one sentence.',
+    codes: [...keys(fieldCodes), ...keys(requestCodes)],
+  },
   401: {
     name: 'NotSignedIn',
-    about: 'Nobody is signed in with this token, or no longer.',
-    shape: refusal,
-    headers: {
-      'WWW-Authenticate': {
-        description: '`Bearer`, with `error="invalid_token"` when a token was sent (RFC 6750).',
-        schema: { type: 'string' },
-      },
-    },
+    about: 'Not signed in.',
+    codes: ['authentication_required', 'session_cookie_missing'],
+    headers: challenge,
   },
-  403: { name: 'Forbidden', about: 'Signed in, but not entitled to this.', shape: refusal },
-  404: { name: 'NotFound', about: "No such thing; said as well of what is another university's.", shape: refusal },
-  409: {
-    name: 'StillRunning',
-    about: 'The first call with this Idempotency-Key is still running.',
-    shape: codedRefusal,
+  403: { name: 'Forbidden', about: 'Not allowed.', codes: ['forbidden', 'temporary_password', 'no_administrator'] },
+  404: { name: 'NotFound', about: 'Not found.', codes: ['not_found'] },
+  409: { name: 'Conflict', about: 'Not as things are now.', codes: ['idempotency_key_in_use'], headers: retryAfter },
+  412: { name: 'Changed', about: 'Changed by someone else.', codes: ['class_changed'] },
+  422: { name: 'KeyReused', about: 'Not the same call.', codes: ['idempotency_key_reused'] },
+  429: {
+    name: 'TooMany',
+    about: 'Too many calls.',
+    codes: ['too_many_requests', 'too_many_at_once'],
     headers: retryAfter,
   },
-  412: {
-    name: 'Changed',
-    about: 'It has changed since the version that `If-Match` names. Nothing was changed.',
-    shape: codedRefusal,
-  },
-  422: { name: 'KeyReused', about: 'This Idempotency-Key was used for a different call.', shape: codedRefusal },
-  429: { name: 'TooMany', about: 'Too many calls.', shape: refusal, headers: retryAfter },
-  503: { name: 'Busy', about: 'Not now, but soon.', shape: notNow, headers: retryAfter },
+  503: { name: 'Busy', about: 'Not now, but soon.', codes: keys(loadCodes), headers: retryAfter },
   default: {
-    name: 'Fault',
-    about:
-      'Anything else: a method that the address doesn’t take (405), too large (413), not JSON (415), a fault of ours (500).',
-    shape: fault,
+    name: 'AnyOther',
+    about: 'Any other refusal, and faults of ours.',
+    codes: [...keys(otherCodes), ...keys(requestCodes), ...keys(accessCodes)],
   },
-} as const
+}
 
 /** The refusals that many calls share, as components. */
 export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
   return Object.fromEntries(
-    Object.values(refusals).map(({ name, about: description, shape, ...more }) => [
-      name,
-      { description, ...more, content: { 'application/json': { schema: shapes.of(shape) } } },
-    ]),
+    Object.entries(shared).map(([status, one]) => [one.name, response(status, one, one.codes, shapes)]),
   )
 }
 
-/** Returns which of them a route can answer, by who may call it and what it takes: statuses and references. */
-export function refusalsOf({ access, url, creates, parts, docs }: DocumentedRoute): [string, string][] {
-  const statuses = new Set<keyof typeof refusals>(docs.refusals)
-  if (docs.body || docs.query || docs.params) statuses.add(400)
-  if (access !== 'public') statuses.add(401).add(403)
-  if (parts) statuses.add(400)
-  if (docs.isConditional) statuses.add(412)
-  if (creates) statuses.add(400).add(409).add(422)
-  if (url.startsWith('/api/')) statuses.add(429).add(503).add('default')
-  return [...statuses].map((status) => [String(status), `#/components/responses/${refusals[status].name}`])
+/** Returns which of them a route can answer, by who may call it, what it takes and what it says itself. */
+export function refusalsOf(route: DocumentedRoute, shapes: ApiShapes): [string, object][] {
+  const { docs } = route
+  return [...statusesOf(route)].map((status) => {
+    const one = shared[status]
+    const own = (status !== 'default' && docs.refusals?.[status]) || []
+    const isShared = own.every((code) => one.codes.includes(code)) && !docs.refusalFields
+    if (isShared || status === 'default') return [String(status), { $ref: `#/components/responses/${one.name}` }]
+    const listed = new Set([...own, ...(happens(status, route) ? one.codes : [])])
+    return [String(status), response(String(status), one, [...listed], shapes, docs.refusalFields)]
+  })
 }
+
+function statusesOf(route: DocumentedRoute): Set<Status> {
+  const all: Status[] = [400, 401, 403, 404, 409, 412, 422, 429, 503, 'default']
+  return new Set(
+    all.filter((status) => happens(status, route) || (status !== 'default' && route.docs.refusals?.[status])),
+  )
+}
+
+/** Whether a call gets the shared codes of a status, whatever its route does. */
+function happens(status: Status, { access, url, creates, parts, docs }: DocumentedRoute): boolean {
+  switch (status) {
+    case 400:
+      return Boolean(docs.body || docs.query || docs.params) || creates || parts
+    case 401:
+    case 403:
+      return access !== 'public'
+    case 409:
+    case 422:
+      return creates
+    case 412:
+      return docs.isConditional === true
+    case 429:
+    case 503:
+    case 'default':
+      return url.startsWith('/api/')
+    default:
+      return false
+  }
+}
+
+function response(
+  status: string,
+  { about, headers }: Shared,
+  listed: readonly Code[],
+  shapes: ApiShapes,
+  more?: RouteFields,
+): object {
+  const shape = (status === '400' ? wrongInputShape : refusalShape)(listed, more)
+  const lines = listed.map((code) => `- \`${code}\`: ${codes[code]}`)
+  return {
+    description: [about, lines.join('\n')].join('\n\n'),
+    ...(headers && { headers }),
+    content: { 'application/json': { schema: shapes.of(shape) } },
+  }
+}
+
+type RouteFields = DocumentedRoute['docs']['refusalFields']

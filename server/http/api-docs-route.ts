@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Code } from '#contract/codes.ts'
 import type { Access } from './viewer.ts'
 
 /** The chapters of the documentation, in order. */
@@ -15,12 +16,14 @@ export const chapters = {
 } as const
 type Chapter = keyof typeof chapters
 
+/** A status of refusals that the documentation lists by their codes. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
+
 /** One answer of a route: JSON of a `shape`, or other `media` types. With both, the text has that JSON in it. */
 export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
 /**
- * A route's own part of the documentation, in its `config`. The framework doesn't validate or serialize by it. Refusals
- * that follow from the permission and the body are added automatically.
+ * A route's own part of the documentation, in its `config`. The framework doesn't validate or serialize by it.
  */
 export type RouteDocs = {
   chapter: Chapter
@@ -37,7 +40,10 @@ export type RouteDocs = {
   isConditional?: boolean
   /** A 200 has an `ETag`. */
   hasTag?: boolean
-  refusals?: readonly (401 | 403 | 404)[]
+  /** The codes of its own refusals, by status. Those that follow from who may call and from what is sent are added. */
+  refusals?: Partial<Record<RefusalStatus, readonly Code[]>>
+  /** What its own refusals carry beside the sentence and the code. */
+  refusalFields?: Record<string, z.ZodType>
   /** A public call that still reads the sender's session. */
   inspects?: 'bearer' | 'session'
 }

@@ -22,6 +22,7 @@ onBothEngines(
     const refused = answers.find(({ status }) => status === 429)!
     assert.deepEqual(refused.body, {
       error: 'You have 2 files under way already. Please wait until one of them is there.',
+      code: 'too_many_at_once',
     })
     assert.equal(refused.headers.get('retry-after'), '5')
     assert.equal((await take(professor.token)).status, 200, 'once they are there, the next one comes')

@@ -17,7 +17,7 @@ export function fewAtOnce(
   return async (request, reply) => {
     const key = keyOf(request)
     const now = underWay.get(key) ?? 0
-    if (now >= most) throw tooMany(apiMessages.tooManyFiles({ most }), tryAgainAfter)
+    if (now >= most) throw tooMany(apiMessages.tooManyFiles({ most }), 'too_many_at_once', tryAgainAfter)
     underWay.set(key, now + 1)
     reply.raw.once('close', () => {
       const left = underWay.get(key)! - 1

@@ -1,16 +1,20 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { z } from 'zod'
-import type { FieldErrors } from '#contract/errors.ts'
-import { badInput, badRequest } from './refusals.ts'
+import { badFields, badInput, badRequest } from './refusals.ts'
+import { faultsOf } from './field-faults.ts'
 
 /**
  * Reads a body by its schema. Throws a 400 that names every invalid field. The route calls it and not the framework,
  * because the permission is checked before the body.
  */
 export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const read = schema.safeParse(body ?? {})
+  const given = body ?? {}
+  const read = schema.safeParse(given)
   if (read.success) return read.data
-  throw badInput(fieldErrors(read.error))
+  const { issues } = read.error
+  if (issues.some(({ path, code }) => path.length === 0 && code === 'invalid_type'))
+    throw badRequest('Send a JSON object.', 'not_an_object')
+  throw badFields(faultsOf(issues, given))
 }
 
 /** Reads a query by its schema. A known key that appears twice is refused, and unknown keys are ignored. */
@@ -18,21 +22,12 @@ export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.o
   const given = query as Record<string, unknown>
   for (const key of Object.keys(schema.shape)) {
     const value = given[key]
-    if (Array.isArray(value)) throw badInput({ [key]: [apiMessages.onlyOnce] })
+    if (Array.isArray(value)) throw badInput(key, apiMessages.onlyOnce, 'repeated')
     // PostgreSQL takes no text with it.
-    if (typeof value === 'string' && value.includes('\u0000')) throw badInput({ [key]: [apiMessages.noTextCharacter] })
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw badInput(key, apiMessages.noTextCharacter, 'invalid_character')
   }
   const read = schema.safeParse(given)
   if (read.success) return read.data
-  throw badInput(fieldErrors(read.error))
-}
-
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const issue of error.issues) {
-    if (issue.path.length === 0 && issue.code === 'invalid_type') throw badRequest(apiMessages.sendObject)
-    const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
-    ;(fields[field] ??= []).push(issue.message)
-  }
-  return fields
+  throw badFields(faultsOf(read.error.issues, given))
 }

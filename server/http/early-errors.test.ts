@@ -29,7 +29,7 @@ test('an invalid request gets a refusal in our usual shape that repeats nothing 
     assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), name)
     for (const header of ['content-type: application/json; charset=utf-8', 'x-content-type-options: nosniff'])
       assert.ok(head.toLowerCase().includes(header), `${name}: ${head}`)
-    assert.deepEqual(Object.keys(JSON.parse(body) as object), ['error'], name)
+    assert.deepEqual(Object.keys(JSON.parse(body) as object), ['error', 'code'], name)
     assert.doesNotMatch(body, /%zz|aaaa|HELLO/)
   }
 })
@@ -44,11 +44,11 @@ test('what Node itself would refuse with an empty answer is explained or accepte
   }
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1'), [
     'HTTP/1.1 400',
-    '{"error":"This request does not say which host it is for."}',
+    '{"error":"This request does not say which host it is for.","code":"invalid_host"}',
   ])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: a.x.edu\r\nhOST: b.x.edu'), [
     'HTTP/1.1 400',
-    '{"error":"This request names more than one host."}',
+    '{"error":"This request names more than one host.","code":"invalid_host"}',
   ])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.0'), ['HTTP/1.1 200', '[]'])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe'), ['HTTP/1.1 200', '[]'])

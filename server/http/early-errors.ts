@@ -1,8 +1,7 @@
-import { apiMessages } from '#contract/api/words.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { frameworkWords } from './error-handler.ts'
+import { frameworkRefusal } from './error-handler.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Node's error codes of invalid requests and their statuses. All others are 400. */
@@ -22,7 +21,7 @@ export function earlyErrors(https: boolean, enter: Enter) {
     frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
       enter(request, reply, (refusal) => {
         const status = (refusal as { status?: number } | null)?.status ?? error.statusCode ?? 400
-        reply.code(status).headers(headers).send(bodyOf(status))
+        reply.code(status).headers(headers).send(frameworkRefusal(status))
       })
     },
 
@@ -30,7 +29,7 @@ export function earlyErrors(https: boolean, enter: Enter) {
     clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const status = statuses[error.code ?? ''] ?? 400
-      const body = JSON.stringify(bodyOf(status))
+      const body = JSON.stringify(frameworkRefusal(status))
       const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
       if (socket.writable) {
         socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`)
@@ -39,8 +38,4 @@ export function earlyErrors(https: boolean, enter: Enter) {
       socket.destroySoon()
     },
   }
-}
-
-function bodyOf(status: number): { error: string } {
-  return { error: frameworkWords[status] ?? apiMessages.refused }
 }

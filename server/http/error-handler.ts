@@ -3,19 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needsAttention } from '#server/database/damage.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { productName } from '#contract/product.ts'
+import type { Code } from '#contract/codes.ts'
 import { Refusal, Unauthenticated } from './refusals.ts'
 
 const bearer = `Bearer realm="${productName}"`
 
-/** Our sentences for the framework's refusals. Its other errors keep their status without details. */
-export const frameworkWords: Record<number, string> = {
-  400: apiMessages.unreadable,
-  404: apiMessages.notFound,
-  408: apiMessages.tooSlow,
-  413: apiMessages.tooLarge,
-  414: apiMessages.addressTooLong,
-  415: apiMessages.sendJson,
-  431: apiMessages.headersTooLarge,
+/** Our sentences and codes for the framework's refusals. Its other errors keep their status without details. */
+const frameworkRefusals: Record<number, { error: string; code: Code }> = {
+  400: { error: apiMessages.unreadable, code: 'unreadable_request' },
+  404: { error: apiMessages.notFound, code: 'not_found' },
+  408: { error: apiMessages.tooSlow, code: 'request_timeout' },
+  413: { error: apiMessages.tooLarge, code: 'payload_too_large' },
+  414: { error: apiMessages.addressTooLong, code: 'address_too_long' },
+  415: { error: apiMessages.sendJson, code: 'unsupported_media_type' },
+  431: { error: apiMessages.headersTooLarge, code: 'headers_too_large' },
+}
+
+/** Returns the body of a refusal that only has a status: one of the framework's own. */
+export function frameworkRefusal(status: number): { error: string; code: Code } {
+  return frameworkRefusals[status] ?? { error: apiMessages.refused, code: 'bad_request' }
 }
 
 /** Sends every error: a refusal as it is, and a fault as one sentence. */
@@ -28,27 +34,34 @@ export function answerErrors(app: FastifyInstance): void {
     }
     // The client closed the connection in the middle of its body. No one waits for an answer, and the database isn't
     // involved.
-    if (error === request.raw.errored) return reply.code(400).send({ error: frameworkWords[400] })
+    if (error === request.raw.errored) return reply.code(400).send(frameworkRefusal(400))
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
       return reply
         .code(503)
         .header('retry-after', '2')
-        .send({ error: apiMessages.busy({ product: productName }) })
+        .send({ error: apiMessages.busy({ product: productName }), code: 'database_busy' satisfies Code })
     }
     if (needsAttention(error)) {
       request.log.error({ err: error }, 'the database is damaged or read-only: stop, and restore a backup')
       return reply
         .code(503)
         .header('retry-after', '60')
-        .send({ error: apiMessages.databaseUnusable({ product: productName }) })
+        .send({
+          error: apiMessages.databaseUnusable({ product: productName }),
+          code: 'database_unavailable' satisfies Code,
+        })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ error: frameworkWords[status] ?? apiMessages.refused })
+      return reply.code(status).send(frameworkRefusal(status))
     }
     request.log.error({ err: error }, 'unexpected error')
-    return reply.code(500).send({ error: apiMessages.ourFault, request_id: request.id })
+    return reply.code(500).send({
+      error: apiMessages.ourFault,
+      code: 'internal_error' satisfies Code,
+      request_id: request.id,
+    })
   })
 }
 

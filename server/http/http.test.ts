@@ -109,7 +109,7 @@ onBothEngines('an unexpected error shows one sentence to its visitor and everyth
   await world.db.schema.alterTable('school').renameTo('school_away').execute()
   const answer = await world.call('GET', '/api/schools/')
   assert.equal(answer.status, 500)
-  assert.deepEqual(Object.keys(answer.body).toSorted(), ['error', 'request_id'])
+  assert.deepEqual(Object.keys(answer.body).toSorted(), ['code', 'error', 'request_id'])
   assert.ok(!answer.text.includes('school_away') && !answer.text.includes('select'))
   await world.db.schema.alterTable('school_away').renameTo('school').execute()
 })

@@ -1,21 +1,22 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { methodNotAllowed } from './refusals.ts'
 
 /**
  * Learns which methods every later route takes. Call the returned function after the last route. From then on, any
  * other method at these addresses is refused with 405 and `Allow`, before a body is read or a token looked up. That
  * includes OPTIONS and TRACE: pages of other sites may not use this API, so nothing needs them. `onRoute` is called
- * with each route, as 'METHOD /path'.
+ * with each route.
  */
-export function learnMethods(app: FastifyInstance, onRoute?: (route: string) => void): () => void {
+export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOptions) => void): () => void {
   const taken = new Map<string, Set<string>>()
   let isLearning = true
-  app.addHook('onRoute', ({ method, url }) => {
+  app.addHook('onRoute', (route) => {
     if (!isLearning) return
+    const { method, url } = route
     const methods = taken.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
     taken.set(url, methods)
-    if (method !== 'HEAD') onRoute?.(`${String(method)} ${url}`)
+    if (method !== 'HEAD') onRoute?.(route)
   })
   return () => {
     isLearning = false

@@ -1,9 +1,9 @@
-import { apiMessages } from '#contract/api/words.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { frameworkRefusal } from './error-handler.ts'
 import { methodNotAllowed } from './refusals.ts'
 import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
@@ -28,7 +28,7 @@ export async function servePages(
   const https = publicUrl.startsWith('https:')
   const shell = join(folder, 'index.html')
   if (!existsSync(shell)) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: apiMessages.notFound }))
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send(frameworkRefusal(404)))
     return
   }
   // An address that passed `readEmail` has no character special to HTML except the ampersand.
@@ -53,9 +53,9 @@ export async function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    if (!mayBePage(path)) return reply.code(404).send({ error: apiMessages.notFound })
+    if (!mayBePage(path)) return reply.code(404).send(frameworkRefusal(404))
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD')
-    if (!wantsPage(request.headers.accept)) return reply.code(404).send({ error: apiMessages.notFound })
+    if (!wantsPage(request.headers.accept)) return reply.code(404).send(frameworkRefusal(404))
     const nonce = randomBytes(18).toString('base64url')
     return reply
       .header('content-security-policy', pagePolicy(nonce, https))

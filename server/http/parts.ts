@@ -94,7 +94,7 @@ export class Parts {
     try {
       return JSON.parse(unseal(this.#secretKey, ['cursor', listOf(request)], cursor)) as Place
     } catch {
-      throw badInput({ cursor: [badCursor] })
+      throw badInput('cursor', badCursor, 'invalid')
     }
   }
 }

@@ -26,7 +26,7 @@ export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps)
       { config: { access: 'public', docs: docs.take }, preHandler: oftenEnough },
       async (request, reply) => {
         const read = policyReports.safeParse(request.body)
-        if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }))
+        if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
         for (const report of read.data) {
           const broken = describe(report)
           if (broken) request.log.warn(broken, 'a page did what its policy forbids')

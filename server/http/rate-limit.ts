@@ -42,7 +42,7 @@ export async function limitRates(
     return async (request) => {
       const state = await check(request)
       if (state.isAllowed || !state.isExceeded) return
-      throw tooMany(apiMessages.tooManyRequests, state.ttlInSeconds)
+      throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', state.ttlInSeconds)
     }
   }
   const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: clientOf })

@@ -1,19 +1,20 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { apiMessages } from '#contract/api/words.ts'
-import {
-  authenticationRequired,
-  methodNotAllowedCode,
-  notFound as notFoundWords,
-  type FieldErrors,
-} from '#contract/errors.ts'
+import type { Code } from '#contract/codes.ts'
+import { authenticationRequired, notFound as notFoundWords, type Faults } from '#contract/errors.ts'
+
+/** What a refusal says: one sentence with its code, or the messages of each wrong field with theirs. */
+type RefusalBody =
+  | { error: string; code: Code; [more: string]: unknown }
+  | { error_codes: Record<string, Code[]>; [field: string]: unknown }
 
 /** An error answer, thrown where it is found. The error handler sends it as it is. */
 export class Refusal extends Error {
   readonly status: number
-  readonly body: Record<string, unknown>
+  readonly body: RefusalBody
   readonly headers: Record<string, string>
 
-  constructor(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
+  constructor(status: number, body: RefusalBody, headers: Record<string, string> = {}) {
     super(JSON.stringify(body))
     this.name = 'Refusal'
     this.status = status
@@ -22,9 +23,12 @@ export class Refusal extends Error {
   }
 }
 
-/** 401, with a sentence of its own when the token is right but its cookie is missing. */
-export function unauthenticated(words: string = authenticationRequired): Refusal {
-  return new Unauthenticated(401, { error: words })
+/** 401. The sentence and the code differ when the token is right but its cookie is missing. */
+export function unauthenticated(
+  error: string = authenticationRequired,
+  code: Code = 'authentication_required',
+): Refusal {
+  return new Unauthenticated(401, { error, code })
 }
 
 /** A 401 because no one is signed in. Any other 401 says that a password is wrong. */
@@ -32,48 +36,63 @@ export class Unauthenticated extends Refusal {}
 
 export const forbiddenWords = apiMessages.noPermission
 
-/** 403. `code` gives a program the reason if it can act on it. */
-export function forbidden(words = forbiddenWords, code?: string): Refusal {
-  return new Refusal(403, { error: words, ...(code !== undefined && { code }) })
+/** 403. */
+export function forbidden(error = forbiddenWords, code: Code = 'forbidden'): Refusal {
+  return new Refusal(403, { error, code })
 }
 
 /** 404, the same for what doesn't exist and for what belongs to another university. */
-export function notFound(): Refusal {
-  return new Refusal(404, { error: notFoundWords })
+export function notFound(error: string = notFoundWords, code: Code = 'not_found'): Refusal {
+  return new Refusal(404, { error, code })
 }
 
 /** 405. `allowed` are the methods that the address takes, such as `GET, HEAD`. */
 export function methodNotAllowed(method: string, allowed: string): Refusal {
   const error = apiMessages.methodNotAllowed({ method, allowed: listAny(allowed.split(', ')) })
-  return new Refusal(405, { error, code: methodNotAllowedCode }, { allow: allowed })
+  return new Refusal(405, { error, code: 'method_not_allowed' }, { allow: allowed })
 }
 
-/** 400 with the messages of each invalid field. */
-export function badInput(fields: FieldErrors): Refusal {
-  return new Refusal(400, fields)
+/** 400 with the message of one wrong field. */
+export function badInput(field: string, text: string, code: Code): Refusal {
+  return badFields({ [field]: [{ text, code }] })
 }
 
-/** 400 with one sentence. `code` is the reason, for programs that can act on it. */
-export function badRequest(words: string, code?: string): Refusal {
-  return new Refusal(400, { error: words, ...(code !== undefined && { code }) })
+/** 400 with the messages of each wrong field, and beside them `error_codes`, which has their codes in the same order. */
+export function badFields(faults: Faults): Refusal {
+  const each = <T>(pick: (fault: Faults[string][number]) => T) =>
+    Object.fromEntries(Object.entries(faults).map(([field, list]) => [field, list.map(pick)]))
+  return new Refusal(400, { ...each(({ text }) => text), error_codes: each(({ code }) => code) })
+}
+
+/** 400 with one sentence. */
+export function badRequest(error: string, code: Code): Refusal {
+  return new Refusal(400, { error, code })
+}
+
+/** 409. */
+export function conflict(error: string, code: Code): Refusal {
+  return new Refusal(409, { error, code })
 }
 
 /** 412: what `If-Match` names has changed. */
-export function preconditionFailed(error: string, code: string): Refusal {
+export function preconditionFailed(error: string, code: Code): Refusal {
   return new Refusal(412, { error, code })
 }
 
 /** 413, with the framework's own sentence. */
 export function tooLarge(): Refusal {
-  return new Refusal(413, { error: apiMessages.tooLarge })
+  return new Refusal(413, { error: apiMessages.tooLarge, code: 'payload_too_large' })
 }
 
+type More = Record<string, unknown>
+
 /** 429. `retryAfter` in seconds. */
-export function tooMany(words: string, retryAfter: number, more: Record<string, unknown> = {}): Refusal {
-  return new Refusal(429, { error: words, ...more }, { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) })
+export function tooMany(error: string, code: Code, retryAfter: number, more: More = {}): Refusal {
+  const seconds = String(Math.max(1, Math.ceil(retryAfter)))
+  return new Refusal(429, { error, code, ...more }, { 'retry-after': seconds })
 }
 
 /** 503: temporarily unavailable. `retryAfter` in seconds. */
-export function unavailable(words: string, retryAfter: number, more: Record<string, unknown> = {}): Refusal {
-  return new Refusal(503, { error: words, ...more }, { 'retry-after': String(retryAfter) })
+export function unavailable(error: string, code: Code, retryAfter: number): Refusal {
+  return new Refusal(503, { error, code }, { 'retry-after': String(retryAfter) })
 }

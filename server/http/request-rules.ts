@@ -30,7 +30,7 @@ export function keepRequestRules(app: FastifyInstance): void {
     const text = body as string
     if (text.length > mostNames && names(text) > mostNames) return done(tooLarge())
     if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
-      return done(badRequest(apiMessages.noTextCharacterInBody))
+      return done(badRequest(apiMessages.noTextCharacterInBody, 'invalid_text'))
     return parse(request, text, done)
   })
 
@@ -46,12 +46,12 @@ export function keepRequestRules(app: FastifyInstance): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(badRequest(apiMessages.noHost))
+      return done(badRequest(apiMessages.noHost, 'invalid_host'))
     // Node keeps the first of them, a proxy may have decided by the last.
-    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest(apiMessages.severalHosts))
+    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest(apiMessages.severalHosts, 'invalid_host'))
     const params = request.params as Record<string, string>
     for (const name in params) {
-      if (controlCharacter.test(params[name]!)) return done(badRequest(apiMessages.noIdCharacter))
+      if (controlCharacter.test(params[name]!)) return done(badRequest(apiMessages.noIdCharacter, 'invalid_text'))
     }
     done()
   })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { administrationMessages } from '#contract/administration/words.ts'
 import type { AdminRole, PersonKind } from '#contract/roles.ts'
-import { areaHeader, noAdministratorCode, temporaryPasswordCode } from '#contract/sign-in/limits.ts'
-import { forbidden, forbiddenWords, Refusal, unauthenticated } from './refusals.ts'
+import { areaHeader } from '#contract/sign-in/limits.ts'
+import { forbidden, forbiddenWords, type Refusal, unauthenticated } from './refusals.ts'
 
 /** The sender of a request, according to the session. */
 export type Viewer = {
@@ -70,7 +70,7 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
 export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
   if (!viewer.temporaryAdmin || !isForAdministrators) return forbidden()
-  return new Refusal(403, { error: administrationMessages.replacePasswordFirst, code: temporaryPasswordCode })
+  return forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')
 }
 
 /**
@@ -78,8 +78,7 @@ export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): R
  * member's. Otherwise a page would show what the faculty account may see, as if that were everything.
  */
 export function refuseEndedAdministrator(request: FastifyRequest, { admin, temporaryAdmin }: Viewer): void {
-  if (isFromAdministration(request) && !admin && !temporaryAdmin)
-    throw new Refusal(403, { error: forbiddenWords, code: noAdministratorCode })
+  if (isFromAdministration(request) && !admin && !temporaryAdmin) throw forbidden(forbiddenWords, 'no_administrator')
 }
 
 /** Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise. */

@@ -26,6 +26,6 @@ export const liveDocs = {
     answers: {
       200: { about: 'The stream.', media: ['text/event-stream'], shape: rollFrame, example: frames.join('\n') },
     },
-    refusals: [404],
+    refusals: { 400: ['stream_not_first'], 404: ['not_found'], 429: ['too_many_streams'] },
   },
 } satisfies Record<string, RouteDocs>

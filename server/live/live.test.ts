@@ -127,14 +127,17 @@ onBothEngines('an invalid moment is refused by its field, after the permission t
   for (const since of ['yesterday', '-1', '1e3', '']) {
     const refused = await watch({ since })
     assert.equal(refused.status, 400, since)
-    assert.deepEqual(JSON.parse(refused.text()), { since: ['Give a time in ms since 1970.'] })
+    assert.deepEqual(JSON.parse(refused.text()), {
+      since: ['Give a time in ms since 1970.'],
+      error_codes: { since: [since === '' ? 'required' : 'invalid'] },
+    })
   }
   const colleague = await aFaculty(world, school)
   assert.equal((await watch({ token: colleague.token, since: 'yesterday' })).status, 403)
   const stranger = await aFaculty(world, await aSchool(world))
   assert.equal((await watch({ token: stranger.token })).status, 403)
   const nowhere = await openRoll(world.url, { token: stranger.token, event: 'AAAAAAAAAAAAAAAA' })
-  assert.deepEqual([nowhere.status, nowhere.text()], [404, '{"error":"Not found"}'])
+  assert.deepEqual([nowhere.status, nowhere.text()], [404, '{"error":"Not found","code":"not_found"}'])
 })
 
 onBothEngines(

@@ -34,10 +34,11 @@ export function liveRoutes(
       const since = isOnlyCounted ? now() : sinceOf(request)
       const { session } = viewerOf(request)
       const token = request.headers.authorization ?? ''
-      if (streams.isStopped) throw unavailable(liveMessages.stopping, 1)
-      if (settings.rateLimits && !streams.hasRoomFor(session, token)) throw tooMany(liveMessages.tooManyWindows, 30)
+      if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
+      if (settings.rateLimits && !streams.hasRoomFor(session, token))
+        throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
       // Sent ahead of another request's answer, which has the connection still.
-      if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead)
+      if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, session, mayContinue: () => maySee(request) })
       feed.watch(event.id, watcher, since)

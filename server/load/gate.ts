@@ -3,8 +3,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { busyCode, tooManyCode } from '#contract/errors.ts'
-import { Refusal, tooMany } from '#server/http/refusals.ts'
+import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { Connection, type Waiting } from './connection.ts'
 import { Exchange, type Client } from './exchange.ts'
@@ -160,12 +159,11 @@ export class Gate {
     const seconds = share.takeRequest(now)
     if (seconds > 0 && !(mayProve && this.#mayProve(share, now))) {
       this.#tell('requests', share, now)
-      return tooMany(apiMessages.tooManyRequests, seconds, { code: tooManyCode })
+      return tooMany(apiMessages.tooManyRequests, 'too_many_requests', seconds)
     }
     if (!share.isFull() || share.dropStuck()) return null
     this.#tell('under way', share, now)
-    const body = { error: apiMessages.busy({ product: productName }), code: busyCode }
-    return new Refusal(503, body, { 'retry-after': '2' })
+    return unavailable(apiMessages.busy({ product: productName }), 'busy', 2)
   }
 
   /** Whether one more unknown token may be looked up for an address that has no requests left. */

@@ -1,7 +1,6 @@
 import { productName } from '#contract/product.ts'
 import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { overloadedCode } from '#contract/errors.ts'
 import { unavailable } from '#server/http/refusals.ts'
 import { isOfTheApi } from '#server/http/security-headers.ts'
 import type { Counts } from '#server/metrics/counts.ts'
@@ -143,5 +142,5 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
 function shedRequest(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
   request.isShed = true
   load.shedRequest(what)
-  return unavailable(apiMessages.busy({ product: productName }), comeBackAfter, { code: overloadedCode })
+  return unavailable(apiMessages.busy({ product: productName }), 'overloaded', comeBackAfter)
 }

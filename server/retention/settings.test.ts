@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builders.ts'
 import { auditSentence } from '#contract/audit/sentence.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -62,7 +63,7 @@ onBothEngines(
         token,
         body: { ...facts(school), ...body },
       })
-      assert.deepEqual([answer.status, answer.body], [400, says])
+      assert.deepEqual([answer.status, messagesIn(answer.body)], [400, says])
     }
     assert.deepEqual(await kept(world, token, school.id), [180, 3])
     for (const [name, body] of [

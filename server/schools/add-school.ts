@@ -5,7 +5,7 @@ import { schoolMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
-import { badInput } from '#server/http/refusals.ts'
+import { badFields, badInput } from '#server/http/refusals.ts'
 import { answerAccessRequest } from './access-requests/answer-access-request.ts'
 import { isReserved } from './pending-changes.ts'
 import { whyNotSo } from './rules.ts'
@@ -33,13 +33,13 @@ export async function addSchool(
   await db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
     const domains = [school.faculty_domain, school.student_domain]
-    const errors = whyNotSo(
+    const faults = whyNotSo(
       school,
       await schoolsLike(trx, { nameKey: nameKey(school.name), domains }),
       undefined,
       await isReserved(trx, domains, null),
     )
-    if (Object.keys(errors).length > 0) throw badInput(errors)
+    if (Object.keys(faults).length > 0) throw badFields(faults)
     const row = {
       ...school,
       name_key: nameKey(school.name),
@@ -49,7 +49,7 @@ export async function addSchool(
       closed_at: null,
       created_at: at,
     }
-    if (!(await insertSchool(trx, row))) throw badInput({ name: [schoolMessages.nameTaken] })
+    if (!(await insertSchool(trx, row))) throw badInput('name', schoolMessages.nameTaken, 'name_taken')
     await recordAudit(
       trx,
       {

@@ -7,11 +7,10 @@ import {
   school,
   type School,
 } from '#contract/schools/schools.ts'
-import { reauthRequired } from '#contract/accounts/accounts.ts'
-import { refusal } from '#contract/error-shapes.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
+const schoolTaken = ['name_taken', 'domain_taken', 'held_by_closed', 'domain_of_nobody', 'unknown_time_zone'] as const
 const chapter = 'Universities'
 const example: School = {
   id: 'sCh0o1sCh0o1sCh0',
@@ -33,7 +32,7 @@ export const schoolDocs = {
     summary: 'Read a university',
     params: { id: "The university's id." },
     answers: { 200: { about: 'The university.', shape: school, example } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   add: {
     chapter,
@@ -44,9 +43,8 @@ export const schoolDocs = {
     body: addedSchool,
     answers: {
       201: { about: 'The university as it was added.', shape: createdSchool },
-      409: { about: 'The request for access was answered before; nothing was added.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { 400: schoolTaken, 404: ['not_found'], 409: ['already_answered'] },
   },
   manage: {
     chapter,
@@ -65,9 +63,8 @@ export const schoolDocs = {
     body: changedSchool,
     answers: {
       200: { about: 'The university as it is now.', shape: createdSchool },
-      403: { about: 'Not entitled, or to be confirmed.', shape: z.union([reauthRequired, refusal]) },
     },
-    refusals: [404],
+    refusals: { 400: schoolTaken, 403: ['reauth_required'], 404: ['not_found'] },
   },
   takeBack: {
     chapter,
@@ -76,6 +73,6 @@ export const schoolDocs = {
     about: 'All of them at once: domains and retention stay as they are.',
     params: { id: "The university's id." },
     answers: { 200: { about: 'Taken back.', shape: message } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

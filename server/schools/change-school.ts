@@ -5,7 +5,7 @@ import { changeDetail } from '#contract/audit/changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { badInput } from '#server/http/refusals.ts'
+import { badFields } from '#server/http/refusals.ts'
 import { changeSentences } from './change-words.ts'
 import { askForChanges, asPending, dropPending, inWords, isReserved, listPending } from './pending-changes.ts'
 import { whyNotSo } from './rules.ts'
@@ -49,8 +49,8 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
     if (!before) return undefined
     const domains = [faculty_domain, student_domain]
     const others = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter((other) => other.id !== id)
-    const errors = whyNotSo(input, others, before, await isReserved(trx, domains, id))
-    if (Object.keys(errors).length > 0) throw badInput(errors)
+    const faults = whyNotSo(input, others, before, await isReserved(trx, domains, id))
+    if (Object.keys(faults).length > 0) throw badFields(faults)
     const { now, later } = apart(before, graveValues(before, input), !(await hasAccounts(trx, id)))
     const set = {
       name,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -95,7 +96,7 @@ onBothEngines('a university without accounts changes at once, and a waiting doma
   }
   const refused = await change('wanted.edu')
   const words = 'This faculty domain is already used by another university'
-  assert.deepEqual([refused.status, refused.body], [400, { faculty_domain: [words] }])
+  assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { faculty_domain: [words] }])
   const changed = await change('typo-corrected.edu')
   assert.deepEqual([changed.body.faculty_domain, changed.body.pending], ['typo-corrected.edu', undefined])
 })

@@ -3,7 +3,7 @@ import { isFreeMail } from '#contract/schools/access-requests.ts'
 import { whatIsTaken } from '#contract/schools/schools.ts'
 import { schoolMessages } from '#contract/schools/words.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
-import type { FieldErrors } from '#contract/errors.ts'
+import type { Faults } from '#contract/errors.ts'
 import type { SchoolTable } from './table.ts'
 
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
@@ -18,23 +18,25 @@ export function whyNotSo(
   others: SchoolTable[],
   before?: NameAndDomains,
   reserved: readonly string[] = [],
-): FieldErrors {
+): Faults {
   const open = whatIsTaken(
     school,
     others.filter(({ closed_at }) => closed_at === null),
   )
   // A closed university keeps its name and domains, which it needs when it is reopened.
-  const taken = Object.entries(whatIsTaken(school, others)).map(([field, words]) => [
+  const heldByClosed = { text: waysBackMessages.heldByClosed, code: 'held_by_closed' } as const
+  const taken = Object.entries(whatIsTaken(school, others)).map(([field, fault]) => [
     field,
-    [field in open ? words : waysBackMessages.heldByClosed],
+    [field in open ? fault : heldByClosed],
   ])
-  const errors: FieldErrors = Object.fromEntries(taken)
+  const faults: Faults = Object.fromEntries(taken)
   for (const field of ['faculty_domain', 'student_domain'] as const) {
     const domain = school[field]
-    if (reserved.includes(domain)) errors[field] = [reservedWords[field]]
-    if (domain !== before?.[field] && belongsToNobody(domain)) errors[field] = [schoolMessages.publicSuffix]
+    if (reserved.includes(domain)) faults[field] = [{ text: reservedWords[field], code: 'domain_taken' }]
+    if (domain !== before?.[field] && belongsToNobody(domain))
+      faults[field] = [{ text: schoolMessages.publicSuffix, code: 'domain_of_nobody' }]
   }
-  return errors
+  return faults
 }
 
 const reservedWords = {

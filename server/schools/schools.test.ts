@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { anAdmin, aFaculty, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
@@ -38,7 +39,7 @@ onBothEngines('universities are listed by name, without closed or unknown ones',
   const gone = await world.db.selectFrom('school').select('id').where('name', '=', 'Gone').executeTakeFirstOrThrow()
   for (const id of [gone.id, 'no-such-school']) {
     const one = await world.call('GET', `/api/schools/${id}/`)
-    assert.deepEqual([one.status, one.body], [404, { error: 'Not found' }])
+    assert.deepEqual([one.status, one.body], [404, { error: 'Not found', code: 'not_found' }])
   }
 })
 
@@ -78,7 +79,7 @@ onBothEngines('a name or domain in use is refused in any spelling and in either 
     [alder, { name: [name], faculty_domain: [faculty], student_domain: [student] }],
   ] as const) {
     const { status, body } = await add({ ...birch, ...change })
-    assert.deepEqual([status, body], [400, errors], JSON.stringify(change))
+    assert.deepEqual([status, messagesIn(body)], [400, errors], JSON.stringify(change))
   }
   assert.equal((await add(birch)).status, 201)
 })
@@ -91,7 +92,7 @@ onBothEngines('one domain for faculty and students is allowed', async (world) =>
 onBothEngines('what is no domain of a university is refused, and every wrong field is named', async (world) => {
   const { add } = await aMaster(world)
   const empty = await add({})
-  assert.deepEqual(empty.body, {
+  assert.deepEqual(messagesIn(empty.body), {
     name: ['University name is required'],
     faculty_domain: ['Faculty email domain is required'],
     student_domain: ['Student email domain is required'],
@@ -116,7 +117,7 @@ onBothEngines('what is no domain of a university is refused, and every wrong fie
   ]) {
     for (const field of ['faculty_domain', 'student_domain']) {
       const { status, body } = await add({ ...alder, [field]: domain })
-      assert.deepEqual([status, Object.keys(body)], [400, [field]], `${field}: ${domain}`)
+      assert.deepEqual([status, Object.keys(messagesIn(body))], [400, [field]], `${field}: ${domain}`)
     }
   }
   assert.deepEqual(await world.db.selectFrom('school').select('id').execute(), [])
@@ -125,7 +126,7 @@ onBothEngines('what is no domain of a university is refused, and every wrong fie
 onBothEngines("a university's time zone is one the world knows; without one it is the server's", async (world) => {
   const { add } = await aMaster(world)
   const wrong = await add({ ...alder, time_zone: 'Europe/Atlantis' })
-  assert.deepEqual([wrong.status, Object.keys(wrong.body)], [400, ['time_zone']])
+  assert.deepEqual([wrong.status, Object.keys(messagesIn(wrong.body))], [400, ['time_zone']])
   assert.equal((await add(alder)).body.time_zone, 'America/New_York')
 })
 
@@ -138,7 +139,7 @@ onBothEngines('a too long or empty field is explained too', async (world) => {
     time_zone: ' ',
   })
   assert.deepEqual(
-    [status, body],
+    [status, messagesIn(body)],
     [
       400,
       {
@@ -217,11 +218,15 @@ onBothEngines('a change is refused by the same rules, field by field, and then c
     [{ ...alder, time_zone: 'Mars/Olympus' }, ['time_zone']],
   ] as const) {
     const answer = await change(body)
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, fields], JSON.stringify(body))
+    assert.deepEqual([answer.status, Object.keys(messagesIn(answer.body))], [400, fields], JSON.stringify(body))
   }
   assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body, { id, ...alder })
   const unknown = await world.call('PUT', '/api/schools/AAAAAAAAAAAAAAAA/', { token, body: {} })
-  assert.deepEqual([unknown.status, unknown.body], [404, { error: 'Not found' }], 'before what is typed is looked at')
+  assert.deepEqual(
+    [unknown.status, unknown.body],
+    [404, { error: 'Not found', code: 'not_found' }],
+    'before what is typed is looked at',
+  )
 })
 
 onBothEngines('a domain from before the rule is kept, and new ones like it are refused', async (world) => {

@@ -6,5 +6,6 @@ export function refuseUnknownZone(
   { time_zone }: { time_zone?: string | null | undefined },
   isTimeZone: (zone: string) => boolean,
 ): void {
-  if (time_zone && !isTimeZone(time_zone)) throw badInput({ time_zone: [schoolMessages.unknownTimeZone] })
+  if (time_zone && !isTimeZone(time_zone))
+    throw badInput('time_zone', schoolMessages.unknownTimeZone, 'unknown_time_zone')
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { lockedOut, wrongPassword } from '#contract/error-shapes.ts'
 import {
   confirmedOnly,
   linkToConfirm,
@@ -18,9 +17,9 @@ import {
   redemption,
   studentRegistration,
 } from '#contract/sign-in/sign-in.ts'
-import { signInAnswers } from '#contract/sign-in/words.ts'
 import { verificationQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
 const mailed = `An email with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) is sent. The answer is the same for an address that nobody has, and when the budget for emails is used up: five in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all others together. Asking again within 15 minutes from the same browser sends the same link.`
@@ -30,8 +29,6 @@ const byPassword = {
   body: passwordSignIn,
   answers: {
     200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
-    401: { about: signInAnswers.wrongEmailOrPassword, shape: wrongPassword },
-    429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
   },
 } satisfies Partial<RouteDocs>
 
@@ -55,6 +52,7 @@ export const signInDocs = {
     operation: 'registerStudent',
     summary: 'Register a student',
     body: studentRegistration,
+    refusals: { 400: weakPassword, 503: ['sign_in_busy'] },
   },
   registerFaculty: {
     ...registered,
@@ -89,7 +87,7 @@ export const signInDocs = {
         example: { user_type: 'student', student_id: 'sT7uD3nTsT7uD3nT', token: `st1_${'x'.repeat(43)}` },
       },
     },
-    refusals: [403],
+    refusals: { ...passwordRefusals, 403: ['email_not_confirmed'] },
   },
   adminPassword: {
     ...byPassword,
@@ -97,7 +95,7 @@ export const signInDocs = {
     summary: 'Sign in an administrator by password',
     about:
       'Five failures lock the account for five minutes. A mailed temporary password signs in once, to be replaced at once (`must_change_password`); used or too old it is 403.',
-    refusals: [403],
+    refusals: { ...passwordRefusals, 403: ['temporary_password_expired'] },
     bodyExample: { email: 'ada@rollbook.example', password: 'three words of yours', remember_me: false },
     answers: {
       ...byPassword.answers,
@@ -120,6 +118,10 @@ export const signInDocs = {
         shape: z.union([signedIn, linkToConfirm, confirmedOnly]),
       },
     },
+    refusals: {
+      400: ['token_missing', 'invalid_link', 'invalid_code', 'mailbox_taken'],
+      401: ['authentication_required'],
+    },
   },
   verify: {
     chapter,
@@ -129,6 +131,10 @@ export const signInDocs = {
       'What a browser opens by navigation, and any browser that did not ask for the link, is refused: it belongs on the page.',
     query: verificationQuery,
     answers: { 200: { about: 'Signed in, or confirmed.', shape: z.union([signedIn, confirmedOnly]) } },
+    refusals: {
+      400: ['token_missing', 'invalid_link', 'page_required', 'mailbox_taken'],
+      401: ['authentication_required'],
+    },
   },
   signOut: {
     chapter,
@@ -148,7 +154,7 @@ export const signInDocs = {
       200: { about: 'The session with a fresh token; the old token ends.', shape: restoredSession },
       204: { about: 'There is nothing to restore.' },
     },
-    refusals: [403],
+    refusals: { 403: ['forbidden'] },
   },
   listPlaces: {
     chapter,
@@ -164,7 +170,7 @@ export const signInDocs = {
     about: 'Its next request is 401. Ending the one that asks is signing out.',
     params: { id: 'The `id` of a session that the list names.' },
     answers: { 204: { about: 'Ended.' } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   endOtherPlaces: {
     chapter,

@@ -1,4 +1,4 @@
-import { reauthCode, type ProofWay } from '#contract/accounts/fresh-proof.ts'
+import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
 import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
@@ -22,7 +22,7 @@ export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number
   if (since !== undefined && now() - since <= adminFreshMinutes * 60_000) return
   throw new Refusal(403, {
     error: freshProofMessages.reauthRequired,
-    code: reauthCode,
+    code: 'reauth_required',
     ways: await waysFor(db, viewer),
   })
 }

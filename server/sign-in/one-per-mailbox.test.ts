@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { auditSentence } from '#contract/audit/sentence.ts'
+import { messagesIn } from '#test/answer.ts'
 import { anAdmin, aSchool, type School } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -82,5 +83,5 @@ onBothEngines('the mailbox rule is set by API, kept when left out, and audited',
   assert.equal(await rule(created.body.id), true)
   const wrong = { ...added, plus_addresses: 'yes' }
   const refused = await world.call('PUT', `/api/schools/${created.body.id}/`, { token, body: wrong })
-  assert.deepEqual([refused.status, refused.body], [400, { plus_addresses: ['Enter true or false.'] }])
+  assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { plus_addresses: ['Enter true or false.'] }])
 })

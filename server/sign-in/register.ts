@@ -32,7 +32,7 @@ export async function takeStudentRegistration(
   const school = await schoolOf(deps.db, form, 'student_domain')
   const { first_name, last_name, email } = form
   const weak = await whyPasswordIsWeak(form.password, [email, first_name, last_name, school.name])
-  if (weak) throw badInput({ password: [weak] })
+  if (weak) throw badInput('password', weak.text, weak.code)
   const row = {
     id: newId(),
     school_id: school.id,
@@ -113,8 +113,9 @@ async function schoolOf(
   column: 'faculty_domain' | 'student_domain',
 ): Promise<StoredSchool> {
   const school = await findSchool(db, form.school)
-  if (!school || school.closed_at !== null) throw badInput({ school: [signInMessages.schoolRequired] })
+  if (!school || school.closed_at !== null)
+    throw badInput('school', signInMessages.schoolRequired, 'unknown_university')
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
-  throw badInput({ email: [notOfSchool(school.name, school[column])] })
+  throw badInput('email', notOfSchool(school.name, school[column]), 'not_of_university')
 }

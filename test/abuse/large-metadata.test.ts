@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -9,17 +10,21 @@ onBothEngines('metadata that is too much is refused by its size, however it is m
   const keys = `{${Array.from({ length: 100_000 }, (_, n) => `"key ${n}":1`).join()}}`
   const tooLong = { metadata: ['The metadata may be 5,000 characters long.'] }
   const unparsed = await create(keys)
-  assert.deepEqual([unparsed.status, unparsed.body], [413, { error: 'This is too large.' }], 'before it is parsed')
+  assert.deepEqual(
+    [unparsed.status, unparsed.body],
+    [413, { error: 'This is too large.', code: 'payload_too_large' }],
+    'before it is parsed',
+  )
   const cases = {
     text: `{"a":"${'x'.repeat(1_500_000)}"}`,
     depth: `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`,
   }
   for (const [name, metadata] of Object.entries(cases)) {
     const { status, body } = await create(metadata)
-    assert.deepEqual([status, body], [400, tooLong], name)
+    assert.deepEqual([status, messagesIn(body)], [400, tooLong], name)
   }
   const notAnObject = await create('[1]')
-  assert.deepEqual(notAnObject.body, { metadata: ['Send the metadata as a JSON object, or leave it out.'] })
+  assert.deepEqual(messagesIn(notAnObject.body), { metadata: ['Send the metadata as a JSON object, or leave it out.'] })
   const fits = await create(`{"a":"${'x'.repeat(4_992)}"}`)
   assert.equal(fits.status, 201, fits.text)
   assert.equal((await create(`{"a":"${'x'.repeat(4_993)}"}`)).status, 400)

@@ -20,10 +20,11 @@ export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: 
   return isRefusal(answer.body) ? null : 'a refusal that is in no shape of a refusal'
 }
 
-/** `{ error }` with perhaps more beside it, or messages by field. */
+/** `{ error, code }` with perhaps more beside it, or messages by field with their codes. */
 function isRefusal(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
-  if ('error' in body) return typeof body.error === 'string' && body.error !== ''
+  if ('error' in body) return typeof body.error === 'string' && body.error !== '' && 'code' in body
+  if (!('error_codes' in body)) return false
   const fields = Object.values(body).filter(Array.isArray)
   return fields.length > 0 && fields.flat().every((message) => typeof message === 'string')
 }

@@ -52,7 +52,7 @@ test(
     const full = await sendOnce(server.port, ofFullDisk)
     for (const [checkIn, id] of full.taken) promised.set(checkIn, id)
     assert.ok(full.taken.size > 0 && full.refused.length > 0, 'it became full in the middle')
-    assert.deepEqual([...new Set(full.said)], [`503 2 {"error":"${busy}"}`])
+    assert.deepEqual([...new Set(full.said)], [`503 2 {"error":"${busy}","code":"database_busy"}`])
 
     const [event] = hall.events
     const student = hall.students[0]!
@@ -77,7 +77,7 @@ test(
       const { status, headers, text } = await call(url, method, path, { token: as, body })
       assert.deepEqual(
         [status, headers.get('retry-after'), text],
-        [503, '2', `{"error":"${busy}"}`],
+        [503, '2', `{"error":"${busy}","code":"database_busy"}`],
         `${method} ${path}`,
       )
     }

@@ -1,10 +1,9 @@
-import { reauthCode } from '#contract/accounts/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { codeOf, errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 
 /** What stands in the profile dialog's fields. `current_password` is asked for only when the server wants it. */
 export type ProfileForm = {
@@ -70,8 +69,8 @@ export function changeOf({ first_name, last_name, password, current_password }: 
 /** Reads why the server refused; `asked`: the current password was sent along. */
 export function readTrouble(error: unknown, asked: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
-  const said = Object(body) as { code?: unknown; attempts_left?: unknown }
-  if (status === 403 && said.code === reauthCode) return { ...noTrouble, asksCurrent: true }
+  const said = Object(body) as { attempts_left?: unknown }
+  if (status === 403 && codeOf(body) === 'reauth_required') return { ...noTrouble, asksCurrent: true }
   if (status === 401) {
     const isWrong = asked && typeof said.attempts_left === 'number'
     if (!isWrong) return { ...noTrouble, isSignedOut: true }

@@ -1,5 +1,4 @@
 import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
-import { alreadyAdministratorCode } from '#contract/administration/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
@@ -38,7 +37,7 @@ export async function promoteEach<Person extends Named>(
       if (error instanceof StepUpCancelled) break
       const because = errorSentence(error, administrationFaults.promote)
       if (error instanceof ApiError && endsAll.includes(error.status)) end = because
-      if (error instanceof ApiError && codeOf(error.body) === alreadyAdministratorCode) isAlready.push(person.id)
+      if (error instanceof ApiError && codeOf(error.body) === 'already_administrator') isAlready.push(person.id)
       fail(because)
     }
   }

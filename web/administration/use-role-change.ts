@@ -2,7 +2,6 @@ import { administrationWords, promotionMessages } from '#contract/administration
 import { useState } from 'react'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { ApiError } from '#web/api/client.ts'
-import { sameRoleCode } from '#contract/administration/limits.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
@@ -60,7 +59,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 function whatChanged(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })
-  return codeOf(error.body) === sameRoleCode
+  return codeOf(error.body) === 'same_role'
     ? administrationWords.sameRoleListUpDateNow({ sameRole: promotionMessages.sameRole })
     : null
 }

@@ -1,4 +1,3 @@
-import { stillRunningCode } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import { call, type CallOptions } from './client.ts'
 import { codeOf } from './read-error.ts'
@@ -40,7 +39,7 @@ export async function create<T>(
 }
 
 function isStillRunning(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 409 && codeOf(error.body) === stillRunningCode
+  return error instanceof ApiError && error.status === 409 && codeOf(error.body) === 'idempotency_key_in_use'
 }
 
 /** Whether the server said no, so that nothing was created. */

@@ -1,3 +1,4 @@
+import type { Code } from '#contract/codes.ts'
 import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
@@ -23,9 +24,16 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return Object.fromEntries(lists)
 }
 
-/** The machine-readable `code` of an answer's body; undefined when it has none. */
-export function codeOf(body: unknown): unknown {
-  return isRecord(body) ? body.code : undefined
+/** Returns the `code` of a refusal's body; undefined when it has none. */
+export function codeOf(body: unknown): Code | undefined {
+  // A wrong field may be called `code`, too: then it has a list.
+  return isRecord(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
+}
+
+/** Returns the codes of a field in a refusal's body, in the order of its messages. */
+export function fieldCodesOf(body: unknown, field: string): readonly Code[] {
+  const codes: unknown = isRecord(body) ? Object(body.error_codes)[field] : null
+  return isTexts(codes) ? (codes as Code[]) : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

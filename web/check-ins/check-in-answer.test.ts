@@ -1,28 +1,34 @@
+import type { Code } from '#contract/codes.ts'
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readRecorded, readRefusal, type Answer, type CheckInOutcome } from './check-in-answer.ts'
 
 const uniqueSet = 'The fields student, event must make a unique set.'
-const refused = (message: string, reference: string | null = null): CheckInOutcome => ({
+const already = { error_codes: { non_field_errors: ['already_recorded'] } }
+const refused = (message: string, reference: string | null = null, code?: Code): CheckInOutcome => ({
   kind: 'refused',
   message,
+  ...(code && { code }),
   reference,
 })
 
 const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
   {
     name: 'device id first, whatever else is wrong',
-    answer: { status: 400, body: { device_id: ['Too long.', 'Odd.'], non_field_errors: [uniqueSet], error: 'x' } },
+    answer: {
+      status: 400,
+      body: { device_id: ['Too long.', 'Odd.'], non_field_errors: [uniqueSet], error: 'x', ...already },
+    },
     gives: refused('Device ID error: Too long., Odd.'),
   },
   {
     name: 'the second check-in is information, with the first one’s time',
-    answer: { status: 400, body: { non_field_errors: [uniqueSet], scanned_at: '2026-03-03T15:03:00Z' } },
+    answer: { status: 400, body: { non_field_errors: [uniqueSet], ...already, scanned_at: '2026-03-03T15:03:00Z' } },
     gives: { kind: 'already', at: Date.parse('2026-03-03T15:03:00Z') },
   },
   {
     name: 'the second check-in of a server that tells no time',
-    answer: { status: 400, body: { non_field_errors: [uniqueSet] } },
+    answer: { status: 400, body: { non_field_errors: ['In whatever words.'], ...already } },
     gives: { kind: 'already', at: null },
   },
   {
@@ -37,8 +43,8 @@ const cases: { name: string; answer: Answer; gives: CheckInOutcome }[] = [
   },
   {
     name: 'a refusal with the reference for faculty',
-    answer: { status: 404, body: { error: 'Not found', reference: '7K2M9QXA' } },
-    gives: refused('Not found', '7K2M9QXA'),
+    answer: { status: 404, body: { error: 'Not found', code: 'not_found', reference: '7K2M9QXA' } },
+    gives: refused('Not found', '7K2M9QXA', 'not_found'),
   },
   { name: 'nothing readable', answer: { status: 400, body: { event: ['No.'] } }, gives: refused('Server error: 400') },
   { name: 'no such event', answer: { status: 404, body: { error: 'Not found' } }, gives: refused('Not found') },

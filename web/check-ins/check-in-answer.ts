@@ -1,12 +1,14 @@
-import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import type { Code } from '#contract/codes.ts'
+import { codeOf, fieldCodesOf } from '#web/api/read-error.ts'
 
 /** The server's answer to a check-in, or that there was none. */
 export type CheckInOutcome =
   /** On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. */
   | { kind: 'recorded'; at: number | null; arrivedAt: number | null }
   | { kind: 'already'; at: number | null }
-  /** The server's final refusal, with the reference by which faculty find the attempt. */
-  | { kind: 'refused'; message: string; reference: string | null }
+  /** The server's final refusal, with its code and the reference by which faculty find the attempt. */
+  | { kind: 'refused'; message: string; code?: Code | undefined; reference: string | null }
   | { kind: 'signed-out' }
   /** Not decided yet: no answer, or a server error. `retryAfterMs` if the server said so. */
   | { kind: 'unsent'; message: string; retryAfterMs: number | null }
@@ -28,9 +30,16 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
   if (status === 401) return { kind: 'signed-out' }
   const said = sentenceIn(status, body)
   if (isWorthRetrying(status)) return { kind: 'unsent', message: said, retryAfterMs: retryAfterMs ?? null }
-  if (listIn(body, 'device_id') === null && isUniqueSet(body)) return { kind: 'already', at: momentIn(body) }
+  const isAlready = fieldCodesOf(body, 'non_field_errors').includes('already_recorded')
+  if (listIn(body, 'device_id') === null && isAlready) return { kind: 'already', at: momentIn(body) }
   const reference = fieldOf(body, 'reference')
-  return { kind: 'refused', message: said, reference: typeof reference === 'string' ? reference : null }
+  const code = codeOf(body)
+  return {
+    kind: 'refused',
+    message: said,
+    ...(code && { code }),
+    reference: typeof reference === 'string' ? reference : null,
+  }
 }
 
 // The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
@@ -50,11 +59,6 @@ function noResponse(message: string | undefined): string {
 // A busy or broken server hasn't decided. Sending it again with the same nonce records it at most once.
 function isWorthRetrying(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
-}
-
-function isUniqueSet(body: unknown): boolean {
-  const lists = ['non_field_errors', 'student', 'event'].flatMap((field) => listIn(body, field) ?? [])
-  return lists.some((sentence) => sentence.includes('unique set') || sentence === checkInMessages.alreadyRecorded)
 }
 
 function momentIn(body: unknown, field = 'scanned_at'): number | null {

@@ -72,7 +72,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   if (isLate && !isOnline && !isBusy) {
     return (
       <SettledResult
-        words={describeRefusal(judged.because)}
+        words={describeRefusal({ message: judged.because, code: 'check_in_closed' })}
         event={event}
         proof={{ at: lateAt ?? now, reason: null, reference: null }}
         done={checkInsWords.scanAnotherCode}

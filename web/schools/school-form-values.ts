@@ -38,7 +38,8 @@ export function findFaults(values: SchoolForm, others: readonly School[]): Parti
     if (field) faults[field] ??= message
   }
   const [faculty_domain, student_domain] = [domainOf(values.faculty_domain), domainOf(values.student_domain)]
-  return { ...whatIsTaken({ name: values.name, faculty_domain, student_domain }, others), ...faults }
+  const taken = Object.entries(whatIsTaken({ name: values.name, faculty_domain, student_domain }, others))
+  return { ...Object.fromEntries(taken.map(([field, { text }]) => [field, text])), ...faults }
 }
 
 /** What the server gets; what is left empty there it chooses itself, or leaves as it is. */

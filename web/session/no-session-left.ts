@@ -1,6 +1,5 @@
-import { authenticationRequired } from '#contract/errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { errorSentence } from '#web/api/read-error.ts'
+import { codeOf } from '#web/api/read-error.ts'
 import { endSession } from './session-ended.ts'
 
 /**
@@ -8,8 +7,7 @@ import { endSession } from './session-ended.ts'
  * session here as well.
  */
 export function noSessionLeft(error: unknown): boolean {
-  const isOver =
-    error instanceof ApiError && error.status === 401 && errorSentence(error, '') === authenticationRequired
+  const isOver = error instanceof ApiError && codeOf(error.body) === 'authentication_required'
   if (isOver) endSession()
   return isOver
 }

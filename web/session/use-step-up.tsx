@@ -1,5 +1,6 @@
+import { codeOf } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import { reauthCode, type ProofWay } from '#contract/accounts/fresh-proof.ts'
+import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCancelled } from './step-up-cancelled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
@@ -54,6 +55,6 @@ export function useStepUp(): StepUp {
 /** The ways to prove one's identity in a refusal, or null for other errors. */
 function waysAskedFor(error: unknown): ProofWay[] | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
-  const { code, ways } = Object(error.body) as { code?: unknown; ways?: ProofWay[] }
-  return code === reauthCode ? (ways ?? ['password']) : null
+  const { ways } = Object(error.body) as { ways?: ProofWay[] }
+  return codeOf(error.body) === 'reauth_required' ? (ways ?? ['password']) : null
 }

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { readEmail } from '#contract/email.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { emailNotConfirmedCode } from '#contract/sign-in/limits.ts'
 import { codeOf } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/field.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
@@ -144,5 +143,5 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
 
 // The password was right, but the address was never confirmed. The server has just sent the message again.
 function isUnconfirmed(error: unknown): boolean {
-  return error instanceof ApiError && codeOf(error.body) === emailNotConfirmedCode
+  return error instanceof ApiError && codeOf(error.body) === 'email_not_confirmed'
 }

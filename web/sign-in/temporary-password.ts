@@ -1,5 +1,5 @@
-import { temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { codeOf } from '#web/api/read-error.ts'
 import { readSession, type Session, type SignInAnswer } from '#web/session/session.ts'
 
 /** Whether the stored keys belong to an administrator sign-in that wasn't completed. */
@@ -17,7 +17,7 @@ export async function waitsForNewPassword(): Promise<boolean> {
     await call('GET', '/api/admin/stats/', { keeps401: true, timeoutMs: 4000 })
     return false
   } catch (error) {
-    return error instanceof ApiError && error.status === 403 && Object(error.body).code === temporaryPasswordCode
+    return error instanceof ApiError && codeOf(error.body) === 'temporary_password'
   }
 }
 

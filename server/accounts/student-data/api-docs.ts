@@ -21,6 +21,6 @@ export const studentDataDocs = {
     params: { id: "The student's id." },
     query: studentDataQuery,
     answers: { 200: { about: 'The file.', shape: studentData, media: ['application/json', 'text/csv'] } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -229,7 +230,7 @@ onBothEngines(
     const admin = await anAdmin(world, 'sub', { school })
     const path = `/api/students/${student.id}/export/`
     const wrong = await world.call('GET', `${path}?format=pdf`, { token: admin.token })
-    assert.deepEqual([wrong.status, wrong.body], [400, { format: ['Choose json or csv.'] }])
+    assert.deepEqual([wrong.status, messagesIn(wrong.body)], [400, { format: ['Choose json or csv.'] }])
     assert.equal((await world.call('GET', path, { token: admin.token })).status, 200)
     const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'account.export').execute()
     assert.deepEqual(

@@ -42,7 +42,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
   const { email, first_name, last_name, role, password, school: domain } = read.data
   const weak = await whyPasswordIsWeak(password, [email, first_name, last_name])
-  if (weak) return { created: false, because: weak }
+  if (weak) return { created: false, because: weak.text }
   const school = domain ? await findSchoolByFacultyDomain(db, domain) : undefined
   if (role === 'sub' && !school) {
     return { created: false, because: subNeedsSchool }

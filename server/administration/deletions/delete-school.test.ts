@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
@@ -174,9 +175,12 @@ onBothEngines('a university is deleted only shortly after the password, which ca
   assert.deepEqual([refused.status, refused.body], [403, { error: words, code: 'reauth_required', ways: ['password'] }])
   assert.equal((await remove(world, { ...school, id: 'AAAAAAAAAAAAAAAA' }, co)).status, 404)
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200)
-  assert.deepEqual((await again('')).body, { password: ['Enter your password.'] })
+  assert.deepEqual(messagesIn((await again('')).body), { password: ['Enter your password.'] })
   const wrong = await again('not this one')
-  assert.deepEqual([wrong.status, wrong.body], [401, { error: 'Current password is incorrect', attempts_left: 4 }])
+  assert.deepEqual(
+    [wrong.status, wrong.body],
+    [401, { error: 'Current password is incorrect', code: 'wrong_password', attempts_left: 4 }],
+  )
   assert.equal((await remove(world, school, co)).status, 403)
   assert.equal((await again('plain words for tests')).status, 200)
   world.clock.pass(15 * minute)

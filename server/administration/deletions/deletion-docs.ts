@@ -13,7 +13,7 @@ export const deletionDocs = {
     params: { id: "The event's id." },
     query: identityQuery,
     answers: { 200: { about: 'Its check-ins, and the classes it counts for.', shape: eventDeletion } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   class: {
     chapter: 'Classes',
@@ -23,7 +23,7 @@ export const deletionDocs = {
     params: { id: "The class's id." },
     query: identityQuery,
     answers: { 200: { about: 'Its roster and its events.', shape: classDeletion } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   student: {
     chapter: 'People',
@@ -33,7 +33,7 @@ export const deletionDocs = {
     params: { id: "The student's id." },
     query: identityQuery,
     answers: { 200: { about: 'Check-ins, and places on rosters.', shape: studentDeletion } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   faculty: {
     chapter: 'People',
@@ -42,6 +42,6 @@ export const deletionDocs = {
     about: `${about} Events that colleagues' classes are assigned to stay, and are named.`,
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Classes, events and check-ins, and the events that stay.', shape: facultyDeletion } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

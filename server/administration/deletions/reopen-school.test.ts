@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { allRows } from '#test/all-rows.ts'
 import { askForLink, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
@@ -100,7 +101,7 @@ onBothEngines('a closed university keeps its name and domains, and its audit lin
   const body = { name: school.name, faculty_domain: school.facultyDomain, student_domain: 'new.edu' }
   const refused = await world.call('POST', '/api/schools/', { token: master.token, body })
   const words = 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.'
-  assert.deepEqual([refused.status, refused.body], [400, { name: [words], faculty_domain: [words] }])
+  assert.deepEqual([refused.status, messagesIn(refused.body)], [400, { name: [words], faculty_domain: [words] }])
   world.clock.pass(31 * day)
   await world.runRetention()
   const lines = await world.db

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, signedIn, type Person } from '#test/builders.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
@@ -99,7 +100,7 @@ onBothEngines('a refused change of role has its own sentence', async (world) => 
   const { admin } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const byHand = await anAdmin(world, 'co')
-  assert.deepEqual((await change(world, master, { id: '' }, 'boss')).body, {
+  assert.deepEqual(messagesIn((await change(world, master, { id: '' }, 'boss')).body), {
     admin_id: ['Choose an administrator.'],
     new_role: ['Choose co, sub or revoke.'],
   })
@@ -109,6 +110,7 @@ onBothEngines('a refused change of role has its own sentence', async (world) => 
   })
   assert.deepEqual((await change(world, master, byHand, 'sub')).body, {
     error: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+    code: 'university_required',
   })
   assert.equal((await change(world, master, { id: 'AAAAAAAAAAAAAAAA' }, 'sub')).status, 404)
   const body = { requester_id: byHand.id, admin_id: admin.id, new_role: 'co' }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
@@ -56,7 +57,7 @@ onBothEngines(
     }
     const same = await replace(world, token, password, password)
     assert.deepEqual(
-      [same.status, same.body],
+      [same.status, messagesIn(same.body)],
       [400, { new_password: ['Choose a password that’s different from the temporary one.'] }],
     )
     const changed = await replace(world, token, password, 'three words of hers')
@@ -81,9 +82,12 @@ onBothEngines('a temporary password signs in once, within 72 hours, and says whe
   assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
   const over = 'This temporary password was used or is too old. Ask for a link to set a password of your own instead.'
   const second = await passwordSignIn(world, 'admin', used.email, one)
-  assert.deepEqual([second.status, second.body], [403, { error: over }])
+  assert.deepEqual([second.status, second.body], [403, { error: over, code: 'temporary_password_expired' }])
   world.clock.pass(72 * hour + 1)
-  assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, { error: over })
+  assert.deepEqual((await passwordSignIn(world, 'admin', late.email, other)).body, {
+    error: over,
+    code: 'temporary_password_expired',
+  })
   assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
 })
 
@@ -118,19 +122,19 @@ onBothEngines('a refused promotion has its own sentence', async (world) => {
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
   const ask = (body: object, by = master) =>
     world.call('POST', '/api/admin/promote-faculty/', { token: by.token, body })
-  assert.deepEqual((await ask({})).body, {
+  assert.deepEqual(messagesIn((await ask({})).body), {
     faculty_id: ['Please select at least one faculty member to promote'],
     role: ['Choose co or sub.'],
   })
   const byCommand = 'Master administrators are added and changed on the server, with its command line.'
-  assert.deepEqual((await ask({ faculty_id: faculty.id, role: 'master' })).body, { role: [byCommand] })
+  assert.deepEqual(messagesIn((await ask({ faculty_id: faculty.id, role: 'master' })).body), { role: [byCommand] })
   assert.equal((await ask({ faculty_id: 'AAAAAAAAAAAAAAAA', role: 'sub' })).status, 404)
   assert.equal((await ask({ requester_id: master.id, faculty_id: faculty.id, role: 'sub' }, co)).status, 403)
   assert.equal((await promote(world, co, faculty, 'co')).status, 403)
   const waiting = await aFaculty(world, school)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', waiting.id).execute()
   const notYet = 'This faculty member must be approved before you can promote them.'
-  assert.deepEqual((await promote(world, master, waiting)).body, { error: notYet })
+  assert.deepEqual((await promote(world, master, waiting)).body, { error: notYet, code: 'awaiting_faculty_approval' })
   const unconfirmed = await aFaculty(world, school)
   await world.db.updateTable('faculty').set({ verified_at: null }).where('id', '=', unconfirmed.id).execute()
   assert.equal((await promote(world, master, unconfirmed)).status, 404)

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { alreadyAdministratorCode, sameRoleCode } from '#contract/administration/limits.ts'
 import { promotion, roleChange } from '#contract/administration/administration.ts'
 import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { badInput, badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
+import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import { changeRole } from './change-role.ts'
@@ -28,7 +27,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
       const own = ownRole(request)
       refuseRoleAbove(own.role, 'role', request.body)
       const { faculty_id: faculty, role } = readBody(promotion, request.body)
-      if (role === 'master') throw badInput({ role: [promotionMessages.masterByCommand] })
+      if (role === 'master') throw badInput('role', promotionMessages.masterByCommand, 'master_by_command')
       await refuseUnlessFresh(viewerOf(request))
       const promoted = await promoteFaculty(db, { faculty, role }, own.id, now())
       switch (promoted.outcome) {
@@ -40,9 +39,9 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
         case 'no-such-faculty':
           throw notFound()
         case 'awaiting-approval':
-          throw badRequest(promotionMessages.awaitingApproval)
+          throw badRequest(promotionMessages.awaitingApproval, 'awaiting_faculty_approval')
         case 'already-administrator':
-          throw new Refusal(400, { error: promotionMessages.alreadyAdministrator, code: alreadyAdministratorCode })
+          throw badRequest(promotionMessages.alreadyAdministrator, 'already_administrator')
         default:
           return promoted satisfies never
       }
@@ -54,7 +53,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
     refuseRoleAbove(own.role, 'new_role', request.body)
     const { admin_id: administrator, new_role: role } = readBody(roleChange, request.body)
     if (administrator === own.id) throw forbidden()
-    if (role === 'master') throw badInput({ new_role: [promotionMessages.masterByCommand] })
+    if (role === 'master') throw badInput('new_role', promotionMessages.masterByCommand, 'master_by_command')
     await refuseUnlessFresh(viewerOf(request))
     const changed = await changeRole(db, { administrator, role }, own.id, now())
     switch (changed.outcome) {
@@ -69,9 +68,9 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
       case 'no-such-administrator':
         throw notFound()
       case 'same-role':
-        throw badRequest(promotionMessages.sameRole, sameRoleCode)
+        throw badRequest(promotionMessages.sameRole, 'same_role')
       case 'needs-school':
-        throw badRequest(promotionMessages.needsSchool)
+        throw badRequest(promotionMessages.needsSchool, 'university_required')
       default:
         return changed satisfies never
     }

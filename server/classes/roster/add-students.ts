@@ -93,8 +93,10 @@ function readRows(
   const refused: RosterChange['refused'] = []
   rows.forEach((raw, index) => {
     const row = readRosterRow(raw, domain)
-    if ('refused' in row) refused.push({ line: lineOf(raw) ?? index + 1, email: row.email, reason: row.refused })
-    else {
+    if ('refused' in row) {
+      const { email, refused: reason, code } = row
+      refused.push({ line: lineOf(raw) ?? index + 1, email, reason, code })
+    } else {
       const before = students.get(row.email)
       students.set(row.email, { row: before?.row ?? row, times: (before?.times ?? 0) + 1 })
     }

@@ -37,12 +37,13 @@ export const rosterDocs = {
               line: 2,
               email: 'g@gmail.com',
               reason: 'Only official student emails can be on a roster. They end in @students.aldervalley.edu.',
+              code: 'not_of_university',
             },
           ],
         },
       },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   addOne: {
     chapter,
@@ -55,7 +56,7 @@ export const rosterDocs = {
       200: { about: 'The student stood there already.', shape: addedStudent },
       201: { about: 'The student is on the roster.', shape: addedStudent },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   list: {
     chapter,
@@ -63,7 +64,7 @@ export const rosterDocs = {
     summary: 'List the students of a class',
     query: classQuery,
     answers: { 200: { about: 'The places on the roster, by name.', shape: z.array(classStudent) } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   listPending: {
     chapter,
@@ -80,7 +81,7 @@ export const rosterDocs = {
     summary: 'Read a pending student',
     params: { id: "The pending student's id." },
     answers: { 200: { about: 'The pending student.', shape: pendingStudent } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   correct: {
     chapter,
@@ -93,6 +94,6 @@ export const rosterDocs = {
     body: correctedPending,
     bodyExample: { email: exampleRow.email },
     answers: { 200: { about: 'The student in this place now.', shape: rosterStudent } },
-    refusals: [404],
+    refusals: { 400: ['name_shared', 'already_in_class'], 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

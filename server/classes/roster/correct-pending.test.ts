@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { classMessages, rowMessages } from '#contract/classes/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -56,7 +57,7 @@ onBothEngines('a correction moves the place in this class only', async (world) =
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', at('maja')), aRow(school, 'Theo', at('theo'))])
   const renamed = await correct({ last_name: 'Amesbury' })
-  assert.deepEqual([renamed.status, renamed.body], [400, { last_name: [classMessages.nameIsShared] }])
+  assert.deepEqual([renamed.status, messagesIn(renamed.body)], [400, { last_name: [classMessages.nameIsShared] }])
   const { body } = await correct({ email: at('theo'), first_name: 'Theodore' })
   assert.equal(body.first_name, 'Theo', 'who waits with the address already keeps the name')
   assert.deepEqual((await colleague.roster()).map((one) => one.student_info.email).toSorted(), [at('maja'), at('theo')])
@@ -93,7 +94,7 @@ onBothEngines('a correction that cannot be is refused by field, and nothing is c
     [{ last_name: 'x'.repeat(101) }, 'last_name', rowMessages.nameTooLong],
   ] as const) {
     const { status, body } = await correct(wrong)
-    assert.deepEqual([status, body], [400, { [field]: [says] }])
+    assert.deepEqual([status, messagesIn(body)], [400, { [field]: [says] }])
   }
   assert.equal((await correct({ first_name: 'Maya' }, student.id)).status, 404, 'a registered student is not pending')
   assert.equal((await correct({ first_name: 'Maya' }, 'nobody')).status, 404)

@@ -30,7 +30,7 @@ export async function correctPending(
     if (!entry?.pending_student_id) throw notFound()
     const { email, first_name, last_name } = { ...entry, ...correction }
     const row = readRosterRow({ email, first_name, last_name }, domain)
-    if ('refused' in row) throw badInput({ [row.field]: [row.refused] })
+    if ('refused' in row) throw badInput(row.field, row.refused, row.code)
     const person =
       row.email === entry.email ? await rename(trx, of, entry, row) : await moveToAddress(trx, of, entry, row, at)
     const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
@@ -50,7 +50,8 @@ async function rename(
   const id = pending_student_id!
   if (first_name === entry.first_name && last_name === entry.last_name) return id
   if (await store.isListedByOthers(trx, id, of.faculty_id)) {
-    throw badInput({ [first_name === entry.first_name ? 'last_name' : 'first_name']: [classMessages.nameIsShared] })
+    const field = first_name === entry.first_name ? 'last_name' : 'first_name'
+    throw badInput(field, classMessages.nameIsShared, 'name_shared')
   }
   await store.renamePending(trx, id, { first_name, last_name })
   return id
@@ -68,7 +69,8 @@ async function moveToAddress(
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: of.school_id, ...row, created_at: at }])
   const pending = student ? null : (await store.pendingAmong(trx, of.school_id, [row.email])).get(row.email)!
   const person = (student ?? pending)!
-  if (await store.findRosterEntry(trx, of.id, person)) throw badInput({ email: [classMessages.alreadyInClass] })
+  if (await store.findRosterEntry(trx, of.id, person))
+    throw badInput('email', classMessages.alreadyInClass, 'already_in_class')
   await store.moveEntry(trx, entry.id, { student_id: student, pending_student_id: pending })
   await store.deleteEntries(trx, [], [entry.pending_student_id!])
   return person

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { rowMessages } from '#contract/classes/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'
@@ -28,11 +29,12 @@ onBothEngines(
         line: 4,
         email: `x@${school.facultyDomain}`,
         reason: rowMessages.foreignDomain({ domain: school.studentDomain }),
+        code: 'not_of_university',
       },
-      { line: 13, email: at('nobody'), reason: rowMessages.firstNameMissing },
-      { line: 7, email: '', reason: rowMessages.emailMissing },
-      { line: 8, email: '', reason: rowMessages.notARow },
-      { line: 9, email: at('long'), reason: rowMessages.nameTooLong },
+      { line: 13, email: at('nobody'), reason: rowMessages.firstNameMissing, code: 'required' },
+      { line: 7, email: '', reason: rowMessages.emailMissing, code: 'required' },
+      { line: 8, email: '', reason: rowMessages.notARow, code: 'invalid' },
+      { line: 9, email: at('long'), reason: rowMessages.nameTooLong, code: 'too_long' },
     ])
     const listed = await roster()
     assert.deepEqual(
@@ -74,7 +76,7 @@ onBothEngines('only addresses of exactly the student domain join a roster', asyn
     { address: `a@${domain}` },
   ]) {
     const one = await addOne({ email, firstName: 'A', lastName: 'B' })
-    assert.deepEqual([one.status, Object.keys(one.body)], [400, ['email']], JSON.stringify(email))
+    assert.deepEqual([one.status, Object.keys(messagesIn(one.body))], [400, ['email']], JSON.stringify(email))
     const { body } = await add([{ email, firstName: 'A', lastName: 'B' }])
     assert.deepEqual([body.added, body.refused.length], [0, 1], JSON.stringify(email))
   }
@@ -98,7 +100,7 @@ onBothEngines('one student at a time is answered with an id, the second time too
     [{ ...row, class_id: undefined }, 'class_id'],
   ] as const) {
     const { status, body } = await addOne(wrong)
-    assert.deepEqual([status, Object.keys(body)], [400, [field]])
+    assert.deepEqual([status, Object.keys(messagesIn(body))], [400, [field]])
   }
 })
 
@@ -153,12 +155,12 @@ onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a
   const { school, add, seminar, professor } = await aSeminar(world)
   const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
   const many = await add(rows)
-  assert.deepEqual([many.status, Object.keys(many.body)], [400, ['students']])
+  assert.deepEqual([many.status, Object.keys(messagesIn(many.body))], [400, ['students']])
   assert.match(many.body.students[0], /at most 1000 students in one request, and the rest in further requests/)
   assert.deepEqual((await add(rows.slice(0, 1_000))).body, { added: 1_000, duplicates: 0, refused: [] })
   const huge = await add([{ ...aRow(school, 'Big'), notes: 'x'.repeat(2_000_000) }])
   assert.equal(huge.status, 413)
-  assert.deepEqual((await add('nobody')).body, { students: ['Send students as a list.'] })
+  assert.deepEqual(messagesIn((await add('nobody')).body), { students: ['Send students as a list.'] })
   const statuses: number[] = []
   for (let call = 0; call < 58; call += 1) statuses.push((await add([])).status)
   assert.deepEqual([...new Set(statuses)], [200, 429])

@@ -51,7 +51,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const to = await classToFill(request)
       const row = readRosterRow(readBody(oneStudent, request.body), await studentDomainOf(db, to.school_id))
-      if ('refused' in row) throw badInput({ [row.field]: [row.refused] })
+      if ('refused' in row) throw badInput(row.field, row.refused, row.code)
       const { added } = await addStudents(db, to, [row], now())
       const entry = await findEntryOfAddress(db, to, row.email)
       if (!entry) throw notFound()

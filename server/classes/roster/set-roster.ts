@@ -29,7 +29,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], id
   const add: Newcomer[] = []
   for await (const some of inChunks([...wanted])) {
     const found = await visibleAmong(db, of.faculty_id, some)
-    if (found.length < some.length) throw badInput({ students: [classMessages.notVisible] })
+    if (found.length < some.length) throw badInput('students', classMessages.notVisible, 'unknown_student')
     add.push(...found)
   }
   return { add, remove }

@@ -42,7 +42,8 @@ export function acceptIdempotencyKeys(
   async function recall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const key = request.headers['idempotency-key']
     if (key === undefined) return undefined
-    if (typeof key !== 'string' || !wellFormed.test(key)) throw badInput({ 'Idempotency-Key': [apiMessages.badKey] })
+    if (typeof key !== 'string' || !wellFormed.test(key))
+      throw badInput('Idempotency-Key', apiMessages.badKey, 'invalid')
     const once = new Once(key, rowOf(request, key), { secretKey, now })
     if (running.has(nameOf(once))) throw stillRunning()
     running.add(nameOf(once))

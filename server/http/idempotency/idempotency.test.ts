@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 import { clearAway } from '#server/sign-in/upkeep.ts'
@@ -65,7 +66,7 @@ onBothEngines('an invalid key is refused by the name of its header, and other ca
   const { token } = await aFaculty(world, school)
   for (const key of ['', 'with a space', 'x'.repeat(256), 'caf\u00e9']) {
     const answer = await post(world, '/api/events/', token, talk, key)
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, ['Idempotency-Key']], key)
+    assert.deepEqual([answer.status, Object.keys(messagesIn(answer.body))], [400, ['Idempotency-Key']], key)
   }
   assert.equal((await post(world, '/api/events/', token, talk, 'x'.repeat(255))).status, 201)
   const owner = await aFaculty(world, school)

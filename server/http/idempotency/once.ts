@@ -1,7 +1,6 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { keyReusedCode, stillRunningCode } from '#contract/errors.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { Refusal } from '../refusals.ts'
 import { seal } from '../seal.ts'
@@ -83,11 +82,11 @@ export async function keepAnswer(
 /** 409: the first call with this key has no answer yet. */
 export function stillRunning(): Refusal {
   const error = apiMessages.keyInUse
-  return new Refusal(409, { error, code: stillRunningCode }, { 'retry-after': String(retryAfter) })
+  return new Refusal(409, { error, code: 'idempotency_key_in_use' }, { 'retry-after': String(retryAfter) })
 }
 
 /** 422: the key belongs to another call. */
 export function keyReused(): Refusal {
   const error = apiMessages.keyReused
-  return new Refusal(422, { error, code: keyReusedCode })
+  return new Refusal(422, { error, code: 'idempotency_key_reused' })
 }

@@ -27,7 +27,7 @@ export const classReportDocs = {
         ],
       },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   dashboard: {
     chapter,

@@ -11,5 +11,5 @@ export const classGridDocs = {
   params: { id: "The class's id." },
   query: identityQuery,
   answers: { 200: { about: 'Events by their start, students by name.', shape: classGrid } },
-  refusals: [404],
+  refusals: { 404: ['not_found'] },
 } satisfies RouteDocs

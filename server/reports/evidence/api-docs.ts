@@ -23,7 +23,7 @@ export const evidenceDocs = {
     params: { id: "The event's id." },
     query: identityQuery,
     answers: { 200: answer },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   class: {
     chapter: 'Classes',
@@ -33,6 +33,6 @@ export const evidenceDocs = {
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: { 200: answer },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -1,5 +1,4 @@
 import { classFileQuery } from '#contract/classes/reports.ts'
-import { refusal } from '#contract/error-shapes.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { xlsxType } from './send-file.ts'
@@ -17,9 +16,8 @@ export const classFileDocs = {
     query: classFileQuery,
     answers: {
       200: { about: 'The file.', media: ['text/csv', xlsxType] },
-      409: { about: 'The class has no students or no events.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'], 409: ['nothing_to_download'] },
   },
   event: {
     chapter,
@@ -31,8 +29,7 @@ export const classFileDocs = {
     query: identityQuery,
     answers: {
       200: { about: 'The workbook.', media: [xlsxType] },
-      409: { about: 'The class has no students.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'], 409: ['nothing_to_download'] },
   },
 } satisfies Record<string, RouteDocs>

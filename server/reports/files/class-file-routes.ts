@@ -11,7 +11,7 @@ import { findEvent } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { notFound, Refusal } from '#server/http/refusals.ts'
+import { conflict, notFound } from '#server/http/refusals.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { classFileDocs as docs } from './class-file-docs.ts'
@@ -48,7 +48,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       const of = await readableClass(db, viewer, request.params.id)
       const timeZone = await zoneOf(of)
       const bytes = await reader.read('overallFile', { classId: of.id, timeZone, now: now(), format })
-      if (!bytes) throw new Refusal(409, { error: reportsMessages.nothingToDownload })
+      if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format })
       const day = zonedDay(now(), timeZone)
       return sendFile(reply, { bytes, format, name: overallReportFileName(of.name, day, format), day })
@@ -67,7 +67,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       if (!event) throw notFound()
       const timeZone = event.time_zone
       const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx' })
-      if (!bytes) throw new Refusal(409, { error: reportsMessages.nothingToDownload })
+      if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)
       const name = classReportFileName(of.name, event.name, day, 'xlsx')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anEvent, aScan, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -114,7 +115,7 @@ onBothEngines(
   async (world) => {
     const { ask, seminar, add, school } = await aSeminar(world)
     const overall = `/api/class/${seminar}/overall-attendance/`
-    const nothing = { error: 'No students or events data available to download.' }
+    const nothing = { error: 'No students or events data available to download.', code: 'nothing_to_download' }
     await add([aRow(school, 'A')])
     for (const format of ['csv', 'xlsx']) {
       const { status, body } = await ask('GET', `${overall}?format=${format}`)
@@ -131,7 +132,7 @@ onBothEngines(
       assert.deepEqual([status, body], [409, nothing], path)
     }
     const { status, body } = await ask('GET', `${overall}?format=pdf`)
-    assert.deepEqual([status, body], [400, { format: ['Choose csv or xlsx.'] }])
+    assert.deepEqual([status, messagesIn(body)], [400, { format: ['Choose csv or xlsx.'] }])
     assert.equal(
       (await world.db.selectFrom('audit').selectAll().where('action', '=', 'attendance.export').execute()).length,
       0,

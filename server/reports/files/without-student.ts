@@ -1,4 +1,4 @@
-import { attendanceColumns } from '#contract/reports/sheets.ts'
+import { attendanceColumn } from '#contract/reports/sheets.ts'
 import { sheetText } from '#contract/sheet-text.ts'
 
 /**
@@ -10,8 +10,8 @@ const lines = /(?:"[^"]*"|[^"\r\n])+(?:\r\n|$)/gy
 /** A cell and the comma or line end before it. */
 const cells = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g
 
-const idColumn = attendanceColumns.indexOf('Student ID')
-const emailColumn = attendanceColumns.indexOf('Email')
+const idColumn = attendanceColumn('studentId')
+const emailColumn = attendanceColumn('email')
 
 /** An attendance file, as `toCsv` sets it, without the lines of one student; every other byte stays. */
 export function withoutStudent(file: string, { id, email }: { id: string; email: string }): string {

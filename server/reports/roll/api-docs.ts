@@ -49,7 +49,7 @@ export const reportDocs = {
         ],
       },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   csv: {
     chapter,
@@ -60,7 +60,7 @@ export const reportDocs = {
     params,
     query: identityQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   xlsx: {
     chapter,
@@ -71,6 +71,6 @@ export const reportDocs = {
     params,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [xlsxType] } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -44,5 +44,5 @@ export const liveStatisticsDocs = {
       },
     },
   },
-  refusals: [404],
+  refusals: { 404: ['not_found'] },
 } satisfies RouteDocs

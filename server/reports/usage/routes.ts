@@ -29,9 +29,10 @@ export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps):
       const one = university === allUniversities ? null : university
       // A sub administrator may not learn whether another university has that id.
       if (scope && one && one !== scope) throw forbidden()
-      if (one && !(await findOpenSchool(db, one))) throw badInput({ university: [usageMessages.unknownUniversity] })
+      if (one && !(await findOpenSchool(db, one)))
+        throw badInput('university', usageMessages.unknownUniversity, 'unknown_university')
       const [start, end] = [start_date ?? null, end_date ?? null]
-      if (start && end && end < start) throw badInput({ end_date: [usageMessages.endsBeforeStart] })
+      if (start && end && end < start) throw badInput('end_date', usageMessages.endsBeforeStart, 'end_before_start')
       return sendJson(reply, await reader.read('usageJson', { scope, university: one, start, end }))
     },
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { accessRequestMessages } from '#contract/schools/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { clearAway } from '#server/sign-in/upkeep.ts'
@@ -82,7 +83,7 @@ onBothEngines(
   async (world) => {
     await anAdmin(world, 'co')
     const { status, body, headers } = await ask(world)
-    assert.deepEqual([status, body], [503, { error: accessRequestMessages.nobody }])
+    assert.deepEqual([status, body], [503, { error: accessRequestMessages.nobody, code: 'no_administrators' }])
     assert.equal(headers.get('retry-after'), '3600')
     await world.mailIdle()
     assert.deepEqual([await kept(world), world.mail.emails], [[], []])
@@ -112,7 +113,13 @@ onBothEngines('T-ML7 the email to an unproved address has no text that someone t
 onBothEngines('each invalid field is named with its remedy, and nothing is stored or emailed', async (world) => {
   const empty = await world.call('POST', '/api/access-requests/', { body: {} })
   assert.equal(empty.status, 400)
-  assert.deepEqual(Object.keys(empty.body), ['name', 'email', 'university', 'faculty_domain', 'student_domain'])
+  assert.deepEqual(Object.keys(messagesIn(empty.body)), [
+    'name',
+    'email',
+    'university',
+    'faculty_domain',
+    'student_domain',
+  ])
   const cases: [object, string, RegExp][] = [
     [{ name: ' ' }, 'name', /Enter your name/],
     [{ email: 'ruth' }, 'email', /such as name@university\.edu/],
@@ -126,7 +133,7 @@ onBothEngines('each invalid field is named with its remedy, and nothing is store
   ]
   for (const [change, field, words] of cases) {
     const { status, body } = await ask(world, change)
-    assert.deepEqual([status, Object.keys(body)], [400, [field]], JSON.stringify(change))
+    assert.deepEqual([status, Object.keys(messagesIn(body))], [400, [field]], JSON.stringify(change))
     assert.match(body[field].join(' '), words)
   }
   await world.mailIdle()
@@ -184,7 +191,10 @@ onBothEngines(
       assert.equal((await askFrom(world, `192.0.2.${count}`, count)).status, 201)
     }
     const refused = await ask(world)
-    assert.deepEqual([refused.status, refused.body], [429, { error: accessRequestMessages.tooMany }])
+    assert.deepEqual(
+      [refused.status, refused.body],
+      [429, { error: accessRequestMessages.tooMany, code: 'too_many_access_requests' }],
+    )
     assert.equal(refused.headers.get('retry-after'), '3600')
     await world.mailIdle()
     assert.equal((await kept(world)).length, 50)
@@ -204,7 +214,10 @@ onBothEngines(
     const statusOf = async (ip: string, count: number) => (await askFrom(world, ip, count)).status
     for (let count = 0; count < 15; count += 1) assert.equal(await statusOf('192.0.2.1', count), 201)
     const refused = await askFrom(world, '192.0.2.1', 15)
-    assert.deepEqual([refused.status, refused.body], [429, { error: accessRequestMessages.tooMany }])
+    assert.deepEqual(
+      [refused.status, refused.body],
+      [429, { error: accessRequestMessages.tooMany, code: 'too_many_access_requests' }],
+    )
     assert.equal(await statusOf('192.0.2.2', 16), 201, 'nobody pays for another client')
     for (let count = 17; count < 31; count += 1) assert.equal(await statusOf(`2001:db8::${count}`, count), 201)
     assert.equal((await kept(world)).length, 30)

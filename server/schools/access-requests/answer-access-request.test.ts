@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { accessAnswerMessages } from '#contract/schools/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { anAccessRequest, anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -119,7 +120,10 @@ onBothEngines('adding the university approves its request, and emails its sender
     student_domain: 'o.edu',
     access_request: request,
   })
-  assert.deepEqual([again.status, again.body], [409, { error: accessAnswerMessages.answered }])
+  assert.deepEqual(
+    [again.status, again.body],
+    [409, { error: accessAnswerMessages.answered, code: 'already_answered' }],
+  )
   assert.equal((await schools(world)).length, 1, 'and no university is added without its answer')
   const unknown = {
     name: 'Other',
@@ -138,7 +142,10 @@ onBothEngines(
     const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
     assert.equal((await co.add({})).status, 201)
     const taken = await co.add({ access_request: request })
-    assert.deepEqual([taken.status, Object.keys(taken.body)], [400, ['name', 'faculty_domain', 'student_domain']])
+    assert.deepEqual(
+      [taken.status, Object.keys(messagesIn(taken.body))],
+      [400, ['name', 'faculty_domain', 'student_domain']],
+    )
     assert.equal((await co.list()).requests[0].answer, null)
     assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
   },
@@ -151,7 +158,7 @@ onBothEngines('a request for a university with access is approved for it', async
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', looks_automatic: 1 })
   for (const to of [null, 'AAAAAAAAAAAAAAAA']) {
     const { status, body } = await co.answer(request, { answer: 'approve', school: to })
-    assert.deepEqual([status, body], [400, { school: [accessAnswerMessages.chooseSchool] }])
+    assert.deepEqual([status, messagesIn(body)], [400, { school: [accessAnswerMessages.chooseSchool] }])
   }
   const { status, body } = await co.answer(request, { answer: 'approve', school: school.id })
   assert.deepEqual([status, body], [200, { message: accessAnswerMessages.approved }])
@@ -193,10 +200,12 @@ onBothEngines('of two administrators who answer one request the first one counts
     [409, 409],
   )
   assert.equal((await emailsTo(world, 'ruth@cedar.edu')).length, 1)
-  assert.deepEqual((await one.answer(request, { answer: 'maybe' })).body, { answer: ['Choose approve or decline.'] })
+  assert.deepEqual(messagesIn((await one.answer(request, { answer: 'maybe' })).body), {
+    answer: ['Choose approve or decline.'],
+  })
   assert.equal((await one.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
   const long = await one.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
-  assert.deepEqual(long.body, { reason: ['Use at most 1000 characters.'] })
+  assert.deepEqual(messagesIn(long.body), { reason: ['Use at most 1000 characters.'] })
 })
 
 onBothEngines(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { accessAnswerMessages } from '#contract/schools/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { notFound, Refusal } from '#server/http/refusals.ts'
+import { conflict, notFound } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findAccessRequest, noteAnswer } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function answerAccessRequest(
   const school = given.answer === 'approved' ? given.school : null
   const reason = given.answer === 'declined' ? given.reason : null
   const answer = { answer: given.answer, reason, answered_at: at, answered_by: by, school_id: school }
-  if (!(await noteAnswer(trx, id, answer))) throw new Refusal(409, { error: accessAnswerMessages.answered })
+  if (!(await noteAnswer(trx, id, answer))) throw conflict(accessAnswerMessages.answered, 'already_answered')
   const isTold = given.answer === 'approved' || asked.looks_automatic === 0
   if (isTold) {
     const template = `access-request-${given.answer}` as const

@@ -1,7 +1,6 @@
 import { accessAnswer, accessRequestList } from '#contract/schools/access-answers.ts'
 import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/words.ts'
 import { accessRequest } from '#contract/schools/access-requests.ts'
-import { refusal } from '#contract/error-shapes.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
@@ -27,6 +26,11 @@ export const accessRequestDocs = {
         example: { message: accessRequestMessages.received({ days: approvalWorkingDays }) },
       },
     },
+    refusals: {
+      400: ['personal_address', 'domain_of_nobody', 'other_domain'],
+      429: ['too_many_access_requests'],
+      503: ['no_administrators'],
+    },
   },
   list: {
     chapter: 'Universities',
@@ -47,8 +51,7 @@ export const accessRequestDocs = {
     bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },
     answers: {
       200: { about: 'Answered.', shape: message, example: { message: accessAnswerMessages.declined } },
-      409: { about: 'It was answered before.', shape: refusal },
     },
-    refusals: [404],
+    refusals: { 404: ['not_found'], 409: ['already_answered'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -66,7 +66,8 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits
 
   async function asAnswer({ answer, school, reason }: z.output<typeof accessAnswer>): Promise<Answer> {
     if (answer === 'decline') return { answer: 'declined', reason }
-    if (!school || !(await findOpenSchool(db, school))) throw badInput({ school: [accessAnswerMessages.chooseSchool] })
+    if (!school || !(await findOpenSchool(db, school)))
+      throw badInput('school', accessAnswerMessages.chooseSchool, 'unknown_university')
     return { answer: 'approved', school }
   }
 }

@@ -51,7 +51,7 @@ export async function takeAccessRequest(
   const providers = supportEmail ? [supportEmail] : await mastersAddresses(db)
   if (providers.length === 0) {
     log.warn('a request for access would reach nobody: set SUPPORT_EMAIL, or create a master administrator')
-    throw unavailable(accessRequestMessages.nobody, tryAgainAfter)
+    throw unavailable(accessRequestMessages.nobody, 'no_administrators', tryAgainAfter)
   }
   const id = newId()
   const looksAutomatic = Boolean(fax)
@@ -62,7 +62,7 @@ export async function takeAccessRequest(
     const isFull = all >= (own > 0 ? mostADay - reserve : mostADay)
     if (isFull || own >= mostByOneClient) {
       log.warn('more requests for access than are taken in a day')
-      throw tooMany(accessRequestMessages.tooMany, tryAgainAfter)
+      throw tooMany(accessRequestMessages.tooMany, 'too_many_access_requests', tryAgainAfter)
     }
     const due_at = dueAt(at, timeZone)
     await insertAccessRequest(trx, {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -23,7 +24,7 @@ onBothEngines('a code has eight digits, may be typed in groups, and works once',
   const { status, body } = await verify(world, 'student', { code: typed }, { cookies })
   assert.deepEqual([status, body.student_id], [200, student.id])
   const again = await verify(world, 'student', { code }, { cookies })
-  assert.deepEqual([again.status, again.body], [400, refusal])
+  assert.deepEqual([again.status, messagesIn(again.body)], [400, refusal])
 })
 
 onBothEngines('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
@@ -35,7 +36,7 @@ onBothEngines('a code doesn’t work in a browser that didn’t ask for it', asy
     ['a made-up one', { lr: 'x'.repeat(43) }],
   ] as const) {
     const answer = await verify(world, 'student', { code }, given ? { cookies: given } : {})
-    assert.deepEqual([answer.status, answer.body], [400, refusal], name)
+    assert.deepEqual([answer.status, messagesIn(answer.body)], [400, refusal], name)
   }
   assert.equal((await verify(world, 'faculty', { code }, { cookies })).status, 400, 'nor for another kind of person')
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
@@ -45,7 +46,7 @@ onBothEngines('after five wrong codes the right one is refused, but the link sti
   const { code, token, cookies } = await anEmail(world)
   for (let count = 0; count < 5; count += 1) {
     const wrong = await verify(world, 'student', { code: not(code) }, { cookies })
-    assert.deepEqual([wrong.status, wrong.body], [400, refusal])
+    assert.deepEqual([wrong.status, messagesIn(wrong.body)], [400, refusal])
   }
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -61,7 +62,7 @@ onBothEngines('asking again without an address, or with an invalid kind, is refu
     [{ email: 'maya@x.edu', type: 'admin' }, 'type'],
   ] as const) {
     const answer = await again(world, body)
-    assert.deepEqual([answer.status, Object.keys(answer.body)], [400, [field]])
+    assert.deepEqual([answer.status, Object.keys(messagesIn(answer.body))], [400, [field]])
   }
 })
 

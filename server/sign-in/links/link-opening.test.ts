@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, fromAPage, openAddress, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const apiPath = (token: string) => `/api/verify-email/?token=${token}&type=student`
-const invalid = { error: 'This link is invalid or has expired.' }
+const invalid = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
 
 async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
@@ -89,7 +90,7 @@ onBothEngines('a program uses the link by GET, once, as the specification says',
   assert.deepEqual([body.faculty_id, body.school_id], [faculty.id, faculty.school])
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 200)
   const again = await world.call('GET', path)
-  assert.deepEqual([again.status, again.body], [400, invalid])
+  assert.deepEqual([again.status, messagesIn(again.body)], [400, invalid])
 })
 
 onBothEngines('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {

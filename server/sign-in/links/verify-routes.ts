@@ -6,7 +6,7 @@ import { disownedAnswers, signInAnswers, signInMessages } from '#contract/sign-i
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
-import { badInput, badRequest, Refusal } from '#server/http/refusals.ts'
+import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { rememberClickSession } from './email-link-store.ts'
 import { disown } from './disown-link.ts'
@@ -31,11 +31,11 @@ export function verifyRoutes(
     const nonce = cookies.read(request, 'asked')
     if (code) {
       const redeemed = nonce ? await redeemCode(by, type, nonce, code.replaceAll(/\D/g, '')) : invalid
-      if (redeemed.outcome === 'invalid') throw badInput({ code: [signInAnswers.invalidCode] })
+      if (redeemed.outcome === 'invalid') throw badInput('code', signInAnswers.invalidCode, 'invalid_code')
       return finish(request, reply, redeemed)
     }
     const link = token ? await findUsableLink(by, token, type) : null
-    if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
+    if (!link) throw noLink(token)
     if (answer === 'not-me') {
       const disowned = await disown(by, link, await sessions.idOf(request))
       return { message: disownedAnswers[disowned], signed_in: false }
@@ -54,11 +54,11 @@ export function verifyRoutes(
     async (request, reply) => {
       const { token, type } = readQuery(verificationQuery, request.query)
       // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
-      if (request.headers['sec-fetch-mode'] === 'navigate') throw badRequest(signInAnswers.openLink)
+      if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
       const link = token ? await findUsableLink(by, token, type) : null
-      if (!link) throw badRequest(token ? signInAnswers.invalidLink : signInMessages.noToken)
+      if (!link) throw noLink(token)
       const asker = isAsker(link, cookies.read(request, 'asked'))
-      if (isBrowser(request) && !asker) throw badRequest(signInAnswers.openLink)
+      if (isBrowser(request) && !asker) throw openOnPage()
       return finish(request, reply, await redeem(by, link, asker ? 'browser' : 'click', true))
     },
   )
@@ -68,9 +68,8 @@ export function verifyRoutes(
     reply: FastifyReply,
     redeemed: Redeemed,
   ): Promise<SignedIn | ConfirmedOnly> {
-    if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink)
-    if (redeemed.outcome === 'taken')
-      throw new Refusal(400, { error: signInAnswers.mailboxTaken, code: 'mailbox_taken' })
+    if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
+    if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
     const { isNew, passwordDropped } = redeemed.proved
     if (isNew) mailShares.giveBack(askerOf(request, cookies, settings.secretKey).share)
     const dropped = passwordDropped && ({ password_dropped: true } as const)
@@ -83,7 +82,7 @@ export function verifyRoutes(
     if (redeemed.way === 'click' && !(await rememberClickSession(db, redeemed.link.id, session))) {
       await deleteSession(db, session)
       cookies.clearSession(reply)
-      throw badRequest(signInAnswers.invalidLink)
+      throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     }
     const { redirect } = redeemed.link
     return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }), ...dropped }
@@ -91,3 +90,12 @@ export function verifyRoutes(
 }
 
 const invalid: Redeemed = { outcome: 'invalid' }
+
+function noLink(token: string | null | undefined): Refusal {
+  if (!token) return badRequest(signInMessages.noToken, 'token_missing')
+  return badRequest(signInAnswers.invalidLink, 'invalid_link')
+}
+
+function openOnPage(): Refusal {
+  return badRequest('Open the link from the message itself.', 'page_required')
+}

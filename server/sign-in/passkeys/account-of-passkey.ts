@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely'
 import { administrationMessages } from '#contract/administration/words.ts'
-import { passkeyCodes } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
-import { temporaryPasswordCode } from '#contract/sign-in/limits.ts'
 import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { forbidden } from '#server/http/refusals.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from '#server/sign-in/administrator-store.ts'
 import type { Account } from './store.ts'
@@ -23,13 +21,12 @@ export async function accountForSignIn(db: Rows, { kind, id }: Account): Promise
   if (kind === 'admin') {
     const administrator = await findAdministratorById(db, id)
     if (!administrator) throw passkeyRefused()
-    if (administrator.must_change)
-      throw new Refusal(403, { error: administrationMessages.replacePasswordFirst, code: temporaryPasswordCode })
+    if (administrator.must_change) throw forbidden(administrationMessages.replacePasswordFirst, 'temporary_password')
     return { kind, id, email: administrator.email, school: administrator.school_id }
   }
   const person = kind === 'student' ? await findStudent(db, id) : await findFaculty(db, id)
   if (!person || person.verified_at === null || !(await findOpenSchool(db, person.school_id))) throw passkeyRefused()
   if ('approved_at' in person && person.approved_at === null)
-    throw new Refusal(403, { error: passkeyMessages.awaitingApproval, code: passkeyCodes.awaitingApproval })
+    throw forbidden(passkeyMessages.awaitingApproval, 'awaiting_approval')
   return { kind, id, email: person.email, school: person.school_id }
 }

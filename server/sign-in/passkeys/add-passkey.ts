@@ -1,11 +1,11 @@
 import type { RegistrationResponse } from '#contract/sign-in/passkeys.ts'
-import { mostPasskeys, passkeyCodes } from '#contract/sign-in/passkey-limits.ts'
+import { mostPasskeys } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { badRequest, conflict, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { openChallenge, type GivenTo } from './challenges.ts'
 import type { Site } from './options.ts'
@@ -32,8 +32,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx, `passkeys of ${account.id}`)
     const own = await listPasskeys(trx, [account])
-    if (own.length >= mostPasskeys)
-      throw new Refusal(409, { error: passkeyMessages.tooMany, code: passkeyCodes.tooMany })
+    if (own.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
     const at = now()
     const passkey: PasskeyTable = {
       id: newId(),
@@ -51,9 +50,8 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
       created_at: at,
       last_used_at: null,
     }
-    if (!(await insertPasskey(trx, passkey)))
-      throw new Refusal(409, { error: passkeyMessages.alreadyAdded, code: passkeyCodes.exists })
-    // Otherwise the same answer could add a passkey again that its owner has just removed.
+    if (!(await insertPasskey(trx, passkey))) throw conflict(passkeyMessages.alreadyAdded, 'passkey_exists')
+    // Otherwise the same answer would add a passkey again that its owner has just removed.
     if (!(await spendChallenge(trx, challenge, at))) throw addFailed()
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
@@ -64,7 +62,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
 }
 
 function addFailed(): Refusal {
-  return new Refusal(400, { error: passkeyMessages.addFailed, code: passkeyCodes.refused })
+  return badRequest(passkeyMessages.addFailed, 'passkey_refused')
 }
 
 /** The recipient of a challenge for a new passkey: this session, for this account. */

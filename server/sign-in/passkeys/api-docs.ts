@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { reauthRequired } from '#contract/accounts/accounts.ts'
 import { passwordAgain } from '#contract/administration/administration.ts'
-import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import {
   challengeLifeMinutes,
   creationOptions,
@@ -9,7 +7,6 @@ import {
   newPasskey,
   ownPasskey,
   passkeyAccount,
-  passkeyCodes,
   passkeyProof,
   passkeySignIn,
   renamedPasskey,
@@ -17,17 +14,11 @@ import {
 } from '#contract/sign-in/passkeys.ts'
 import { message, signedIn } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { passwordRefusals } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'Sign-in'
-const withCode = z.object({ error: z.string(), code: z.string() })
 const forAnswer = `The challenge is valid for ${challengeLifeMinutes} minutes and for one answer.`
-const stale = {
-  about: 'The last proof of who asks is more than 15 minutes old.',
-  shape: z.union([reauthRequired, refusal]),
-}
 const byId = { id: 'The `id` of a passkey that the list names.' }
-
-const proofWrong = z.union([wrongPassword, withCode, refusal])
 
 export const passkeyDocs = {
   list: {
@@ -45,7 +36,8 @@ export const passkeyDocs = {
     about: `What \`navigator.credentials.create\` takes, as JSON. ${forAnswer}`,
     body: passkeyAccount,
     bodyExample: { kind: 'student' },
-    answers: { 200: { about: 'The options.', shape: creationOptions }, 403: stale },
+    answers: { 200: { about: 'The options.', shape: creationOptions } },
+    refusals: { 403: ['reauth_required'] },
   },
   add: {
     chapter,
@@ -55,12 +47,12 @@ export const passkeyDocs = {
     body: newPasskey,
     answers: {
       201: { about: 'Added.', shape: ownPasskey },
-      400: { about: 'A field is wrong, or the answer does not match its challenge.', shape: z.unknown() },
-      403: stale,
-      409: {
-        about: `The passkey is registered already (\`${passkeyCodes.exists}\`), or the account has ${mostPasskeys} (\`${passkeyCodes.tooMany}\`).`,
-        shape: withCode,
-      },
+    },
+    refusals: {
+      400: ['passkey_refused'],
+      403: ['reauth_required'],
+      409: ['passkey_exists', 'too_many_passkeys'],
+      503: ['sign_in_busy'],
     },
   },
   rename: {
@@ -71,7 +63,7 @@ export const passkeyDocs = {
     body: renamedPasskey,
     bodyExample: { name: 'Phone' },
     answers: { 200: { about: 'Renamed.', shape: ownPasskey } },
-    refusals: [404],
+    refusals: { 404: ['not_found'] },
   },
   remove: {
     chapter,
@@ -79,8 +71,8 @@ export const passkeyDocs = {
     summary: 'Remove a passkey',
     about: 'It signs in no more. Sessions that it began continue. The owner is told by email.',
     params: byId,
-    answers: { 204: { about: 'Removed.' }, 403: stale },
-    refusals: [404],
+    answers: { 204: { about: 'Removed.' } },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
   signInOptions: {
     chapter,
@@ -93,12 +85,15 @@ export const passkeyDocs = {
     chapter,
     operation: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
-    about: `\`kind\` is the account that the page signs in to. Wrong passwords of others don't lock this way in. Not approved yet (\`${passkeyCodes.awaitingApproval}\`) and a temporary password to be replaced first are 403.`,
+    about: `\`kind\` is the account that the page signs in to. Wrong passwords of others don't lock this way in.`,
     body: passkeySignIn,
     answers: {
       200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
-      401: { about: 'Not accepted, for whatever reason.', shape: withCode },
-      403: { about: 'Something has to happen first.', shape: withCode },
+    },
+    refusals: {
+      401: ['passkey_refused', 'authentication_required'],
+      403: ['awaiting_approval', 'temporary_password'],
+      503: ['sign_in_busy'],
     },
   },
   proofOptions: {
@@ -118,8 +113,7 @@ export const passkeyDocs = {
     bodyExample: { password: 'three words of yours' },
     answers: {
       200: { about: 'Right.', shape: message },
-      401: { about: 'Wrong, or nobody is signed in.', shape: proofWrong },
-      429: { about: 'Locked for a while after too many failures.', shape: lockedOut },
     },
+    refusals: { ...passwordRefusals, 401: ['wrong_password', 'passkey_refused'] },
   },
 } satisfies Record<string, RouteDocs>

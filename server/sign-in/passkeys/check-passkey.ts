@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AuthenticationResponse } from '#contract/sign-in/passkeys.ts'
-import { passkeyCodes } from '#contract/sign-in/passkey-limits.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
@@ -45,13 +44,13 @@ export async function checkPasskey(
 
 /** The 401 for every reason: the same sentence and code, so that it reveals nothing about an account. */
 export function passkeyRefused(): Refusal {
-  return new Refusal(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
+  return new Refusal(401, { error: passkeyMessages.signInFailed, code: 'passkey_refused' })
 }
 
 /** The signature was right but the counter didn't grow: someone may have a copy of the passkey. */
 class PasskeyCopied extends Refusal {
   constructor() {
-    super(401, { error: passkeyMessages.signInFailed, code: passkeyCodes.refused })
+    super(401, { error: passkeyMessages.signInFailed, code: 'passkey_refused' })
     this.name = 'PasskeyCopied'
   }
 }

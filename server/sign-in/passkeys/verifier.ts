@@ -35,7 +35,7 @@ export class PasskeyVerifier {
    * many checks wait.
    */
   check(asked: Asked): Promise<Checked> {
-    if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 2)
+    if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 'sign_in_busy', 2)
     if (this.#rest) clearTimeout(this.#rest)
     return new Promise((resolve, reject) => {
       const id = (this.#next += 1)

@@ -1,5 +1,5 @@
 import { signInAnswers } from '#contract/sign-in/words.ts'
-import { unavailable, type Refusal } from '#server/http/refusals.ts'
+import { type Refusal, unavailable } from '#server/http/refusals.ts'
 import { FairQueue, type Place } from './fair-queue.ts'
 
 /**
@@ -66,5 +66,5 @@ export class HashTurns {
 }
 
 function crowded(): Refusal {
-  return unavailable(signInAnswers.manySignIns, 5)
+  return unavailable(signInAnswers.manySignIns, 'sign_in_busy', 5)
 }

@@ -1,6 +1,6 @@
 import { adminLockAfter, adminLockMs } from '#contract/sign-in/sign-in.ts'
 import { signInMessages, signInAnswers } from '#contract/sign-in/words.ts'
-import { tooMany, type Refusal } from '#server/http/refusals.ts'
+import { type Refusal, tooMany } from '#server/http/refusals.ts'
 import type { SignInFailureTable } from '#server/sign-in/table.ts'
 
 const minute = 60_000
@@ -46,12 +46,12 @@ export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: bool
 /** The 429 of an account that is locked until then (ms). */
 export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
   const seconds = (until - at) / 1000
-  return tooMany(signInMessages.adminLocked, seconds, {
+  return tooMany(signInMessages.adminLocked, 'sign_in_locked', seconds, {
     attempts: limits[kind].failures,
     retry_after: Math.ceil(seconds),
   })
 }
 
 function strangersRefused(retryAfter: number): Refusal {
-  return tooMany(signInAnswers.lockedToday, retryAfter)
+  return tooMany(signInAnswers.lockedToday, 'too_many_failures', retryAfter)
 }

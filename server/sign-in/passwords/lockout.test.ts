@@ -22,10 +22,13 @@ for (const whose of ['an administrator', 'nobody']) {
     for (const left of [4, 3, 2, 1]) {
       const { status, body } = await fail(world, email)
       const error = 'Sign in failed. Please check your credentials and try again.'
-      assert.deepEqual([status, body], [401, { error, attempts_left: left }])
+      assert.deepEqual([status, body], [401, { error, code: 'wrong_password', attempts_left: left }])
     }
     const locked = await fail(world, email)
-    assert.deepEqual([locked.status, locked.body], [429, { error: sentence, attempts: 5, retry_after: 300 }])
+    assert.deepEqual(
+      [locked.status, locked.body],
+      [429, { error: sentence, code: 'sign_in_locked', attempts: 5, retry_after: 300 }],
+    )
     assert.equal(locked.headers.get('retry-after'), '300')
     world.clock.pass(200 * second)
     const later = await fail(world, email)
@@ -153,7 +156,10 @@ onBothEngines(
     const { email } = await aStudent(world, await aSchool(world))
     for (let left = 9; left >= 1; left -= 1) {
       const { status, body } = await passwordSignIn(world, 'student', email, wrong)
-      assert.deepEqual([status, body], [401, { error: 'Email or password is incorrect.', attempts_left: left }])
+      assert.deepEqual(
+        [status, body],
+        [401, { error: 'Email or password is incorrect.', code: 'wrong_password', attempts_left: left }],
+      )
     }
     const locked = await passwordSignIn(world, 'student', email, wrong)
     assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
-import { emailNotConfirmedCode, passwordSignIn } from '#contract/sign-in/sign-in.ts'
+import { passwordSignIn } from '#contract/sign-in/sign-in.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { updateStudent } from '#server/accounts/store.ts'
@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import { clientShare } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { forbidden, unauthenticated, type Refusal } from '#server/http/refusals.ts'
+import { forbidden, type Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
@@ -62,7 +62,7 @@ export function passwordRoutes(
       if (student.verified_at === null) {
         // Only after the right password, so that it doesn't reveal who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
-        throw forbidden(signInMessages.confirmFirst, emailNotConfirmedCode)
+        throw forbidden(signInMessages.confirmFirst, 'email_not_confirmed')
       }
       const { id, school_id: school, password_hash: passwordHash } = student
       return signIn(request, reply, { kind: 'student', id, email, school, remember, passwordHash }, password)
@@ -76,7 +76,8 @@ export function passwordRoutes(
     const refusal = await lookAt(request, { kind: 'admin', email, password }, account)
     if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
     const { id, school_id: school, password_hash: passwordHash } = admin
-    if (admin.must_change && !(await takeTemporaryPassword(id))) throw forbidden(adminPasswordMessages.temporaryOver)
+    if (admin.must_change && !(await takeTemporaryPassword(id)))
+      throw forbidden(adminPasswordMessages.temporaryOver, 'temporary_password_expired')
     const who = { kind: 'admin', id, email, school, remember, passwordHash } as const
     const signedIn = await signIn(request, reply, who, password)
     wakeMail()

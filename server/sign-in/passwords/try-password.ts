@@ -63,7 +63,7 @@ export async function refuseUnknown(
 }
 
 function wrong(kind: Door, { left }: Attempt): Refusal {
-  return new Refusal(401, { error: wrongWords[kind], attempts_left: left })
+  return new Refusal(401, { error: wrongWords[kind], code: 'wrong_password', attempts_left: left })
 }
 
 /** A 503 because too many passwords wait was no guess and must not lock anyone out. */

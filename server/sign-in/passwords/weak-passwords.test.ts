@@ -4,6 +4,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
+import { messagesIn } from '#test/answer.ts'
 import { anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
@@ -22,7 +23,7 @@ test('the 10,000 most used passwords of eight characters or more are refused, in
 
 test('a common password with a few digits and signs around it, spread out or typed twice is refused', async () => {
   for (const word of ['Sunshine2024!', '!!monkey99', 'i love you', 'letmeinletmein', 'dragon-1', 'Abdominal7'])
-    assert.equal(await whyPasswordIsWeak(word, []), passwordMessages.tooCommon, word)
+    assert.equal((await whyPasswordIsWeak(word, []))?.text, passwordMessages.tooCommon, word)
   for (const word of ['sunshine on monkeys', 'dragon482913', 'letmein through the door', 'p4per cl1p dr4gon'])
     assert.equal(await whyPasswordIsWeak(word, []), null, word)
 })
@@ -38,7 +39,7 @@ test('a password of only the owner’s words is refused, and a phrase that inclu
     '1rollbook1',
     'rollbook maya',
   ])
-    assert.equal(await whyPasswordIsWeak(word, own), passwordMessages.tooPersonal({ productName }), word)
+    assert.equal((await whyPasswordIsWeak(word, own))?.text, passwordMessages.tooPersonal({ productName }), word)
   for (const word of ['rollbook student', 'maya likes pancakes', 'valley of alder trees'])
     assert.equal(await whyPasswordIsWeak(word, own), null, word)
 })
@@ -71,13 +72,19 @@ test('no form accepts a run, a common password, the person’s address, the univ
     { field: 'new_password', ask: reset, own: [co.email] },
   ]
   for (const { field, ask, own } of doors) {
-    for (const [word, words] of [
-      ...['987654321', '88888888', 'aaaaaaaa', 'qwertyui'].map((one) => [one, tooRegular] as const),
-      ...[common[0]!, common[400]!, common[9_000]!].map((one) => [one, tooCommon] as const),
-      ...[...own, ...own.map((one) => one.toUpperCase()), productName].map((one) => [one, tooPersonal] as const),
+    for (const [word, words, code] of [
+      ...['987654321', '88888888', 'aaaaaaaa', 'qwertyui'].map((one) => [one, tooRegular, 'too_regular'] as const),
+      ...[common[0]!, common[400]!, common[9_000]!].map((one) => [one, tooCommon, 'too_common'] as const),
+      ...[...own, ...own.map((one) => one.toUpperCase()), productName].map(
+        (one) => [one, tooPersonal, 'too_personal'] as const,
+      ),
     ]) {
       const { status, body } = await ask(word)
-      assert.deepEqual([status, body], [400, { [field]: [words] }], `${ask.name}: ${word}`)
+      assert.deepEqual(
+        [status, messagesIn(body)],
+        [400, { [field]: [words], error_codes: { [field]: [code] } }],
+        `${ask.name}: ${word}`,
+      )
     }
   }
 })

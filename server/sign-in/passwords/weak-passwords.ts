@@ -1,4 +1,5 @@
-import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import type { Fault } from '#contract/errors.ts'
+import { passwordFault, passwordFaultText } from '#contract/sign-in/passwords.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 
@@ -12,18 +13,18 @@ const shortestCore = 4
  * (`own`: their address, names and university's name). The whole password is compared, as NIST SP 800-63B-4 (3.1.1.2)
  * asks, without the digits and signs at its ends. A phrase that contains a common word is fine.
  */
-export async function whyPasswordIsWeak(password: string, own: readonly string[]): Promise<string | null> {
-  const fault = whyNotAPassword(password)
-  if (fault) return fault
+export async function whyPasswordIsWeak(password: string, own: readonly string[]): Promise<Fault | null> {
+  const fault = passwordFault(password)
+  if (fault) return { code: fault, text: passwordFaultText(fault) }
   const lower = password.toLowerCase()
   const [core, unit] = [withoutDecoration(lower), repeatedUnit(lower)]
   commonPasswords ??= readCommonPasswords()
   const common = await commonPasswords
   const forms = [lower, plain(lower), unit, ...(core.length >= shortestCore ? [core] : [])]
-  if (forms.some((form) => common.has(form))) return passwordMessages.tooCommon
+  if (forms.some((form) => common.has(form))) return { code: 'too_common', text: passwordMessages.tooCommon }
   const words = wordsOf([productName, ...own])
   return [lower, core].some((form) => isMadeOf(plain(form), words))
-    ? passwordMessages.tooPersonal({ productName })
+    ? { code: 'too_personal', text: passwordMessages.tooPersonal({ productName }) }
     : null
 }
 

@@ -74,7 +74,7 @@ onBothEngines('T-AU3 one of the own sessions is ended from another: its next req
   assert.equal(await visit(world, 'student', maya.id, theirs), 401)
   assert.equal(await visit(world, 'student', maya.id, mine), 200)
   const again = await world.call('DELETE', `/api/sessions/${id}/`, mine)
-  assert.deepEqual([again.status, again.body], [404, { error: 'Not found' }], 'it is gone')
+  assert.deepEqual([again.status, again.body], [404, { error: 'Not found', code: 'not_found' }], 'it is gone')
   const line = await world.db.selectFrom('audit').selectAll().where('action', '=', 'sign-out').execute()
   assert.deepEqual(
     line.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail!)]),

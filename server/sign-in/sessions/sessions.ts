@@ -112,8 +112,8 @@ export class Sessions {
     }
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
-        throw unauthenticated(signInAnswers.wrongEmailOrPassword)
-      // The university may have been closed since the password or link was checked.
+        throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
+      // Its university may have been closed since the password or link was looked at.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
       if (!(await isStillOpen(trx, who))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
@@ -173,7 +173,7 @@ export class Sessions {
       const session = await store.findSession(db, { token_hash: hashSecret(token) })
       if (!session) return null
       if (session.bound && (!cookie || hashSecret(cookie) !== session.cookie_hash)) {
-        throw unauthenticated(signInAnswers.otherBrowser)
+        throw unauthenticated(signInAnswers.otherBrowser, 'session_cookie_missing')
       }
       return this.#withLivingParts(session)
     }

@@ -3,6 +3,7 @@ import { longestPassword } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
+import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
@@ -48,7 +49,7 @@ onBothEngines('a profile has the rules of a registration, and an invalid one cha
   ]
   for (const [body, field, message] of refused) {
     const answer = await change(world, student, { first_name: 'Maja', ...body })
-    assert.deepEqual([answer.status, answer.body], [400, { [field]: [message] }])
+    assert.deepEqual([answer.status, messagesIn(answer.body)], [400, { [field]: [message] }])
   }
   const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
   assert.equal(read.body.first_name, 'Maya')
@@ -122,7 +123,7 @@ onBothEngines(
     const wrong = await change(world, student, { password: next, current_password: 'not this one' })
     assert.deepEqual(
       [wrong.status, wrong.body],
-      [401, { error: accountMessages.wrongCurrentPassword, attempts_left: 9 }],
+      [401, { error: accountMessages.wrongCurrentPassword, code: 'wrong_password', attempts_left: 9 }],
     )
     assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'nobody is signed out by it')
     assert.equal((await change(world, student, { password: next, current_password: password })).status, 200)

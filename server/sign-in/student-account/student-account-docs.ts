@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { changedStudent, reauthRequired, studentProfile } from '#contract/accounts/accounts.ts'
+import { changedStudent, studentProfile } from '#contract/accounts/accounts.ts'
 import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
-import { lockedOut, refusal, wrongPassword } from '#contract/error-shapes.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'People'
 const params = { id: "The student's id." }
@@ -18,17 +17,8 @@ export const studentAccountDocs = {
     bodyExample: { first_name: 'Maja', last_name: 'Bergström' },
     answers: {
       200: { about: 'The student as it is now.', shape: studentProfile },
-      401: {
-        about: 'Nobody is signed in; or, with `attempts_left`, the current password is another.',
-        shape: z.union([wrongPassword, refusal]),
-      },
-      403: {
-        about: 'Not entitled to this; or, with `code`, the current password must be sent along.',
-        shape: z.union([reauthRequired, refusal]),
-      },
-      429: { about: 'Too many calls, or too many wrong current passwords.', shape: lockedOut },
     },
-    refusals: [404],
+    refusals: { ...passwordRefusals, 400: weakPassword, 403: ['reauth_required'], 404: ['not_found'] },
   },
   delete: {
     chapter,
@@ -38,6 +28,6 @@ export const studentAccountDocs = {
       'The account with everything stored about it: check-ins, refused attempts, places on rosters, sessions, mailed links and emails. It cannot be undone. Students delete themselves, administrators those of their university.',
     params,
     answers: { 204: { about: 'Deleted.' } },
-    refusals: [404],
+    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

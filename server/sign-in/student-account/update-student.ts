@@ -1,11 +1,11 @@
 import { changeDetail } from '#contract/audit/changes.ts'
-import { freshMinutes, reauthCode } from '#contract/accounts/fresh-proof.ts'
+import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import { badInput, Refusal, unauthenticated } from '#server/http/refusals.ts'
+import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { shareOfSession } from '#server/sign-in/passwords/hash-turns.ts'
@@ -44,7 +44,7 @@ export async function changeStudent(
     const school = await findSchool(db, school_id)
     const { first_name, last_name } = { ...student, ...changed }
     const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
-    if (weak) throw badInput({ password: [weak] })
+    if (weak) throw badInput('password', weak.text, weak.code)
   }
   const place = { share: shareOfSession(by.session), account: id, isKnown: true }
   const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password, place) }) }
@@ -85,7 +85,7 @@ export async function proveAgain(
   if (proof.currentPassword === null) {
     const since = await whenAuthenticated(db, proof.session)
     if (since !== undefined && now() - since <= freshMinutes * minute) return
-    throw new Refusal(403, { error: accountMessages.reauthRequired, code: reauthCode })
+    throw forbidden(accountMessages.reauthRequired, 'reauth_required')
   }
   const refusal = await tryPassword(deps, {
     kind: 'student',

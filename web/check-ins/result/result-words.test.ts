@@ -37,12 +37,15 @@ test('a second check-in is information and says when the first was', () => {
 })
 
 test('a refusal keeps its sentence word for word', () => {
-  const late = describeRefusal('Check-in period has ended. The window closed 3 minutes ago.')
+  const late = describeRefusal({
+    message: 'Check-in period has ended. The window closed 3 minutes ago.',
+    code: 'check_in_closed',
+  })
   assert.deepEqual(
     [late.title, late.message],
     ['Check-in is closed', 'Check-in period has ended. The window closed 3 minutes ago.'],
   )
-  assert.equal(describeRefusal('Device ID error: Too long.').title, 'Attendance was not recorded')
+  assert.equal(describeRefusal({ message: 'Device ID error: Too long.' }).title, 'Attendance was not recorded')
 })
 
 test('an expired check-in says what to do', () => {
@@ -128,7 +131,7 @@ test('an opening more than a day away has its date and time beside the minutes',
   const far = at + 7197 * minute
   assert.equal(opensAtWords(far, at, zone), ' It opens on Mon, Mar 9, 2026, 12:00 AM (Japan Standard Time).')
   const sentence = 'Check-in is not yet open. Please try again in 7197 minute(s).'
-  const refused = { kind: 'refused', message: sentence, reference: null } as const
+  const refused = { kind: 'refused', message: sentence, code: 'check_in_not_open', reference: null } as const
   const date = new Date(far + 15 * minute).toISOString()
   assert.equal(
     describeResult(refused, { ...inTokyo, date, checkin_before_minutes: 15 }, at).message,

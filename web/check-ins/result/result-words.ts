@@ -1,6 +1,7 @@
-import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
-import { notFound } from '#contract/errors.ts'
+import { checkInMessages } from '#contract/check-ins/words.ts'
+import type { Code } from '#contract/codes.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
 import { dateAndTime, isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
@@ -41,7 +42,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
         message: checkInsWords.alreadyRecordedFirstRecordStands({ alreadyRecorded: checkInMessages.alreadyRecorded }),
       }
     case 'refused':
-      return describeRefusal(outcome.message, opening(event, at))
+      return describeRefusal(outcome, opening(event, at))
     case 'expired':
       return {
         tone: 'refused',
@@ -71,10 +72,14 @@ export function describeOnTheRoll(at: number, now: number, zone: string | undefi
 }
 
 /**
- * Takes a refusal's sentence, and what to add when check-in isn't open yet. Returns the sentence under a short title.
+ * Takes a refusal's sentence with its code, and what to add when check-in isn't open yet. Returns the sentence under a
+ * short title.
  */
-export function describeRefusal(message: string, opensAt = ''): ResultWords {
-  if (message === notFound) {
+export function describeRefusal(
+  { message, code }: { message: string; code?: Code | undefined },
+  opensAt = '',
+): ResultWords {
+  if (code === 'not_found') {
     return {
       tone: 'refused',
       word: checkInsWords.notRecorded,
@@ -82,12 +87,11 @@ export function describeRefusal(message: string, opensAt = ''): ResultWords {
       message: `${message}. ${noSuchEvent} ${askForCode}`,
     }
   }
-  const isEarly = message.startsWith(notOpenYet)
   return {
     tone: 'refused',
     word: checkInsWords.notRecorded,
-    title: titleOf(message),
-    message: message + (isEarly ? opensAt : ''),
+    title: titleOf(code),
+    message: message + (code === 'check_in_not_open' ? opensAt : ''),
   }
 }
 
@@ -129,12 +133,9 @@ export function factsOf({ name, location, date, time_zone }: EventFacts): Result
   ]
 }
 
-/** The beginning of the specified sentence. */
-const notOpenYet = checkInsWords.checkNotYetOpen
-
-function titleOf(message: string): string {
-  if (message.startsWith(checkInsWords.checkPeriodHasEnded)) return checkInsWords.checkClosed
-  return message.startsWith(notOpenYet) ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
+function titleOf(code: Code | undefined): string {
+  if (code === 'check_in_closed') return checkInsWords.checkClosed
+  return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
 /** Takes an event and when the check-in counts (ms), each if known. Returns the line that stays after the full screen. */

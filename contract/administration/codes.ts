@@ -1,0 +1,9 @@
+/** Why changes to administrators are refused. */
+export const administrationCodes = {
+  already_administrator: 'This person is an administrator already.',
+  same_role: 'The administrator already has this role.',
+  awaiting_faculty_approval: 'This person hasn’t been approved as faculty yet.',
+  university_required: 'A University Admin needs a university.',
+  master_by_command: 'Only the command line makes a master administrator.',
+  last_master: 'The last master administrator can’t be deleted.',
+} as const

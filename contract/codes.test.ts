@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codeLists, codes } from './codes.ts'
+
+test('every code is in one list, in snake_case, with a sentence that says what it means', () => {
+  const all = codeLists.flatMap((list) => Object.keys(list))
+  assert.deepEqual(all.toSorted(), Object.keys(codes).toSorted())
+  const wrong = Object.entries(codes).filter(
+    ([code, means]) => !/^[a-z]+(_[a-z]+)*$/.test(code) || !/^[A-Z].+\.$/.test(means),
+  )
+  assert.deepEqual(wrong, [])
+})

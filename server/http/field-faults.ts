@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Code } from '#contract/codes.ts'
+import type { Faults } from '#contract/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * Returns what is wrong with each field, in zod's order. A shape that refines a field names the code itself (`coded`);
+ * otherwise it follows from what zod found. `given` is what was read.
+ */
+export function faultsOf(issues: Issue[], given: unknown): Faults {
+  const faults: Faults = {}
+  for (const issue of issues) {
+    const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
+    ;(faults[field] ??= []).push({ text: issue.message, code: codeOf(issue, given) })
+  }
+  return faults
+}
+
+function codeOf(issue: Issue, given: unknown): Code {
+  if (issue.code === 'custom' && issue.params?.code) return issue.params.code as Code
+  if (isEmpty(issue.path.reduce<unknown>((value, key) => Object(value)[key], given))) return 'required'
+  const isNumber = 'origin' in issue && (issue.origin === 'number' || issue.origin === 'int')
+  if (issue.code === 'too_small') return isNumber ? 'too_small' : 'too_short'
+  if (issue.code === 'too_big') return isNumber ? 'too_large' : 'too_long'
+  return 'invalid'
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

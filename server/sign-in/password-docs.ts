@@ -1,0 +1,11 @@
+import type { Code } from '#contract/codes.ts'
+
+/** The codes of a new password that is refused, besides its length. */
+export const weakPassword = ['too_common', 'too_regular', 'too_personal'] as const satisfies Code[]
+
+/** The refusals of a call that takes a password. */
+export const passwordRefusals = {
+  401: ['wrong_password', 'authentication_required'],
+  429: ['sign_in_locked', 'too_many_failures'],
+  503: ['sign_in_busy'],
+} as const satisfies Record<number, readonly Code[]>

@@ -1,0 +1,24 @@
+import type { RouteOptions } from 'fastify'
+import { documented } from '#server/http/api-docs.ts'
+import { apiDocument } from '#server/http/api-docs-document.ts'
+import type { DocumentedRoute } from '#server/http/api-docs-route.ts'
+import type { Answer } from './answer.ts'
+import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
+
+/** Every world of a test file serves the same routes, and making their document takes a while. */
+let known: OpenApi | null = null
+
+/**
+ * Says what is wrong with an answer that is a refusal, by the documentation of the routes: its shape, and above all whether
+ * its codes are listed for the route and the status. Null when nothing is.
+ */
+export function whyNotDocumented(
+  routes: readonly RouteOptions[],
+  { method, path, answer }: { method: string; path: string; answer: Answer },
+): string | null {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  if (answer.status < 400 || method === 'HEAD' || !isJson) return null
+  const described: DocumentedRoute[] = known ? [] : routes.flatMap(documented)
+  known ??= readOpenApi(apiDocument(described, 'http://localhost') as Document)
+  return known.whyNotRefusal(method, path, answer)
+}
