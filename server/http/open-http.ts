@@ -31,5 +31,5 @@ export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<ty
     // A request that arrives on an open connection during a stop is still answered. `Stopping` then closes the
     // connection.
     return503OnClosing: false,
-  } as object) as unknown as FastifyInstance
+  } as object)
 }

@@ -32,8 +32,8 @@ for (const [engine, open] of Object.entries(engines)) {
     await refused
     await assert.rejects(window.call('() => document.title', ''))
   })
-  walkIn(engine, open, 'a student scans a photo, follows a link, and finds both in the history', student)
-  walkIn(engine, open, 'a professor sees the roll live and downloads it', professor)
+  walkIn(engine, open, 'a student scans a photo, follows a link, and finds both in the history', studentsPath)
+  walkIn(engine, open, 'a professor sees the roll live and downloads it', professorsPath)
   walkIn(engine, open, 'an administrator signs in', administrator)
 }
 
@@ -52,7 +52,7 @@ function walkIn(engine: string, open: null | (() => Promise<RemoteWindow>), what
   })
 }
 
-async function student(person: RemotePerson, { world, school, site }: Stage): Promise<void> {
+async function studentsPath(person: RemotePerson, { world, school, site }: Stage): Promise<void> {
   const professor = await aFaculty(world, school)
   const [first, second] = [await anEvent(world, professor), await anEvent(world, professor)]
   const { email } = await aStudent(world, school)
@@ -84,7 +84,7 @@ async function student(person: RemotePerson, { world, school, site }: Stage): Pr
   await person.sees(second.name)
 }
 
-async function professor(person: RemotePerson, { world, school, site, mail }: Stage): Promise<void> {
+async function professorsPath(person: RemotePerson, { world, school, site, mail }: Stage): Promise<void> {
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   await person.opens('/auth/faculty/signin')

@@ -26,8 +26,8 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'school.take-back': async (world) => {
     const { id } = await aSchool(world)
     const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
-    const change = { id: newId(), school_id: id, field: 'student_domain', value: 'new.edu', ...at } as const
-    await world.db.insertInto('school_change').values(change).execute()
+    const pending = { id: newId(), school_id: id, field: 'student_domain', value: 'new.edu', ...at } as const
+    await world.db.insertInto('school_change').values(pending).execute()
     return { method: 'DELETE', path: `/api/schools/${id}/pending/` }
   },
   'school.reopen': async (world) => {

@@ -109,7 +109,7 @@ function Description({ event, showsOwner }: { event: FacultyEvent; showsOwner: b
           {rich(
             eventsWords.createdByFacultyName({
               facultyName: event.faculty_name,
-              own: (text) => <OwnName>{text}</OwnName>,
+              own: (name) => <OwnName>{name}</OwnName>,
             }),
           )}
         </span>

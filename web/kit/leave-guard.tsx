@@ -28,8 +28,8 @@ export function LeaveGuard({ when, what, onDiscard }: Props) {
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      const { pathname, search, hash } = link
-      leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(pathname + search + hash))
+      const to = link.pathname + link.search + link.hash
+      leaveOrAsk('discards' in link.dataset ? 'discard' : 'page', () => void navigate(to))
     }
     const close = (event: BeforeUnloadEvent) => event.preventDefault()
     document.addEventListener('click', click, { capture: true })
