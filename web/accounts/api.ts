@@ -8,8 +8,8 @@ export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURICompo
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`
 
 /**
- * Changes a student's profile, one's own or as an administrator; returns what the server now has. A 401 may mean the
- * current password, so it ends no session then.
+ * Changes a student's profile, one's own or as an administrator. Returns the server's values. A 401 may be about the
+ * current password, so it doesn't end the session then.
  */
 export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })

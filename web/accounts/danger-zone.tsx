@@ -11,7 +11,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/** The end of the account, and the question before it. */
+/** The delete button of the account, and its confirmation. */
 export function DangerZone({ says, children }: Props) {
   const headingId = useId()
   const [isAsking, setAsking] = useState(false)

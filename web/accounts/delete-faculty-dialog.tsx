@@ -14,7 +14,7 @@ import { deleteFacultyAccount, facultyPath } from './api.ts'
 import { deletedAccountWords, hasMuch, isMoreOfAccount } from './faculty-deletion.ts'
 import { FacultyDeletionNote } from './faculty-deletion-note.tsx'
 
-/** Asks before a faculty account goes, and says what goes with it and what stays with the university. */
+/** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
 export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProfile; onClose: () => void }) {
   const noteLeaving = use(LeaveContext)
   const notify = useNotice()

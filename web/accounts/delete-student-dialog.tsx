@@ -14,13 +14,13 @@ type Props = {
   attended: number | undefined
   unsent: string[]
   onBusy: (isBusy: boolean) => void
-  /** Why it did not work; null when it is tried again. */
+  /** Why it failed. Null during a retry. */
   onFailed: (problem: string | null) => void
   onDeleted: () => void
   onClose: () => void
 }
 
-/** Asks before a student's account goes, and says what goes with it. */
+/** Asks before deleting a student's account, and says what is deleted with it. */
 export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const [isDeleting, setDeleting] = useState(false)

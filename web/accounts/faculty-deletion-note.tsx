@@ -11,7 +11,7 @@ import type { Deletion } from '#web/kit/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 
-/** What goes with a faculty account, one's own or someone else's, and which events stay with the university. */
+/** What is deleted with a faculty account, one's own or someone else's, and which events stay with the university. */
 export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
   const owner = ownerOf(isOwn)

@@ -2,19 +2,19 @@ import { accountsWords } from '#contract/accounts/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
-/** More classes, more events, the first check-ins: whoever agreed to less must be asked again. */
+/** New since the question: more classes, more events, the first check-ins. The person must be asked again. */
 export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {
   if (!said) return true
   const hasFirstCheckIns = now.check_ins > 0 && said.check_ins === 0
   return now.classes > said.classes || now.events > said.events || hasFirstCheckIns
 }
 
-/** Whether so much goes that the name is to be typed. */
+/** Whether enough is deleted that the name must be typed. */
 export function hasMuch(counts: FacultyDeletion | undefined): boolean {
   return counts !== undefined && counts.classes + counts.events > 0
 }
 
-/** What the page says when one's own account was deleted, and with what. */
+/** The message after one's own account was deleted, with what was deleted. */
 export function deletedAccountWords(went: FacultyDeletion | undefined): string {
   if (!went) return accountsWords.accountWasDeleted
   const { classes, events, check_ins, kept_events } = went

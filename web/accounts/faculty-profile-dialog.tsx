@@ -12,13 +12,13 @@ import { useProfileForm } from './use-profile-form.ts'
 type Props = {
   /** Undefined while it loads. */
   faculty: FacultyProfile | undefined
-  /** It did not load; `retry` asks again. */
+  /** It didn't load. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
   onClose: () => void
 }
 
-/** A faculty member's 'Your Profile': names, and the end of the account. */
+/** A faculty member's 'Your Profile': names, and deleting the account. */
 export default function FacultyProfileDialog({ faculty, isFailed, retry, onClose }: Props) {
   if (faculty) return <LoadedProfile faculty={faculty} onClose={onClose} />
   const problem = isFailed ? accountMessages.facultyLoadFailed : null

@@ -6,7 +6,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = { id: string; profile: ProfileFormState; email: string; children?: ReactNode }
 
-/** The form of a profile: names, what else it has, and the address, which stays. Its button stands below, by `id`. */
+/** The form of a profile: names, other fields, and the fixed address. Its button is below, linked by `id`. */
 export function NameFields({ id, profile, email, children }: Props) {
   const { isSaving, text } = profile
   return (

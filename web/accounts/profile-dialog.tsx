@@ -14,19 +14,19 @@ import { useProfileForm } from './use-profile-form.ts'
 export type ProfileDialogProps = {
   /** Undefined while it loads. */
   student: StudentProfile | undefined
-  /** It did not load; `retry` asks again. */
+  /** It didn't load. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
-  /** How many events the student attended, when that is known. */
+  /** How many events the student attended, if known. */
   attended: number | undefined
   /** Events whose check-in still waits on this phone. */
   unsent: string[]
-  /** Called when the account is gone, before anyone is sent away. */
+  /** Called after the account was deleted, before the redirect. */
   onDeleted: () => void
   onClose: () => void
 }
 
-/** A student's 'Your Profile': names, password, the own data, and the end of the account. */
+/** A student's 'Your Profile': names, password, one's own data, and deleting the account. */
 export default function ProfileDialog({ student, isFailed, retry, ...rest }: ProfileDialogProps) {
   if (student) return <LoadedProfile {...rest} student={student} />
   const problem = isFailed ? accountsWords.failedLoadProfile : null

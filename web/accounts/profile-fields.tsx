@@ -9,7 +9,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = { id: string; profile: ProfileFormState; email: string }
 
-/** The form of a student's profile; its button stands below, by `id`. */
+/** The form of a student's profile. Its button is below, linked by `id`. */
 export function ProfileFields({ id, profile, email }: Props) {
   const [isConfirmLeft, setConfirmLeft] = useState(false)
   const { form, asksCurrent, isSaving, text } = profile

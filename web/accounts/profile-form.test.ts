@@ -57,12 +57,12 @@ const faultsOf: Record<string, object | undefined> = {
   none: {},
 }
 
-test('a second password left empty is said once one has left it', () => {
+test('an empty second password is reported after leaving the field', () => {
   assert.equal(confirmProblem(withPasswords('three words', ''), true), "Passwords don't match")
   assert.equal(confirmProblem(withPasswords('', ''), true), undefined)
 })
 
-test('a password is sent only when there is one, and the current one only with it', () => {
+test('a password is sent only if there is one, and the current one only with it', () => {
   assert.deepEqual(changeOf(formOf(maya)), maya)
   assert.deepEqual(changeOf({ ...formOf(maya), current_password: 'old' }), maya)
   const both = { ...withPasswords('three words', 'three words'), current_password: 'old' }

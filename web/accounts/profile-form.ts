@@ -5,7 +5,7 @@ import { passwordMessages } from '#contract/sign-in/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { codeOf, errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 
-/** What stands in the profile dialog's fields. `current_password` is asked for only when the server wants it. */
+/** The values of the profile dialog. `current_password` is requested only when the server requires it. */
 export type ProfileForm = {
   first_name: string
   last_name: string
@@ -22,7 +22,7 @@ export const profileFields: ProfileField[] = [
   'confirm_password',
 ]
 
-/** What came of a save that failed: words at fields, words for the form, and whether the current password is wanted. */
+/** The outcome of a failed save: errors of fields, of the form, and whether the current password is required. */
 export type ProfileTrouble = {
   faults: Partial<Record<ProfileField, string>>
   error: string | null
@@ -41,32 +41,32 @@ export function isNames(kept: unknown): kept is Pick<ProfileForm, 'first_name' |
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
-/** Whether Save stands still: there is a new password, and it was not typed twice alike. */
+/** Whether Save is disabled: the new password wasn't typed twice. */
 export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
   return password !== '' && password !== confirm_password
 }
 
-/** What stands at the second password while one types; undefined before there is anything to compare. */
+/** The error at the second password while typing. Undefined before there is anything to compare. */
 export function confirmProblem({ password, confirm_password }: ProfileForm, isLeft: boolean): string | undefined {
   const isTyped = confirm_password !== '' || (isLeft && password !== '')
   return isTyped && password !== confirm_password ? accountMessages.mismatchHint : undefined
 }
 
-/** What is wrong before anything is sent, or null. The server judges the names. */
+/** Errors before anything is sent, or null. The server checks the names. */
 export function troubleBefore({ password, confirm_password }: ProfileForm): ProfileTrouble | null {
   if (password !== confirm_password) return { ...noTrouble, error: passwordMessages.mismatch }
   const fault = password === '' ? null : whyNotAPassword(password)
   return fault === null ? null : { ...noTrouble, faults: { password: fault } }
 }
 
-/** What is sent: a password only when there is one. */
+/** The request body: a password only if there is one. */
 export function changeOf({ first_name, last_name, password, current_password }: ProfileForm): ChangedStudent {
   const names = { first_name, last_name }
   if (password === '') return names
   return current_password === '' ? { ...names, password } : { ...names, password, current_password }
 }
 
-/** Reads why the server refused; `asked`: the current password was sent along. */
+/** Reads why the server refused. `asked`: the current password was sent. */
 export function readTrouble(error: unknown, asked: boolean): ProfileTrouble {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: undefined }
   const said = Object(body) as { attempts_left?: unknown }

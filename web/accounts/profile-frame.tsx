@@ -14,15 +14,17 @@ type Props = {
   profile: ProfileFormState
   /** The id of the form that the button saves. */
   formId: string
-  /** Something goes on that must not be left. */
+  /** Something is running that must not be left. */
   isLocked: boolean
-  /** What is said once it is saved. */
+  /** The message after saving. */
   savedWords: string
   onClose: () => void
   children: ReactNode
 }
 
-/** 'Your Profile' once it is loaded: its content, what came of saving, and the two buttons. A bottom sheet on phones. */
+/**
+ * 'Your Profile' when it is loaded: its content, the outcome of saving, and the two buttons. A bottom sheet on phones.
+ */
 export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
   const isBusy = profile.isSaving || isLocked
@@ -33,7 +35,7 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
       maxWidth="sm"
       aria-labelledby={titleId}
       onClose={(_event, reason) => {
-        // A slip of the finger beside the sheet must not cost what was typed.
+        // A tap beside the sheet must not discard what was typed.
         if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) onClose()
       }}
     >
@@ -63,9 +65,9 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
 }
 
 type Unloaded = {
-  /** Why it did not load; null while it is on its way. */
+  /** Why it didn't load. Null while it loads. */
   problem: string | null
-  /** How many fields will be there. */
+  /** How many fields it will have. */
   fields: number
   retry: () => void
   onClose: () => void
@@ -106,5 +108,5 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
   )
 }
 
-/** The content scrolls: a line says that there is more, and the ring around what has the focus is not cut off. */
+/** The content scrolls: a line says that there is more, and the focus ring isn't clipped. */
 const roomForFocus = { mx: -0.75, px: 0.75, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }

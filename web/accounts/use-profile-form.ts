@@ -18,7 +18,7 @@ import {
   type ProfileTrouble,
 } from './profile-form.ts'
 
-/** A saved profile says so for so long, in ms. */
+/** How long the message after saving is shown, in ms. */
 const savedMs = 3_000
 
 type Person = Pick<StudentProfile | FacultyProfile, 'id' | 'first_name' | 'last_name'>
@@ -41,14 +41,14 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     return () => window.clearTimeout(timer)
   }, [isSaved])
 
-  // After the field for it has come: the first fault takes the focus.
+  // After its field has rendered: the first invalid field gets the focus.
   useEffect(() => {
     const first = profileFields.find((field) => trouble?.faults[field] !== undefined)
     if (first) inputs.current.get(first)?.focus()
     else if (trouble?.asksCurrent) inputs.current.get('current_password')?.focus()
   }, [trouble])
 
-  // Kept over a sign-in, and for nothing else.
+  // Stored for a sign-in in between, and for nothing else.
   useEffect(() => dropDraft(draft.page), [draft])
 
   async function save(): Promise<void> {
@@ -88,7 +88,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     isChanged: profileFields.some((field) => form[field] !== formOf(person)[field]),
     save: () => void save(),
     say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),
-    /** What binds a field. */
+    /** Binds a field. */
     text: (field: ProfileField) => ({
       name: field,
       value: form[field],

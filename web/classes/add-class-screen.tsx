@@ -22,7 +22,7 @@ import type { LeftOver } from './left-over-rows.tsx'
 import { makeClass, nothingSent, renameClass, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
-/** How long the form's last words stay before the page goes to the list, in ms. */
+/** How long the form's last message is shown before the list opens, in ms. */
 const afterCreateMs = 2000
 
 /** /faculty/classes/add: a new class and its roster. */
@@ -66,7 +66,7 @@ export default function AddClassScreen() {
         : createdWords({ added: sent.added + sent.duplicates, failed: rows.length })
     notify({ message, durationMs: 6000 })
     const continueNext = () => void navigate(addresses.classes, { state: { leftOver } })
-    // Students who were not added stand nowhere but on that page: whoever has left by now is brought to it all the same.
+    // Students who weren't added are shown only on that page, so it opens even if the person has left.
     if (rows.length > 0) setTimeout(continueNext, afterCreateMs)
     else later(continueNext, afterCreateMs)
     return true

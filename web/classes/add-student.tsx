@@ -13,7 +13,7 @@ import type { ClassForm } from './use-class-form.ts'
 type Props = { form: ClassForm; stored: RosterStudent[]; domain: string | null; error: string | null }
 type Problem = { field: keyof TypedStudent; reason: string }
 
-/** Adds one student by hand; without all three fields nothing happens but that the first empty one is asked for. */
+/** Adds one student by hand. Without all three fields it only focuses the first empty one. */
 export function AddStudent({ form, stored, domain, error }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [said, setSaid] = useState('')

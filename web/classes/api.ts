@@ -7,15 +7,15 @@ import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
 import { loadFacts, loadRoster } from './load-class.ts'
 
-/** How long the list is good for, and how often an open page asks again, in ms. */
+/** How long the list is fresh, and how often an open page reloads it, in ms. */
 const listLastsMs = 120_000
 const listRefreshMs = 300_000
 
 const pathOf = (id: string) => `/api/classes/${encodeURIComponent(id)}/`
 
 /**
- * The own classes; a list of less than two minutes ago is used again, unless a class was changed since. With `refreshes`
- * it is asked for again every five minutes, while the page is to be seen.
+ * One's own classes. A list younger than two minutes is used again, unless a class was changed. With `refreshes` it is
+ * reloaded every five minutes while the page is visible.
  */
 export function useClasses({ refreshes = false } = {}) {
   const { facultyId, schoolId } = useSession()
@@ -46,7 +46,7 @@ export function useRoster(classId: string) {
   })
 }
 
-/** The domain that student addresses of the own university end in; null while it is not known. */
+/** The domain of one's own university's student addresses, or null while unknown. */
 export function useStudentDomain(): string | null {
   const { schoolId } = useSession()
   const school = useQuery({
@@ -65,7 +65,7 @@ export function useDeleteClass(id: string) {
   return useMutation({
     mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
     onSuccess: () => {
-      // Gone from the list at once: until that is loaded again, its card would lead nowhere.
+      // Removed from the list at once: until the list is reloaded, its card would lead nowhere.
       client.setQueriesData<FacultyClass[]>({ queryKey: ['classes', facultyId, 'list'] }, (classes) =>
         classes?.filter((one) => one.id !== id),
       )
@@ -77,7 +77,7 @@ export function useDeleteClass(id: string) {
 
 export type Correction = { email?: string; first_name?: string; last_name?: string }
 
-/** Puts a pending student of a class right, at once and in this class only. */
+/** Corrects a pending student of a class, at once and only in this class. */
 export function useCorrectPending(classId: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()

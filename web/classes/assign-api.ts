@@ -11,7 +11,7 @@ export function useClassChoices() {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['classes', facultyId, 'choices'],
-    // One who has just made a class comes here to assign an event to it.
+    // Someone who has just created a class comes here to assign an event to it.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const query = { faculty: facultyId, fields: 'id,name,semester' }
@@ -51,7 +51,7 @@ export function useAssigned(classId: string) {
   })
 }
 
-/** Returns a function that has everything read again that an assignment of these events changes. */
+/** Returns a function that reloads everything that an assignment of these events changes. */
 export function useRefreshAssigned(): (eventIds: string[]) => void {
   const client = useQueryClient()
   return (eventIds) => {

@@ -9,13 +9,13 @@ import { SelectField } from '#web/kit/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
 
-/** How high the open list of classes is at most, in px. */
+/** The greatest height of the open list of classes, in px. */
 const menuHeight = 300
 
 type Props = {
   /** Undefined while they load. */
   classes: ClassChoice[] | undefined
-  /** The ids of those that have the event already, once that is known. */
+  /** The ids of those that already have the event, once known. */
   assigned: ReadonlySet<string> | undefined
   hasFailed: boolean
   onRetry: () => void
@@ -66,7 +66,7 @@ export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chos
               {names.join(', ') || classesWords.chooseClasses}
             </Box>
           ),
-          // Inside the dialog, or it would stand outside of everything that a screen reader is told about.
+          // Inside the dialog, because a screen reader ignores everything outside of it.
           MenuProps: {
             disablePortal: true,
             slotProps: {
@@ -94,8 +94,8 @@ type OptionProps = ComponentProps<'div'> & {
 }
 
 /**
- * One class of the list, which gives it the rest of an option's properties. Plain elements, since three hundred of the
- * kit's own hold up a slow computer for two seconds with every click.
+ * One class in the list, which passes the other option properties. Plain elements, because three hundred of MUI's block
+ * a slow computer for two seconds with every click.
  */
 function ClassOption({ name, semester, isAssigned, selected, ...option }: OptionProps) {
   return (
@@ -110,7 +110,7 @@ function ClassOption({ name, semester, isAssigned, selected, ...option }: Option
         event.currentTarget.click()
       }}
     >
-      {/* Drawn only: the line itself is the control, and says whether it is chosen. */}
+      {/* Decorative only: the row itself is the control and says whether it is chosen. */}
       <span className="box" aria-hidden>
         {selected && '✓'}
       </span>

@@ -23,7 +23,7 @@ import { assignInTurn, describeAssignment, type Assignment } from './assign-even
 
 type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
 
-/** Chooses the classes that an event is to count for. What went wrong leaves the choice as it is. */
+/** Chooses the classes that an event counts for. After an error the choice stays. */
 export default function AssignDialog({ event, onClose, onAssigned }: Props) {
   const choices = useClassChoices()
   const assigned = useClassesWith(event.id)

@@ -9,7 +9,7 @@ const [bio, chem, art] = ['BIO 210', 'CHEM 101', 'ART 5'].map((name, at) => ({ i
   { id: string; name: string },
 ]
 
-/** A server that answers each class with a status; returns the classes it was asked for, in order. */
+/** A server that answers each class with a status. Returns the requested classes, in order. */
 function aServer(statuses: Record<string, number>) {
   const asked: string[] = []
   let open = 0
@@ -42,7 +42,7 @@ const summaries: { name: string; statuses: Record<string, number>; says: string 
   },
 ]
 for (const { name, statuses, says } of summaries) {
-  test(`an event goes to each class in turn, and the summary says so when ${name}`, async () => {
+  test(`an event is assigned to each class in turn, and the summary says so when ${name}`, async () => {
     const { asked, post } = aServer(statuses)
     const done = await assignInTurn([bio, chem, art], post)
     assert.deepEqual([asked, done.error], [['c0', 'c1', 'c2'], null])
@@ -50,7 +50,7 @@ for (const { name, statuses, says } of summaries) {
   })
 }
 
-test('an error other than 400 stops it; tried again, what was done is counted and not posted twice', async () => {
+test('an error other than 400 stops it, and a retry counts what was done and doesn’t post it twice', async () => {
   const first = await assignInTurn([bio, chem, art], aServer({ c1: 503 }).post)
   assert.deepEqual([first.assigned, first.already], [[bio], []])
   assert.ok(first.error instanceof ApiError)

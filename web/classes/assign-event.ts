@@ -4,13 +4,13 @@ import { ApiError } from '#web/api/api-error.ts'
 /** A class as the dialog offers it. */
 export type ClassChoice = { id: string; name: string; semester?: string | null }
 
-/** What has been done so far: what was assigned now, and what was assigned before. */
+/** What is done so far: assigned now, and assigned before. */
 export type Assignment<One = ClassChoice> = { assigned: One[]; already: One[] }
 
 /**
- * Assigns one thing after the other: an event to classes, or events to a class. A 400 means that it was assigned
- * already; any other error stops it, and what follows is not tried. What `before` has done is not posted again. Returns
- * what is done, and the error that stopped it, or null. `onStep` is called after each call.
+ * Makes one assignment after the other: an event to classes, or events to a class. A 400 means that it was already
+ * assigned. Any other error stops it, and the rest isn't tried. What `before` has done isn't posted again. Returns what
+ * is done, and the error that stopped it, or null. `onStep` is called after each call.
  */
 export async function assignInTurn<One extends { id: string }>(
   wanted: One[],
@@ -36,7 +36,7 @@ export async function assignInTurn<One extends { id: string }>(
   return { assigned, already, error: null }
 }
 
-/** Says in the specification's words what became of it. */
+/** Describes the outcome with the specification's sentences. */
 export function describeAssignment({ assigned, already }: Assignment): string {
   const names = already.map(({ name }) => name).join(', ')
   if (assigned.length === 0) return classesWords.allSelectedClassesAlreadyHave({ names })

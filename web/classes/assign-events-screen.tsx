@@ -15,7 +15,7 @@ export default function AssignEventsScreen() {
   return classId ? <AssignManyScreen key={classId} classId={classId} /> : <EventsWithDialog />
 }
 
-/** The events with the dialog that assigns one of them, which the address opens as well. */
+/** The events, with the dialog that assigns one of them, which the address can also open. */
 function EventsWithDialog() {
   const [params, setParams] = useSearchParams()
   const remembered = useLocation().state as Remembered
@@ -30,7 +30,7 @@ function EventsWithDialog() {
     else next.delete('assign')
     setParams(next, { preventScrollReset: true, ...options })
   }
-  // Opened from a link, the page below was never visited: going back would leave the site.
+  // Opened from a link, the page below was never visited, so going back would leave the site.
   const close = () => (remembered?.assignsHere ? void navigate(-1) : show(null, { replace: true }))
 
   return (

@@ -1,4 +1,4 @@
-// What the faculty's pages cost a slow computer when a university is large. Run by `npm run bench`.
+// What the faculty pages cost a slow computer at a large university. Run by `npm run bench`.
 import type { Page } from 'playwright-core'
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -17,7 +17,7 @@ type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?
 
 /** Opens each long list and works with it on a processor four times slower than this machine's. */
 export async function atSizeBench(): Promise<Figure[]> {
-  // Only here: whoever loads the stage loads the test runner with it.
+  // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const stage = await openStage()
   try {
@@ -159,15 +159,15 @@ function steps(classId: string, domain: string): Step[] {
 }
 
 /**
- * Does something; returns what the page's longest task computes at the slow pace, in ms. Counted in the processor's own
- * time, so that what else this machine does is not in it.
+ * Performs an action. Returns the CPU time of the page's longest task at the slow pace, in ms, so that other work of
+ * this machine doesn't count.
  */
 async function longestTask(page: Page, action: Step['action']): Promise<number> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page belongs to no browser.')
   await browser.startTracing(page, { categories: ['toplevel'] })
   await action(page)
-  // What follows automatically, such as drawing the rows beyond the window's edge.
+  // Work that follows, such as rendering the rows beyond the window's edge.
   await page.waitForTimeout(1_000)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const pages = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -19,7 +19,7 @@ type Props = {
   onDelete: (of: FacultyClass) => void
 } & ListItemProps
 
-/** One class of the list: a click anywhere but on the delete icon opens it. */
+/** One class in the list. A click anywhere except on the delete icon opens it. */
 export const ClassCard = memo(function ClassCard({ of, onDelete, ...line }: Props) {
   const students = countStudents(of)
   return (

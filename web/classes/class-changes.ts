@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { announceChange, writeStored } from '#web/session/stored.ts'
 
-/** The specification's key that tells other tabs of a change to someone's classes. */
+/** The specification's key that notifies other tabs of a change to someone's classes. */
 const updatedKey = 'classesUpdated'
 
 /** Not awaited on purpose: the list is loaded afresh when it is next looked at, in this tab and in others. */

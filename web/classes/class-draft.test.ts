@@ -15,7 +15,7 @@ const stored = formOf('BIO 210', 'Fall 2026')
 const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
 const maya = { firstName: 'Maya', lastName: 'B', email: 'm@students.alder.edu', line: null }
 
-test('a class renamed elsewhere keeps its new name when a draft with other changes comes back', () => {
+test('a class renamed elsewhere keeps its new name when a draft with other changes is restored', () => {
   const draft = asDraft({ ...stored, added: [maya] }, stored, [ann])
   const { values, news } = restoreDraft(draft, formOf('BIO 211', 'Spring 2027'), [ann])
   assert.deepEqual([values.name, values.semester, values.added], ['BIO 211', 'Spring 2027', [maya]])
@@ -35,7 +35,7 @@ test('a removed student who registered since is removed by the new id, and one w
   assert.deepEqual(restoreDraft(draft, stored, [student('Ann', 'a2'), cleo]).values.removed, ['a2'])
 })
 
-test('a draft without a base comes back as it is, and a broken base counts as no draft', () => {
+test('a draft without a base is restored as it is, and a broken base counts as no draft', () => {
   const old = { ...stored, name: 'CHEM 101' }
   assert.deepEqual(restoreDraft(old, formOf('BIO 211', null), []), { values: old, news: null })
   assert.equal(isClassDraft(old), true)

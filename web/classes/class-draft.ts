@@ -3,9 +3,9 @@ import { isClassForm, type ClassFormValues } from './class-form-values.ts'
 import { otherChanges } from './merge-class.ts'
 
 type Removed = Pick<RosterStudent, 'id' | 'email'>
-/** What the form's own changes are compared with: the class as it was when they were typed. */
+/** What the form's own changes are compared with: the class when they were typed. */
 type Base = { name: string; semester: string; removed: Removed[] }
-/** A form as it is kept. A draft from before drafts had a base is still a draft. */
+/** A stored form. A draft from before drafts had a base is still a draft. */
 export type ClassDraft = ClassFormValues & { base?: Base }
 
 /** Returns the draft of a form on the class that it was opened with; `roster` is what the form shows. */
@@ -16,8 +16,8 @@ export function asDraft(values: ClassFormValues, stored: ClassFormValues, roster
 }
 
 /**
- * Applies a draft to the class as it is now: what the person changed wins, and what only someone else changed stays.
- * Returns the form, and what was changed somewhere else in one sentence, or null.
+ * Applies a draft to the class as it is now: the person's changes win, and what only someone else changed stays.
+ * Returns the form, and one sentence about what was changed elsewhere, or null.
  */
 export function restoreDraft(
   { base, ...values }: ClassDraft,
@@ -38,7 +38,10 @@ export function restoreDraft(
   }
 }
 
-/** The same students by the ids they have now: registering gives a new one. Those who left the roster since are dropped. */
+/**
+ * The same students with their current ids: registering creates a new one. Students removed from the roster since are
+ * dropped.
+ */
 function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]): string[] {
   const emails = new Map(removed.map(({ id, email }) => [id, email.toLowerCase()]))
   return ids.flatMap((id) => {
@@ -48,7 +51,7 @@ function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]):
   })
 }
 
-/** Whether something kept is a draft of this form, every field there and of its kind. */
+/** Whether a stored value is a draft of this form, with every field of the right type. */
 export function isClassDraft(values: unknown): values is ClassDraft {
   if (!isClassForm(values)) return false
   const { base } = values as ClassFormValues & { base?: unknown }

@@ -23,7 +23,7 @@ type Props = {
   ownId: string | null
 }
 
-/** Name and semester of a class; another class of that name is worth a word, but no refusal. */
+/** Name and semester of a class. Another class with that name gets a warning, but isn't refused. */
 export function ClassFactsFields({ form, problems, nameRef, onChanged, others, ownId }: Props) {
   const { name, semester } = form.values
   const [today] = useState(() => new Date())
@@ -74,7 +74,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
   )
 }
 
-/** Tells where the class of a past semester is listed, so that no one looks for it in vain. */
+/** Says where a class of a past semester is listed, so that no one looks for it elsewhere. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
   const words = classesWords.semesterOverClassWillListed({ semester })

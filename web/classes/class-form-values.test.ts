@@ -16,7 +16,7 @@ function aStorage(): DraftStorage {
   }
 }
 
-test('a class that was being typed comes back with its students, for the same person on the same page', () => {
+test('a class draft is restored with its students, for the same person on the same page', () => {
   const storage = aStorage()
   const values = { ...emptyClassForm(march), name: 'BIO 210', added: [student] }
   keepDraft(mine, values, storage)

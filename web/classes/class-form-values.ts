@@ -2,23 +2,23 @@ import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts
 import type { FacultyClass } from './faculty-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 
-/** Someone who is to join the roster when the form is saved. `line` is that of the imported file, else null. */
+/** A person who joins the roster when the form is saved. `line` is the imported file's, else null. */
 export type NewStudent = { firstName: string; lastName: string; email: string; line: number | null }
 export type TypedStudent = Omit<NewStudent, 'line'>
 
-/** What the form of a class holds until it is saved. */
+/** The values of a class form until it is saved. */
 export type ClassFormValues = {
   name: string
-  /** 'Season Year', '' for none. */
+  /** 'Season Year', or '' for none. */
   semester: string
   added: NewStudent[]
   /** Ids of students who are to leave the roster. */
   removed: string[]
-  /** Rows of the last import that could not be taken, until they are put aside. */
+  /** Invalid rows of the last import, until they are dismissed. */
   refused: ProblemRow[]
-  /** What stands in the fields of a student who is not added yet. */
+  /** The fields of a student who isn't added yet. */
   typed: TypedStudent
-  /** The class, once it was made, where its students could not all be sent: saved again, it is not made again. */
+  /** The created class, when some of its students couldn't be sent: saving again doesn't create it again. */
   classId: string | null
 }
 
@@ -42,13 +42,13 @@ export function formFromClass(of: FacultyClass): ClassFormValues {
   }
 }
 
-/** The semesters to choose from: those of the day, and the stored one where it is none of them. */
+/** The semesters to choose from: those of the day, and the stored one if it is another. */
 export function choicesWith(stored: string, day: Date): string[] {
   const choices = semesterChoices(day)
   return choices.includes(stored) ? choices : [stored, ...choices]
 }
 
-/** Says whether something kept is this form, every field there and of its kind. */
+/** Whether a stored value is this form, with every field of the right type. */
 export function isClassForm(values: unknown): values is ClassFormValues {
   if (!values || typeof values !== 'object') return false
   const { name, semester, added, removed, refused, typed, classId } = values as Record<string, unknown>

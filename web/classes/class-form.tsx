@@ -29,7 +29,7 @@ type Props = {
   onSave: (onProgress: (progress: Progress) => void) => Promise<boolean>
   describeFailure: (error: unknown) => string
   onImport: () => void
-  /** What the last save has to say when the page stays. */
+  /** The message of the last save when the page stays. */
   warning: string | null
 }
 
@@ -57,7 +57,7 @@ export function ClassForm(props: Props) {
     if (!isNamed) name.current?.focus()
     if (!isNamed || waits || state !== 'open') return
     setState('sending')
-    // What is being saved can't be undone any more, and nothing waits behind it.
+    // What is being saved can't be undone any more, and nothing else waits.
     for (const end of undos.current.splice(0)) end()
     try {
       setState((await props.onSave(setProgress)) ? 'saved' : 'open')

@@ -30,7 +30,7 @@ const idOf = ({ id }: FacultyClass) => id
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  // Students whom the form before could not send: they stay on the page.
+  // Students whom the previous form couldn't send. They stay on the page.
   const state: unknown = useLocation().state
   const list = useClasses({ refreshes: true })
   const now = useNow(60_000)
@@ -42,7 +42,7 @@ export default function ClassListScreen() {
   useFocusAfterForm(retry)
 
   useEffect(() => {
-    // The dialog has handed the focus back to the icon it came from, and that goes with its card.
+    // The dialog returned the focus to the icon that opened it, which is deleted with its card.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 

@@ -8,13 +8,13 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { FacultyClass } from './faculty-class.ts'
 
-/** Whose a class is, when it is a colleague's: only who administers the university is shown such a one. Null for an own one. */
+/** The owner of a colleague's class, which only the university's administrators see. Null for one's own. */
 export function useColleagueOf({ faculty }: Pick<FacultyClass, 'faculty'>): string | null {
   const { facultyId } = useSession()
   return faculty !== undefined && facultyId !== null && faculty !== facultyId ? faculty : null
 }
 
-/** The way back to where a colleague's classes stand. */
+/** The link back to a colleague's classes. */
 export const backToColleague = (colleague: string) => ({
   to: `${addresses.adminPanel}?tab=classes&faculty=${encodeURIComponent(colleague)}`,
   label: classesWords.administratorPanel,

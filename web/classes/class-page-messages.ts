@@ -1,12 +1,12 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { InvalidClassList } from './faculty-class.ts'
 
-/** Why the list of classes did not come. */
+/** Why the list of classes didn't load. */
 export function listProblem(error: unknown): string {
   return error instanceof InvalidClassList ? classPageMessages.invalidList : classPageMessages.listFailed
 }
 
-/** What a page says once a class was made: how many of its students joined it, and how many did not. */
+/** The message after a class was created: how many of its students joined it, and how many didn't. */
 export function createdWords({ added, failed }: { added: number; failed: number }): string {
   if (added === 0 && failed === 0) return classesWords.classCreatedSuccessfullyNoStudents
   const words = classesWords.classCreatedSuccessfullyAddedStudents({ added })

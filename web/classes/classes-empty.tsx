@@ -29,7 +29,7 @@ export function NoClassesYet() {
   )
 }
 
-/** Every class lies in a semester of before, and those are hidden. */
+/** Every class is in a past semester, and those are hidden. */
 export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
   return (
     <EmptyState
@@ -44,7 +44,7 @@ export function NoCurrentClasses({ onShowPast }: { onShowPast: () => void }) {
   )
 }
 
-/** Where the cards will be. */
+/** A placeholder for the cards. */
 export function ClassesSkeleton() {
   return (
     <Box component="output" aria-label={classesWords.loadingClasses} sx={{ display: 'grid', gap: 1.5, mt: 6 }}>

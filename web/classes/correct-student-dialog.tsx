@@ -17,7 +17,7 @@ const fields = [
   { name: 'email', of: 'email', label: classesWords.email, longest: 254 },
 ] as const
 
-/** Puts a student right who has not registered yet, at once and in this class only. */
+/** Corrects a student who hasn't registered yet, at once and only in this class. */
 export function CorrectStudentDialog({ classId, row, onClose }: Props) {
   const [typed, setTyped] = useState({ first_name: row.firstName, last_name: row.lastName, email: row.email })
   const correction = useCorrectPending(classId)

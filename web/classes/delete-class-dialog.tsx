@@ -12,7 +12,7 @@ import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = { of: FacultyClass; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a class goes, and says in counts what goes with it and what stays. */
+/** Asks before deleting a class, with counts of what is deleted and what stays. */
 export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteClass(of.id)
@@ -23,7 +23,7 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
     remove: () => mutateAsync(),
     onDeleted,
   })
-  // The list counts as well, if not who is registered.
+  // The list has counts too, except how many are registered.
   const { counts } = deletion
   const listed = deletion.isNotCounted ? of : null
   return (

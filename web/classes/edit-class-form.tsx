@@ -22,14 +22,14 @@ import type { ProblemRow } from './problem-rows.ts'
 import { changeClass, nothingSent, sendAdded } from './save-class.ts'
 import { useClassForm } from './use-class-form.ts'
 
-/** How long the form's last words stay before the page goes to the class, in ms. */
+/** How long the form's last message is shown before the class opens, in ms. */
 const afterUpdateMs = 1500
 
 type Props = { of: FacultyClass; roster: RosterStudent[]; facultyId: string }
 
 /** The form of a stored class. */
 export function EditClassForm({ of, roster, facultyId }: Props) {
-  // Loading the class again must not touch what is typed.
+  // Reloading the class must not change what is typed.
   const [opened] = useState(() => ({ of, roster }))
   const [stored] = useState(() => formFromClass(of))
   const page = generatePath(addresses.editClass, { classId: of.id })
@@ -60,7 +60,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
     notify({ message: classPageMessages.updated, durationMs: 6000 })
     if (news !== null) notify({ message: news, durationMs: 10_000 })
     if (sent.failed.length > 0) {
-      // They stay in the form, to be put right or sent again.
+      // They stay in the form, to be corrected or sent again.
       form.change({ added: sent.failed.map(asStudent), removed: [] })
       setFailed(sent.failed)
       return false
@@ -114,7 +114,7 @@ export function EditClassForm({ of, roster, facultyId }: Props) {
 
 class SignedOut extends Error {}
 
-/** The class as it was opened, with students who have been shown since. */
+/** The class when it was opened, with students shown since. */
 function seenSince({ of, roster }: LoadedClass, now: RosterStudent[]): LoadedClass {
   return { of, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
 }

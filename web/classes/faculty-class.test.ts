@@ -5,7 +5,7 @@ import { countStudents, findNamesake, InvalidClassList, readClassList, sectionCl
 const aClass = (name: string, semester: string | null) => ({ id: name, name, semester })
 const namesOf = (classes: { name: string }[]) => classes.map(({ name }) => name)
 
-test('classes stand in two sections, the latest semester first, names in order', () => {
+test('classes are in two sections, the latest semester first, names in order', () => {
   const classes = [
     aClass('Old', 'Spring 2025'),
     aClass('Older', 'Fall 2024'),
@@ -19,7 +19,7 @@ test('classes stand in two sections, the latest semester first, names in order',
   assert.deepEqual(namesOf(previous), ['Old', 'Older'])
 })
 
-test('in June the spring has gone; in October the next spring is current', () => {
+test('in June the spring is past, and in October the next spring is current', () => {
   const spring = [aClass('Rivers', 'Spring 2026')]
   assert.equal(sectionClasses(spring, new Date(2026, 5, 1)).previous.length, 1)
   assert.equal(sectionClasses(spring, new Date(2025, 9, 1)).current.length, 1)

@@ -17,7 +17,7 @@ export type FacultyClass = {
 
 export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] }
 
-/** What a list of classes says that is none. */
+/** The message for an invalid list of classes. */
 export class InvalidClassList extends Error {}
 
 /** Takes the answer to the list; throws InvalidClassList when it is no list of classes. */
@@ -33,7 +33,7 @@ export function sectionClasses(classes: FacultyClass[], day: Date): ClassSection
   return { current: sorted.filter((one) => !isPrevious(one)), previous: sorted.filter(isPrevious) }
 }
 
-/** How many students a class has, as the answer counts or lists them; null when it says neither. */
+/** How many students a class has, as the answer counts or lists them. Null when it has neither. */
 export function countStudents({ student_count, students }: FacultyClass): number | null {
   return student_count ?? students?.length ?? null
 }

@@ -14,7 +14,7 @@ const stored = [
   { id: 'p1', first_name: 'Amara', last_name: 'Okafor', email: `a@${domain}`, email_verified: false },
 ]
 
-test('a student joins with all three fields, in lower case, and the fields are empty again', () => {
+test('a student joins with all three fields, in lower case, and the fields are cleared', () => {
   const outcome = addTyped(typing(' Maya ', 'Bergström', `M.Bergstrom@${domain.toUpperCase()}`), stored, domain)
   assert.ok(outcome && 'values' in outcome)
   assert.deepEqual(outcome.values.added, [
@@ -29,7 +29,7 @@ test('without one of the three nothing happens', () => {
   }
 })
 
-test('an address that is there, foreign or none is refused at its field', () => {
+test('a duplicate, foreign or invalid address is refused at its field', () => {
   const reasonOf = (email: string, known: string | null = domain) => {
     const outcome = addTyped(typing('Maya', 'B', email), stored, known)
     return outcome && 'reason' in outcome ? [outcome.field, outcome.reason] : outcome
@@ -45,7 +45,7 @@ test('an address that is there, foreign or none is refused at its field', () => 
   assert.ok(outcome && 'values' in outcome)
 })
 
-test('a student taken off comes back when added again', () => {
+test('a removed student returns when added again', () => {
   const without = { ...empty, removed: ['p1'] }
   assert.deepEqual([...emailsOf(without, stored)], [`j@${domain}`])
   const again = withStudents(without, stored, [{ firstName: 'A', lastName: 'O', email: `a@${domain}`, line: 2 }])

@@ -4,7 +4,7 @@ import { readEmail } from '#contract/email.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from './class-form-values.ts'
 
-/** A student as the form takes one, or why it cannot and which field is to blame. */
+/** A valid student, or why it is invalid and in which field. */
 export type Judged = { student: TypedStudent } | { field: keyof TypedStudent; reason: string }
 
 /**
@@ -28,7 +28,7 @@ export function emailsOf(values: ClassFormValues, stored: RosterStudent[]): Set<
   ])
 }
 
-/** Adds students who are not there yet; one who was taken off a moment ago comes back as before. */
+/** Adds students who aren't there yet. One who was just removed returns unchanged. */
 export function withStudents(values: ClassFormValues, stored: RosterStudent[], more: NewStudent[]): ClassFormValues {
   const gone = new Set(values.removed)
   const idOf = new Map(stored.filter(({ id }) => gone.has(id)).map(({ id, email }) => [email.toLowerCase(), id]))
@@ -40,7 +40,7 @@ export function withStudents(values: ClassFormValues, stored: RosterStudent[], m
   }
 }
 
-/** What pressing 'Add Student' does: nothing without all three, else the next form or the field's error. */
+/** What 'Add Student' does: nothing without all three fields, else the next form or the field's error. */
 export function addTyped(
   values: ClassFormValues,
   stored: RosterStudent[],
@@ -57,7 +57,7 @@ export function addTyped(
   return { values: { ...next, typed: nobody } }
 }
 
-/** Whether someone began to type a student and did not add them. */
+/** Whether someone began to type a student without adding them. */
 export function isTypingStudent({ typed }: ClassFormValues): boolean {
   return Object.values(typed).some((text) => text.trim() !== '')
 }

@@ -7,14 +7,14 @@ const maya = { firstName: 'Maya', lastName: '', email: 'm@students.alder.edu', l
 const jonas = { id: 's1', first_name: 'Jonas', last_name: 'Lindqvist', email: 'j@x.edu', email_verified: true }
 const values: ClassFormValues = { ...emptyClassForm(new Date(2026, 2, 2)), added: [maya] }
 
-test('who is not saved yet is taken off the list at once, who is in the class leaves it when one saves', () => {
+test('an unsaved student is removed from the list at once, a saved one leaves the class on save', () => {
   assert.deepEqual(rowsOf(values, [jonas]).map(removedWords), [
     'Maya was removed from the list.',
     'Jonas Lindqvist will leave the class when you save.',
   ])
 })
 
-test('whoever was taken off comes back as before', () => {
+test('a removed student returns unchanged', () => {
   for (const row of rowsOf(values, [jonas])) {
     const without = withoutRow(values, row)
     const keys = (of: ClassFormValues) => rowsOf(of, [jonas]).map(({ key }) => key)

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 
-/** One line of the roster in the form. `id` is null for someone who is not saved yet. */
+/** One row of the roster in the form. `id` is null for someone who isn't saved yet. */
 export type FormRow = {
   key: string
   id: string | null
@@ -12,7 +12,7 @@ export type FormRow = {
   status: 'registered' | 'notRegistered' | 'unsaved'
 }
 
-/** The roster as it will be saved: those who are not saved yet first, then the others in the server's order. */
+/** The roster as it will be saved: unsaved students first, then the others in the server's order. */
 export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, stored: RosterStudent[]): FormRow[] {
   const gone = new Set(values.removed)
   const added = values.added.map(({ firstName, lastName, email }) => ({
@@ -36,18 +36,18 @@ export function rowsOf(values: Pick<ClassFormValues, 'added' | 'removed'>, store
   return [...added, ...kept]
 }
 
-/** A student's name as one says it; imports may lack the last one. */
+/** A student's display name. Imports may lack the last name. */
 export function fullNameOf({ firstName, lastName }: Pick<FormRow, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** What is said of a row that was taken off: only who is on the stored roster has something to leave. */
+/** The message about a removed row: only a student on the stored roster leaves it. */
 export function removedWords(row: FormRow): string {
   const name = fullNameOf(row)
   return row.id === null ? classesWords.removedFromList({ name }) : classesWords.nameWillLeaveClassWhen({ name })
 }
 
-/** Finds rows by a part of name or address; capitals and accents make no difference, words may come in any order. */
+/** Finds rows by a part of name or address. Ignores case, accents and word order. */
 export function searchRows(rows: FormRow[], typed: string): FormRow[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
@@ -64,7 +64,7 @@ export function withoutRow(values: ClassFormValues, row: FormRow): ClassFormValu
     : { ...values, removed: [...values.removed, row.id] }
 }
 
-/** The form with a row back that was just taken off. */
+/** The form with a row restored that was just removed. */
 export function withRowBack(values: ClassFormValues, row: FormRow): ClassFormValues {
   if (row.id !== null) return { ...values, removed: values.removed.filter((id) => id !== row.id) }
   const { firstName, lastName, email } = row

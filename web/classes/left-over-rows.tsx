@@ -8,10 +8,10 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
-/** What a page hands to the next one: students who are not on a new class's roster. */
+/** Passed from one page to the next: students who aren't on a new class's roster. */
 export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
 
-/** Above the list: students whom the server did not take into a class just made, so that no one has to type them again. */
+/** Above the list: students whom the server didn't add to the new class, so that no one has to type them again. */
 export function LeftOverRows() {
   const left = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
   if (!left || left.rows.length === 0) return null

@@ -16,7 +16,7 @@ const loaded = (name: string, semester: string | null, ...roster: LoadedClass['r
 })
 const [ann, ben, cleo] = [student('Ann'), student('Ben'), student('Cleo')]
 
-test('a student added elsewhere stays, and one removed elsewhere isn’t added again', () => {
+test("a student added elsewhere stays, and one removed elsewhere isn't added again", () => {
   const before = loaded('BIO', null, ann, ben)
   const values = { ...formFromClass(before.of), removed: ['Ann'] }
   assert.deepEqual(mergeClass(values, before, loaded('BIO', null, ann, cleo)).students, ['Cleo'])
@@ -44,7 +44,7 @@ test('a name or semester changed here wins, and one changed only elsewhere stays
   assert.deepEqual(mergeClass(typed, before, now), { name: 'CHEM', semester: '', students: null })
 })
 
-test('what changed elsewhere is said in one sentence', () => {
+test('one sentence says what changed elsewhere', () => {
   const before = loaded('BIO', null, ann, ben)
   assert.equal(otherChanges(before, before), null)
   assert.equal(

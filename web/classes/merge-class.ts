@@ -6,13 +6,13 @@ import type { FacultyClass } from './faculty-class.ts'
 /** A class and its roster as a page loaded them. */
 export type LoadedClass = { of: FacultyClass; roster: RosterStudent[] }
 
-/** What a save sends: `students` only where someone is removed. */
+/** The body of a save: `students` only when someone is removed. */
 export type ClassChange = { name: string; semester: string; students: string[] | null }
 
 /**
- * Applies what the form changes to a class that may have changed since the form opened. `before` is the class as the
- * form showed it, `now` as it is. What only the other side changed stays; a student removed here is removed under a new
- * id too, such as after registering.
+ * Applies the form's changes to a class that may have changed since the form opened. `before` is the class as the form
+ * showed it, `now` the current one. What only the other side changed stays. A student removed here is also removed
+ * under a new id, for example after registering.
  */
 export function mergeClass(values: ClassFormValues, before: LoadedClass, now: LoadedClass): ClassChange {
   const typed = values.name.trim()
@@ -27,7 +27,7 @@ export function mergeClass(values: ClassFormValues, before: LoadedClass, now: Lo
   }
 }
 
-/** Says what someone else changed in a class between two loads, in one sentence; null where nothing differs. */
+/** Returns one sentence about what someone else changed in a class between two loads, or null. */
 export function otherChanges(before: LoadedClass, now: LoadedClass): string | null {
   const [had, has] = [emailsOf(before), emailsOf(now)]
   const added = now.roster.filter(({ email }) => !had.has(email.toLowerCase()))

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Where a key leads in a list of options, from the one at `at` or from none (-1): arrows go around its ends, a letter to
- * the next name that begins with it. Null for a key that leads nowhere.
+ * Returns where a key leads in a list of options, from the one at `at` or from none (-1): arrows wrap around, a letter
+ * leads to the next name that begins with it. Null for any other key.
  */
 export function optionAfter(key: string, at: number, names: string[]): number | null {
   const last = names.length - 1

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import { csvFile } from '#contract/csv.ts'
 import { csvBlob, saveFile } from '#web/kit/save-file.ts'
 
-/** A row that is not on the roster: where in the file it stood (null when typed by hand) and why. */
+/** A row that isn't on the roster: its line in the file (null when typed by hand) and the reason. */
 export type ProblemRow = { line: number | null; firstName: string; lastName: string; email: string; reason: string }
 
 const header = [

@@ -5,10 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 
-/** Rows that are told in full; the file has them all. */
+/** Rows shown on the page. The file has all of them. */
 const mostTold = 5
 
-/** In the form: what the last import could not take, by line, until it is put aside. */
+/** In the form: the rows that the last import refused, by line, until they are dismissed. */
 export function RefusedRows({ rows, onDismiss }: { rows: ProblemRow[]; onDismiss: () => void }) {
   if (rows.length === 0) return null
   return (

@@ -19,22 +19,22 @@ import type { ClassForm } from './use-class-form.ts'
 
 type Props = {
   form: ClassForm
-  /** Who stands on the roster already. */
+  /** Who is already on the roster. */
   stored: RosterStudent[]
-  /** The class whose pending students can be put right; null for one that is not made yet. */
+  /** The class whose pending students can be corrected, or null for a new one. */
   classId: string | null
   domain: string | null
-  /** Why what stands in the fields of a student keeps the form from being saved. */
+  /** Why the fields of a student keep the form from being saved. */
   typedError: string | null
   onImport: () => void
-  /** Called with what takes an offered Undo back. */
+  /** Called with a function that withdraws an offered Undo. */
   onUndoOffered: (end: () => void) => void
 }
 
 /** A roster is searched from this many students on. */
 const worthSearching = 10
 
-/** The students of a class in its form: by hand, by import, and the list with the ways to take someone off. */
+/** The students of a class in its form: by hand, by import, and the list with buttons to remove them. */
 export function RosterEditor({ form, stored, classId, domain, typedError, onImport, onUndoOffered }: Props) {
   const { values, setValues } = form
   const notify = useNotice()

@@ -21,7 +21,7 @@ import { fullNameOf, type FormRow } from './form-rows.ts'
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 105]
 
-/** The heading above the roster, which takes the focus when no one is left. */
+/** The heading above the roster, which gets the focus when no one is left. */
 export const rosterTitleId = 'roster-title'
 
 const keyOf = ({ key }: FormRow) => key
@@ -153,7 +153,7 @@ function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
   )
 }
 
-/** The button goes with its row: the focus moves to the next one's, in the last row to that of the one before. */
+/** The button is gone with its row: the focus moves to the next row's, or from the last row to the previous one's. */
 function focusNeighbour(button: HTMLElement): void {
   const all = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = all.indexOf(button)
@@ -161,7 +161,7 @@ function focusNeighbour(button: HTMLElement): void {
   next?.focus()
 }
 
-/** A key held a little too long must not take the next student off as well. */
+/** A key held a little too long must not remove the next student as well. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createdWords } from './class-page-messages.ts'
 import { readClassId } from './save-class.ts'
 
-test("a new class's id is read wherever the answer carries it", () => {
+test("a new class's id is read wherever the answer has it", () => {
   const answers = [{ id: 'c1' }, { class_id: 'c1' }, { _id: 'c1' }, { class: { id: 'c1' } }, { id: '', _id: 'c1' }]
   for (const answer of answers) assert.equal(readClassId(answer), 'c1', JSON.stringify(answer))
   assert.equal(readClassId({ id: 7 }), '7')
@@ -12,7 +12,7 @@ test("a new class's id is read wherever the answer carries it", () => {
   }
 })
 
-test('a new class says how many students joined it, and how many did not', () => {
+test('a new class says how many students joined it, and how many didn’t', () => {
   assert.equal(createdWords({ added: 30, failed: 0 }), 'Class created successfully! 30 students added.')
   assert.equal(createdWords({ added: 0, failed: 0 }), 'Class created successfully! No students added.')
   assert.equal(

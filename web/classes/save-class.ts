@@ -13,13 +13,13 @@ type Save = { values: ClassFormValues; by: Saver; onProgress: (done: number) => 
 
 export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
-/** Makes a class; returns its id, or null when the answer does not tell it. Throws ApiError. */
+/** Creates a class. Returns its id, or null when the answer doesn't have it. Throws ApiError. */
 export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promise<string | null> {
   const answer = await create<unknown>('/api/class/create/', {
     name: values.name.trim(),
     faculty_id: by.facultyId,
     metadata: {},
-    // They follow in calls of their own, which can be repeated for those who failed.
+    // They follow in separate calls, which can be repeated for those that failed.
     students: [],
     semester: values.semester || null,
     school: by.schoolId,
@@ -27,15 +27,15 @@ export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promi
   return readClassId(answer)
 }
 
-/** Times a save starts over because someone else saves the same class at that moment. */
+/** How often a save starts over because someone else saves the same class at the same time. */
 const mostTries = 5
 
 type Change = { values: ClassFormValues; by: Saver; before: LoadedClass; now: LoadedClass }
 
 /**
- * Changes a class: its name and semester, and its roster only where a student is removed. The server refuses (412) when
- * the class isn't as `now` any more. Then the class is loaded again and the form's changes to `before`, the class as it
- * was opened, are applied to that. Returns what someone else has changed, in one sentence, or null. Throws ApiError.
+ * Changes a class: its name and semester, and its roster only if a student is removed. The server refuses (412) when
+ * the class differs from `now`. Then the class is loaded again and the form's changes to `before`, the class when it
+ * was opened, are applied to that. Returns one sentence about what someone else has changed, or null. Throws ApiError.
  */
 export async function changeClass({ values, by, before, now: known }: Change): Promise<string | null> {
   let now = known

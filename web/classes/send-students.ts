@@ -8,7 +8,7 @@ import type { ProblemRow } from './problem-rows.ts'
 
 /** Students that are added at the same time where one call for all of them failed. */
 const atOnce = 10
-/** Waits that one student is worth when the server asks for them. */
+/** How often to wait for one student when the server asks for it. */
 const mostWaits = 3
 
 export type Sent = { added: number; duplicates: number; failed: ProblemRow[] }
@@ -16,8 +16,8 @@ type Target = { class_id: string; faculty_id: string | null; school_id: string |
 type Request = { to: Target; students: NewStudent[]; onProgress: (done: number) => void }
 
 /**
- * Adds students to a class, a thousand in one call; where that fails, one call each, ten at a time. Returns what became
- * of them; throws only when the session is over, because then nothing more can be said.
+ * Adds students to a class, a thousand in one call. If that fails, one call each, ten at a time. Returns the outcome
+ * for each. Throws only when the session has ended, because then nothing more is known.
  */
 export async function sendStudents({ to, students, onProgress }: Request): Promise<Sent> {
   const sent: Sent = { added: 0, duplicates: 0, failed: [] }
@@ -41,7 +41,7 @@ async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | 
       body: { students: students.map(bodyOf), ...to },
     })
     const failed = (answer?.refused ?? []).flatMap(({ line, reason }) => {
-      // Lines of the call's own list, which begins with 1.
+      // Lines of the call's own list, which starts at 1.
       const student = students[line - 1]
       return student ? [{ ...student, reason }] : []
     })

@@ -2,7 +2,7 @@ import { classesWords } from '#contract/classes/words.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { isTypingStudent } from './form-roster.ts'
 
-/** Says what a form holds that isn't saved, compared with the stored class; null for nothing. */
+/** Describes what a form has that isn't saved, compared with the stored class. Null for nothing. */
 export function unsavedWords(values: ClassFormValues, stored: ClassFormValues): string | null {
   const { added, removed } = values
   const parts = [

@@ -11,11 +11,11 @@ const keepAfterMs = 300
 const nobodyStored: RosterStudent[] = []
 
 /**
- * The form's state: starts with a kept draft where there is one, and keeps what is typed and imported from then on.
- * `roster` is the stored one, by which a draft knows the students it removes.
+ * The form's state: starts with a stored draft if there is one, and then stores what is typed and imported. `roster` is
+ * the stored one, by which a draft knows the students it removes.
  */
 export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: RosterStudent[] = nobodyStored) {
-  // A session that ends while the form stands takes the person's id away; the draft stays that person's.
+  // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(owner)
   const [initial] = useState(stored)
   const [draft, setDraft] = useState(() => {
@@ -52,10 +52,10 @@ export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: Ro
     values,
     change: (changes: Partial<ClassFormValues>) => setValues((before) => ({ ...before, ...changes })),
     setValues,
-    /** What differs from the stored class, as a sentence; null when nothing does or it's saved. */
+    /** What differs from the stored class, as a sentence. Null when nothing does or it's saved. */
     unsaved: isDone ? null : unsavedWords(values, initial),
     hasDraft: draft !== null,
-    /** What someone else changed in the class since the draft was kept, as a sentence; null for nothing. */
+    /** What someone else changed in the class since the draft was stored, as a sentence, or null. */
     draftNews: draft?.news ?? null,
     startAfresh: () => {
       setValues(initial)

@@ -7,7 +7,7 @@ import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } 
 
 const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
 
-/** The own university's events with what the session may do with each; asks nothing without a school. */
+/** One's own university's events with the session's permissions for each. Requests nothing without a school. */
 export function useEvents() {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -23,12 +23,12 @@ export function useEvents() {
   })
 }
 
-/** One event; asks nothing for null, and again every `everyMs`. */
+/** One event. Requests nothing for null, and repeats every `everyMs`. */
 export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {
   return useQuery({
     queryKey: ['event', id],
     enabled: id !== null,
-    // Another event's facts must never stand in for this one's.
+    // Another event's details must never be shown for this one's.
     placeholderData: undefined,
     refetchInterval: everyMs,
     queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal, isBackground: everyMs !== false }),
@@ -45,7 +45,7 @@ export function useCreateEvent() {
   })
 }
 
-/** Changes an event; owner and school are sent as they were. */
+/** Changes an event. Owner and school are sent unchanged. */
 export function useUpdateEvent(stored: FacultyEvent) {
   const { facultyId } = useSession()
   return useMutation({
@@ -58,24 +58,24 @@ export function useUpdateEvent(stored: FacultyEvent) {
   })
 }
 
-/** Deletes an event with everything that hangs on it. */
+/** Deletes an event with everything that references it. */
 export function useDeleteEvent(id: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
     onSuccess: () => {
-      // Gone from the list at once: until that is loaded again, its buttons would lead nowhere.
+      // Removed from the list at once: until the list is reloaded, its buttons would lead nowhere.
       client.setQueriesData<EventListing>({ queryKey: ['events'] }, (listing) => listing && withoutEvent(listing, id))
-      // The edit page still shows it for a moment; asking for it again would only answer 404.
+      // The edit page still shows it for a moment. Requesting it again would only return 404.
       client.removeQueries({ queryKey: ['event', id], type: 'inactive' })
     },
-    // Someone else may have been quicker: the list behind says so either way.
+    // Someone else may have been first. The list shows it either way.
     onSettled: () => void client.invalidateQueries({ queryKey: ['events'] }),
   })
 }
 
-/** The sub administrator's own university, as the edit page checks it; asks nothing for null. */
+/** The sub administrator's own university, as the edit page checks it. Requests nothing for null. */
 export function useSchoolOfFaculty(id: string | null) {
   return useQuery({
     queryKey: ['faculty', id, 'school'],
@@ -85,7 +85,7 @@ export function useSchoolOfFaculty(id: string | null) {
   })
 }
 
-/** Not awaited on purpose: the page goes on at once, and the list is fresh when it is next looked at. */
+/** Not awaited on purpose: the page continues at once, and the list reloads before it is next shown. */
 function useRefreshEvents() {
   const client = useQueryClient()
   return () => {

@@ -14,14 +14,17 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 type Props = {
   event: FacultyEvent
-  /** Where it is asked; the pages word a failure differently. */
+  /** Which page asks. The pages have different sentences for a failure. */
   page: 'list' | 'edit' | 'panel'
-  /** Takes what the page says then: what went, too. */
+  /** Called with the message, also when it was already deleted. */
   onDeleted: (words: string) => void
   onClose: () => void
 }
 
-/** Asks before an event goes, and says what goes with it. With check-ins or colleagues' classes, its name is typed. */
+/**
+ * Asks before deleting an event, and says what is deleted with it. With check-ins or colleagues' classes, its name must
+ * be typed.
+ */
 export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteEvent(event.id)
@@ -34,7 +37,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
   })
   const { counts } = deletion
   const others = counts?.classes.filter(({ is_own }) => !is_own) ?? []
-  // Not counted is not none: then the name is asked for as well.
+  // Unknown counts aren't zero, so the name is required as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && (counts.check_ins > 0 || others.length > 0))
   return (
     <DeletionDialog

@@ -31,7 +31,7 @@ function EditEvent({ eventId }: { eventId: string }) {
   const { data: event, isError, refetch } = useEvent(facultyId === null ? null : eventId)
   const mayNow = useMayEdit(event)
   const [mayEdit, setMayEdit] = useState(mayNow)
-  // A right that goes while the form is open takes nothing typed away: the server says so, in its words, when it is sent.
+  // A permission lost while the form is open doesn't discard what was typed. The server refuses it on save.
   if (mayEdit !== mayNow && mayEdit !== true) setMayEdit(mayNow)
   const problem = editProblem({ facultyId, event, mayEdit, isError })
 

@@ -22,14 +22,14 @@ import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventCallbacks = {
   onShare: (event: FacultyEvent) => void
-  /** Opens the choice of classes that an event is to count for: anyone's event of the university can. */
+  /** Opens the choice of classes that an event counts for: any event of the university can be assigned. */
   onAssign: (event: FacultyEvent) => void
   onAttendance: (event: FacultyEvent) => void
   onDelete: (event: FacultyEvent) => void
 }
 type Props = EventCallbacks & { event: FacultyEvent; rights: EventRights; today: boolean; past: boolean }
 
-/** What can be done with an event: everything in a row, on a phone two things and 'More'. */
+/** The actions of an event: all in a row, or on a phone two of them and 'More'. */
 export function EventActions(props: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return isWide ? <WideActions {...props} /> : <PhoneActions {...props} />

@@ -26,7 +26,7 @@ type Props = EventCallbacks & {
   isPulsing: boolean
 } & ListItemProps
 
-/** One event of the list. */
+/** One event in the list. */
 export const EventCard = memo(function EventCard({
   event,
   facultyId,

@@ -5,7 +5,7 @@ import { eventNews } from './event-news.ts'
 
 type OfClass = EventDeletion['classes'][number]
 
-/** The first check-ins, or a colleague's class that was not named: whoever agreed to less must be asked again. */
+/** New since the question: the first check-ins, or another colleague's class. The person must be asked again. */
 export function isMoreThanSaid(now: EventDeletion, said: EventDeletion | undefined): boolean {
   if (!said) return true
   if (now.check_ins > 0 && said.check_ins === 0) return true
@@ -18,7 +18,7 @@ export function listOthers(classes: OfClass[]): string {
   return listAll(classes.map(({ name, faculty_name }) => `${name} (${faculty_name})`))
 }
 
-/** What the page says when an event is gone: with what, and who was told. */
+/** The message after deleting an event: what was deleted with it, and who was notified. */
 export function deletedWords(went: EventDeletion | undefined): string {
   if (!went) return eventNews.deleted
   const colleagues = new Set(othersOf(went).map(({ faculty_name }) => faculty_name)).size

@@ -12,21 +12,21 @@ test('without a known university the events page says to sign in again', () => {
   }
 })
 
-test('an event list that cannot be loaded says so and keeps what it had', () => {
+test('an event list that can’t be loaded says so and keeps the previous one', () => {
   const says = 'Failed to load data. Please try again.'
   assert.deepEqual(listTrouble('u1', { isError: true, data: undefined }), { shows: 'no list', says })
   assert.deepEqual(listTrouble('u1', { isError: true, data: { events: [] } }), { shows: 'the old list', says })
   assert.equal(listTrouble('u1', { isError: false, data: { events: [] } }), null)
 })
 
-test('a forbidden deletion is told in its words on the list and on the edit page', () => {
+test('a forbidden deletion has the same sentence on the list and on the edit page', () => {
   const says =
     'You do not have permission to delete this event. This may be due to a permissions issue with your administrator account.'
   assert.equal(deletionProblem(refused(403, 'No.'), 'list'), says)
   assert.equal(deletionProblem(refused(403, 'No.'), 'edit'), says)
 })
 
-test('any other failed deletion has a sentence on the list, and on the edit page the words of the server first', () => {
+test('any other failed deletion has a sentence on the list, and on the edit page the server’s first', () => {
   for (const error of [refused(0), refused(500)]) {
     assert.equal(deletionProblem(error, 'list'), 'Failed to delete the event. Please try again.')
     assert.equal(deletionProblem(error, 'edit'), 'Failed to delete event. Please try again.')
@@ -35,7 +35,7 @@ test('any other failed deletion has a sentence on the list, and on the edit page
   assert.equal(deletionProblem(refused(409, 'In use.'), 'edit'), 'In use.')
 })
 
-test('a change that was not kept says why: forbidden, the words of the server, else its own', () => {
+test('a failed change says why: forbidden, the server’s sentence, else its own', () => {
   assert.equal(
     updateProblem(refused(403, 'No.')),
     'You do not have permission to edit this event. This may be due to a permissions issue with your administrator account.',

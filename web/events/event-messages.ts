@@ -3,13 +3,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
-/** What who is an administrator as well may do on the page of events; the answer's permissions say who that is. */
+/** What an administrator may do on the page of events. The permissions in the answer decide. */
 export const administratorNote = eventsWords.administratorAsWellMayEdit
 
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }
 
-/** What keeps the events page from its list, and what it shows all the same; null when nothing does. */
+/** Why the events page has no list, and what it shows anyway. Null when nothing is wrong. */
 export function listTrouble(schoolId: string | null, { isError, data }: Listing): ListTrouble | null {
   if (schoolId === null) return { shows: 'nothing', says: eventPageMessages.noSchool }
   if (!isError) return null
@@ -24,7 +24,7 @@ type Editing = {
   isError: boolean
 }
 
-/** What the edit page says instead of its form; null where the form stands or is still on its way. */
+/** The message of the edit page in place of its form. Null when the form is shown or loading. */
 export function editProblem({ facultyId, event, mayEdit, isError }: Editing): string | null {
   if (facultyId === null) return eventPageMessages.notLoggedIn
   if (!event) return isError ? eventPageMessages.eventFailed : null
@@ -32,7 +32,7 @@ export function editProblem({ facultyId, event, mayEdit, isError }: Editing): st
   return mayEdit && !event.school ? eventMessages.noSchool : null
 }
 
-/** Why an event was not deleted. The edit page and the Administrator Panel repeat the server's words for it. */
+/** Why an event wasn't deleted. The edit page and the Administrator Panel show the server's sentence. */
 export function deletionProblem(error: unknown, page: 'list' | 'edit' | 'panel'): string {
   if (isForbidden(error)) return eventMessages.mayNotDelete
   return page === 'list' ? eventPageMessages.deleteFailed : errorSentence(error, eventPageMessages.deleteFailedOnEdit)

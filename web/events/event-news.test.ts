@@ -22,7 +22,7 @@ function told(done: keyof typeof eventNews) {
   return { notices, waits, isBack }
 }
 
-test('a made or changed event is told for six seconds, and after two the page goes back', () => {
+test('a created or changed event shows a notice for six seconds, and after two the page goes back', () => {
   assert.deepEqual(told('created'), {
     notices: [{ message: 'Event created successfully!', durationMs: 6000 }],
     waits: [2000],
@@ -35,7 +35,7 @@ test('a made or changed event is told for six seconds, and after two the page go
   })
 })
 
-test('a deleted event is told for six seconds, and after one and a half the page goes back', () => {
+test('a deleted event shows a notice for six seconds, and after one and a half the page goes back', () => {
   assert.deepEqual(told('deleted'), {
     notices: [{ message: 'Event deleted successfully', durationMs: 6000 }],
     waits: [1500],

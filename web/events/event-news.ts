@@ -1,10 +1,10 @@
 import { eventsWords } from '#contract/events/words.ts'
 import type { Notice } from '#web/kit/notice-text.ts'
 
-/** How long a notice stays, in ms: on the list, on forms. */
+/** How long a notice is shown, in ms: on the list, on forms. */
 const listNoticeMs = 4000
 const formNoticeMs = 6000
-/** How long a form's own words stay before the page goes back to the list, in ms. */
+/** How long a form's own message is shown before the list opens, in ms. */
 const afterSaveMs = 2000
 const afterDeleteMs = 1500
 
@@ -21,7 +21,7 @@ export function listNotice(message: string): Notice {
 
 type Means = { notify: (notice: Notice) => void; later: (action: () => void, afterMs: number) => void }
 
-/** Says on a form what was done, and goes back once there was time to read it. `words` may say more than the done deed. */
+/** Shows on a form what was done, and goes back after time to read it. `words` may add more. */
 export function noticeAndGoBack(
   done: keyof typeof eventNews,
   { notify, later }: Means,

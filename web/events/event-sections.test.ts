@@ -16,7 +16,7 @@ const anEvent = (id: string, date: string, more: Partial<FacultyEvent> = {}): Fa
 })
 const now = Date.parse('2026-03-03T22:00:00-05:00')
 
-test('own and other events come ascending, past ones newest first', () => {
+test('one’s own and other events are ascending, past ones newest first', () => {
   const sections = sectionEvents(
     [
       anEvent('next-week', '2026-03-12T14:00:00-04:00'),
@@ -48,7 +48,7 @@ for (const { name, date, past, today } of [
   })
 }
 
-test('the search takes parts of words in any order, without capitals and accents', () => {
+test('the search finds parts of words in any order, ignoring case and accents', () => {
   const events = [anEvent('a', '2026-03-12', { name: 'Soirée  of Chamber Music' }), anEvent('b', '2026-03-13')]
   for (const typed of ['soiree', 'MUSIC cham', '  of chamber ', 'soirée']) {
     assert.deepEqual(
@@ -68,7 +68,7 @@ test('a namesake is another event of the same name, never the event itself', () 
   assert.equal(findNamesake(events, '  '), undefined)
 })
 
-test('a list comes as an array or with permissions; without them ownership decides', () => {
+test('a list is an array or has permissions, and without them ownership decides', () => {
   const event = anEvent('a', '2026-03-12', { faculty: 'she' })
   assert.deepEqual(readEventListing([event]), { events: [event], permissions: {} })
   assert.deepEqual(readEventListing({ events: [event] }), { events: [event], permissions: {} })

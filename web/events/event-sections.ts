@@ -3,7 +3,7 @@ import type { FacultyEvent } from './faculty-event.ts'
 
 export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }
 
-/** Sorts events into the page's sections. `now` (ms) and the machine's own time zone say which day the viewer is in. */
+/** Sorts events into the page's sections. `now` (ms) and the machine's time zone say which day the viewer is in. */
 export function sectionEvents(events: FacultyEvent[], facultyId: string | null, now: number): EventSections {
   const today = midnightBefore(now)
   const ascending = events.map((event) => ({ event, at: startOf(event) })).toSorted((a, b) => a.at - b.at)
@@ -29,7 +29,7 @@ export function isToday(event: FacultyEvent, now: number): boolean {
   return midnightBefore(startOf(event)) === midnightBefore(now)
 }
 
-/** Finds events by a part of their name; capitals and accents make no difference, words may come in any order. */
+/** Finds events by a part of their name. Ignores case, accents and word order. */
 export function searchEvents(events: FacultyEvent[], typed: string): FacultyEvent[] {
   const words = plainName(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return events

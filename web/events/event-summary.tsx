@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An event in a list: its name, time and place, and what else there is to know. */
+/** An event in a list: its name, time and place, and other details. */
 export function EventSummary({ event, nameId, children }: Props) {
   return (
     <>

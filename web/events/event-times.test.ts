@@ -45,7 +45,7 @@ test('in the hour that spring leaves out, a time moves forward', () => {
   assert.equal(isoIn(momentOf('2026-03-29', 150, 'Europe/Berlin'), 'Europe/Berlin'), '2026-03-29T03:30:00+02:00')
 })
 
-test('in the hour that autumn gives twice, it is the first', () => {
+test('in the hour that repeats in autumn, it is the first', () => {
   assert.equal(isoIn(momentOf('2026-11-01', 90, newYork), newYork), '2026-11-01T01:30:00-04:00')
   assert.equal(isInGap('2026-11-01', at('1', '30', 'AM'), newYork), false)
 })
@@ -55,7 +55,7 @@ const span = (start: ClockReading, end: ClockReading, date = '2026-03-12', later
   return found && [isoIn(found.startsAt, newYork), found.endsAt === null ? null : isoIn(found.endsAt, newYork)]
 }
 
-test('an end earlier than the start belongs to the next day', () => {
+test('an end earlier than the start is on the next day', () => {
   assert.deepEqual(span(at('10', '0', 'PM'), at('1', '0', 'AM')), [
     '2026-03-12T22:00:00-04:00',
     '2026-03-13T01:00:00-04:00',
@@ -72,7 +72,7 @@ test('an end is set only when both its hour and its minute are chosen', () => {
   assert.equal(span(at('2', '0', 'PM'), noTime)?.[1], null)
 })
 
-test('a start pushed out of a daylight-saving gap still comes before its end', () => {
+test('a start moved out of a daylight-saving gap is still before its end', () => {
   // 2:30 becomes 3:30, so an end at 3:00 is no longer after it on that day.
   assert.deepEqual(span(at('2', '30', 'AM'), at('3', '0', 'AM'), '2026-03-08'), [
     '2026-03-08T03:30:00-04:00',
@@ -80,7 +80,7 @@ test('a start pushed out of a daylight-saving gap still comes before its end', (
   ])
 })
 
-test('without a real date or a whole start there is no event yet', () => {
+test('without a valid date or a complete start there is no event yet', () => {
   assert.equal(span(at('2', '0', 'PM'), noTime, ''), null)
   assert.equal(span(at('2', '0', 'PM'), noTime, '2026-02-30'), null)
   assert.equal(span(noTime, at('2', '0', 'PM')), null)

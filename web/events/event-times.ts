@@ -2,7 +2,7 @@ const minute = 60_000
 const day = 1440 * minute
 
 export type Half = 'AM' | 'PM'
-/** A wall clock's reading as the form's three selects hold it; '' is not chosen yet. */
+/** A local time as the form's three selects have it. '' isn't chosen yet. */
 export type ClockReading = { hour: string; minute: string; half: Half }
 
 /** Minutes since midnight: 12 AM is 0, PM adds 12 hours below 12. Null while hour or minute is not chosen. */
@@ -25,8 +25,8 @@ export function readClock(at: number, zone: string): ClockReading & { date: stri
 }
 
 /**
- * The moment (ms) at which the clocks of a zone show a date and a time. In the hour that a daylight-saving change
- * leaves out it moves forward by that hour; in the hour that comes twice it is the first.
+ * Returns the moment (ms) at which a zone's clocks show a date and time. In the hour that a daylight-saving change
+ * skips it moves forward by that hour. In the hour that repeats it is the first.
  */
 export function momentOf(date: string, minutes: number, zone: string): number {
   const local = Date.parse(`${date}T00:00:00Z`) + minutes * minute
@@ -39,8 +39,8 @@ export function momentOf(date: string, minutes: number, zone: string): number {
 export type EventSpan = { startsAt: number; endsAt: number | null }
 
 /**
- * What the form's date and times mean. An end that would come before the start belongs to the next day; `laterDays`
- * are the further days of an event that was stored with more than one.
+ * Returns the times of the form's values. An end before the start is on the next day. `laterDays` are the additional
+ * days of a stored event that had more than one.
  */
 export function spanOf(
   times: { date: string; start: ClockReading; end: ClockReading; laterDays: number },
@@ -88,10 +88,10 @@ function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-// One formatter a zone: making one costs a hundred times more than using it.
+// One formatter for each zone: making one costs a hundred times more than using it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a zone's clocks are ahead of UTC at a moment, in ms. */
+/** Returns a zone's offset from UTC at a moment, in ms. */
 function offsetAt(at: number, zone: string): number {
   let clock = clocks.get(zone)
   if (!clock) {

@@ -26,7 +26,7 @@ export function NoEventsYet() {
   )
 }
 
-/** Everything there is lies in the past, and the past is hidden. */
+/** All events are past, and past ones are hidden. */
 export function NothingComing({ pastCount, onShowPast }: { pastCount: number; onShowPast: () => void }) {
   const sentence = eventsWords.onePastEventHidden({ pastCount })
   return (

@@ -28,7 +28,7 @@ const idOf = ({ id }: FacultyEvent) => id
 export function EventsList({ listing, now, address, ...latestCallbacks }: Props) {
   const { facultyId } = useSession()
   const { events, permissions } = listing
-  // The key that was pressed stands in the field before the list follows.
+  // The typed character appears in the field before the list is filtered.
   const wanted = useDeferredValue(address.typed)
   const pulsing = useHighlight(
     address.highlight,
@@ -58,7 +58,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   if (shownCount === 0) return <NothingComing pastCount={all.past.length} onShowPast={showPast} />
 
   const section = (title: string, items: FacultyEvent[], whenEmpty: string) =>
-    // A search shows where it found something; without one, an empty section says that it is.
+    // A search shows only sections with results. Without one, an empty section says that it is empty.
     (items.length > 0 || !isSearching) && (
       <CardSection
         title={title}
@@ -92,7 +92,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
   )
 }
 
-/** Where the list will be. */
+/** A placeholder for the list. */
 export function EventsSkeleton() {
   return (
     <Box aria-busy sx={{ display: 'grid', gap: 1.5, mt: 6 }}>

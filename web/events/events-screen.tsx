@@ -40,7 +40,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const trouble = listTrouble(schoolId, listing)
   const say = (message: string) => notify(listNotice(message))
 
-  // Once it was there, its going is no surprise: someone has just deleted it.
+  // It was there before, so its absence is no error: someone has just deleted it.
   const wasSeen = useRef(false)
   useEffect(() => {
     if (highlighted) wasSeen.current = true
@@ -50,7 +50,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   }, [isHighlightLost, notify])
 
   useEffect(() => {
-    // The dialog has handed the focus back to the button it came from, and that goes with its event.
+    // The dialog returned the focus to the button that opened it, which is deleted with its event.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 

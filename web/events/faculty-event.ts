@@ -17,12 +17,12 @@ export function readEventListing(answer: unknown): EventListing {
   return { events, permissions: permissions ?? {} }
 }
 
-/** The list as it is once an event was deleted. */
+/** The list after an event was deleted. */
 export function withoutEvent({ events, permissions }: EventListing, id: string): EventListing {
   return { events: events.filter((event) => event.id !== id), permissions }
 }
 
-/** Whether the answer lets this person edit what is not their own, as it does with administrators. */
+/** Whether the answer lets this person edit others' events, as administrators can. */
 export function editsOthers({ events, permissions }: EventListing, facultyId: string | null): boolean {
   return events.some((event) => {
     const { owns, edits } = rightsOver(event, facultyId, permissions)
@@ -32,7 +32,7 @@ export function editsOthers({ events, permissions }: EventListing, facultyId: st
 
 export type EventRights = { owns: boolean; edits: boolean; deletes: boolean; seesAttendance: boolean }
 
-/** What this person may do with an event: as the answer says, or, where it says nothing, as its owner. */
+/** This person's permissions for an event: from the answer, or by ownership. */
 export function rightsOver(
   event: FacultyEvent,
   facultyId: string | null,

@@ -11,10 +11,10 @@ import { addresses } from '#web/session/addresses.ts'
 import { useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
 
-// Its code comes while the event is asked for; named in the shell, it would weigh on every other page.
+// Loads while the event is requested. Named in the shell, its code would burden every other page.
 const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
 
-/** /faculty/events/{id}/live: the roll of an event as it fills, large. */
+/** /faculty/events/{id}/live: the roll of an event as it fills, in large type. */
 export default function LiveScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId)

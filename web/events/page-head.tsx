@@ -19,7 +19,7 @@ type Props = {
   back?: boolean | { to: string; label: string }
 }
 
-/** The head of a page: the way back, the title, the one thing to do. */
+/** The head of a page: back, the title, the main action. */
 export function PageHead({ title, facts, action, back = false }: Props) {
   const list = back === true ? { to: addresses.events, label: eventsWords.events2 } : back
   return (

@@ -9,7 +9,7 @@ export function shareLink(origin: string, eventId: string): string {
 /** Copies an event's link; returns the sentence to show. */
 export async function shareEvent(eventId: string): Promise<string> {
   try {
-    // Without https there is no clipboard at all, which fails here like a refusal.
+    // Without https there is no clipboard, which fails here like a refusal.
     await navigator.clipboard.writeText(shareLink(window.location.origin, eventId))
     return shareMessages.copied
   } catch {

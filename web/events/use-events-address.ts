@@ -2,15 +2,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 type Remembered = { highlight?: string; openedHere?: boolean } | null
 
-/** What the address of the events page says, and the ways to change it. Back undoes each step but typing. */
+/** The state in the address of the events page, and functions to change it. Back undoes each step except typing. */
 export function useEventsAddress() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const remembered = useLocation().state as Remembered
 
   const change = (changes: Record<string, string | null>, options: { replace?: boolean; state?: Remembered } = {}) =>
-    // The router draws a new address a moment after the browser has it; two
-    // quick changes would each start from the same old one.
+    // The router renders a new address a moment after the browser has it, so two quick changes would both start from
+    // the old one.
     setParams(withChanges(new URLSearchParams(window.location.search), changes), {
       preventScrollReset: true,
       ...options,
@@ -25,7 +25,7 @@ export function useEventsAddress() {
     search: (typed: string) => change({ q: typed }, { replace: true }),
     showPast: (past: boolean) => change({ past: past ? '1' : null, highlight: null }),
     openAttendance: (eventId: string) => change({ attendance: eventId }, { state: { openedHere: true } }),
-    // Opened from a link, the page below it was never visited: going back would leave the site.
+    // Opened from a link, the page below it was never visited, so going back would leave the site.
     closeAttendance: () =>
       remembered?.openedHere ? void navigate(-1) : change({ attendance: null }, { replace: true }),
   }

@@ -4,10 +4,10 @@ import { ringEvent } from './ring-event.ts'
 /** The id that an event's card carries in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
 
-/** So many screens away an event is jumped to. */
+/** An event more than this many screens away is jumped to. */
 const farScreens = 4
 
-/** Scrolls to an event once it is on the page, and returns its id back while its ring is to be seen. */
+/** Scrolls to an event when it is on the page, and returns its id while its ring is shown. */
 export function useHighlight(eventId: string | null, isReady: boolean): string | null {
   const [pulsing, setPulsing] = useState<string | null>(null)
   useEffect(() => {
@@ -30,6 +30,6 @@ function bringIntoSight(card: () => HTMLElement | null): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const jumps = isCalm || distance > farScreens * window.innerHeight
   card()?.scrollIntoView({ block: 'center', behavior: jumps ? 'auto' : 'smooth' })
-  // How high the cards above are is known only when they are drawn, which the jump has them be.
+  // The height of the cards above is known only after the jump renders them.
   if (jumps) requestAnimationFrame(() => requestAnimationFrame(() => card()?.scrollIntoView({ block: 'center' })))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that does something after a while, unless the page has been left by then, or was before: whoever
- * leaves while an answer is under way is not brought back by it.
+ * Returns a function that calls back after a while, unless the page has been left by then: an answer must not bring
+ * someone back who has left.
  */
 export function useLater(): (action: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

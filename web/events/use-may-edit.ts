@@ -3,9 +3,9 @@ import { useEvents, useSchoolOfFaculty } from './api.ts'
 import { rightsOver, type FacultyEvent } from './faculty-event.ts'
 
 /**
- * Whether this person may edit an event; null while it is not known yet. The owner may, master and co anything, sub what
- * belongs to the own university; the list's answer knows of administrators whom local storage does not. The server has
- * the last word when the form is sent.
+ * Whether this person may edit an event, or null while unknown. The owner may, master and co any event, sub those of
+ * their own university. The list's answer knows administrators whom local storage doesn't. The server decides when the
+ * form is sent.
  */
 export function useMayEdit(event: FacultyEvent | undefined): boolean | null {
   const { facultyId, adminRole, schoolId } = useSession()
@@ -17,7 +17,7 @@ export function useMayEdit(event: FacultyEvent | undefined): boolean | null {
   if (!event) return null
   if (owns || adminRole === 'master' || adminRole === 'co') return true
   if (isSub && school.isLoading) return null
-  // Where the school cannot be asked for, the one kept at sign-in has to do.
+  // If the school can't be loaded, the one stored at sign-in is used.
   if (isSub && (school.data ?? schoolId) === event.school) return true
   if (list.isLoading) return null
   return rightsOver(event, facultyId, list.data?.permissions).edits

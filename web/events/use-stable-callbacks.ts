@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import type { EventCallbacks } from './event-actions.tsx'
 
-/** The same functions at every drawing, which do what the latest do: cards that did not change are not drawn again. */
+/**
+ * Returns functions that stay the same in every render and call the latest ones, so that unchanged cards don't render
+ * again.
+ */
 export function useStableCallbacks(callbacks: EventCallbacks): EventCallbacks {
   const latest = useRef(callbacks)
   latest.current = callbacks

@@ -6,19 +6,19 @@ import { create } from '#web/api/create.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
 
-/** How long the page waits for what it can do without, in ms. */
+/** How long the page waits for optional data, in ms. */
 const timeoutMs = 8_000
-/** How often the page looks for a university that is being erased, in ms. */
+/** How often the page checks a university that is being erased, in ms. */
 const lookAgain = 2_000
 
 export const schoolPath = (id: string) => `/api/schools/${encodeURIComponent(id)}/`
 
-/** Every university that takes part, by name. */
+/** Every university, by name. */
 export function useSchools() {
   return useQuery({ queryKey: ['schools'], queryFn: ({ signal }) => listSchools(signal) })
 }
 
-/** The same with time zones, and with those that are being deleted until the last row of each is gone. */
+/** The same with time zones, and with those being deleted until their last row is gone. */
 export function useManagedSchools() {
   return useQuery({
     queryKey: [schoolsWords.managedSchools],
@@ -30,18 +30,18 @@ export function useManagedSchools() {
         isBackground: isAnyErased(before),
       })
     },
-    // The page does without; no one waits for a second try.
+    // The page works without it, so no retry.
     retry: false,
     refetchInterval: ({ state }) => (isAnyErased(state.data) ? lookAgain : false),
   })
 }
 
-/** Whether the page asks again automatically. */
+/** Whether the page reloads automatically. */
 function isAnyErased(list: ManagedSchools | undefined): boolean {
   return list?.schools.some(({ erased_from: from }) => from !== null && Date.parse(from) < serverNow()) ?? false
 }
 
-/** What universities ask for, and what they were answered. */
+/** Universities' requests, and their answers. */
 export function useAccessRequests({ enabled = true } = {}) {
   return useQuery({
     enabled,
@@ -50,7 +50,10 @@ export function useAccessRequests({ enabled = true } = {}) {
   })
 }
 
-/** Returns what asks for everything again, for a university stands in many lists; but not for what goes with one that went. */
+/**
+ * Returns a function that reloads everything, because a university is in many lists, except the counts of a deleted
+ * one.
+ */
 export function useReadAgain(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'deletion' })
@@ -62,18 +65,18 @@ export async function saveSchool(id: string | null, typed: AddedSchool | Changed
   else await call('PUT', schoolPath(id), { body: typed })
 }
 
-/** Deletes a university; what is large of it goes in the minutes after. */
+/** Deletes a university. Large parts are deleted in the minutes afterwards. */
 export function deleteSchool(id: string): Promise<void> {
   return call('DELETE', schoolPath(id))
 }
 
-/** Opens a closed university again. Returns the server's sentence. */
+/** Reopens a closed university. Returns the server's sentence. */
 export async function reopenSchool(id: string): Promise<string> {
   const { message } = await call<{ message: string }>('POST', `${schoolPath(id)}reopen/`)
   return message
 }
 
-/** Takes back every change of a university that is not in force yet. Returns the server's sentence. */
+/** Takes back every pending change of a university. Returns the server's sentence. */
 export async function takeBackChanges(id: string): Promise<string> {
   const { message } = await call<{ message: string }>('DELETE', `${schoolPath(id)}pending/`)
   return message

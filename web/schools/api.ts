@@ -1,7 +1,7 @@
 import type { School } from '#contract/schools/schools.ts'
 import { call } from '#web/api/client.ts'
 
-/** Returns every university that takes part, by name. */
+/** Returns every university, by name. */
 export async function listSchools(signal?: AbortSignal): Promise<School[]> {
   const schools = await call<School[]>('GET', '/api/schools/', signal && { signal })
   return schools.toSorted((a, b) => a.name.localeCompare(b.name))

@@ -13,19 +13,19 @@ import { whyNotDeleted } from './school-messages.ts'
 
 type Props = { school: School; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a university is deleted, with counts of what it holds. Unless it is empty, its name has to be typed. */
+/** Asks before deleting a university, with counts of what it has. Unless it is empty, its name must be typed. */
 export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const readAgain = useReadAgain()
   const deletion = useDeletion<SchoolContents>({
     path: `${schoolPath(school.id)}contents/`,
     facultyId: null,
     isMore: (now, said) => holdsAnything(now) && !(said && holdsAnything(said)),
-    // Someone else may have been quicker: the list behind says so either way.
+    // Someone else may have been first. The list shows it either way.
     remove: () => deleteSchool(school.id).finally(readAgain),
     onDeleted,
   })
   const { counts } = deletion
-  // Not counted is not none: then the name is asked for as well.
+  // Unknown counts aren't zero, so the name is required as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && holdsAnything(counts))
   return (
     <DeletionDialog

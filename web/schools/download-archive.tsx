@@ -17,7 +17,7 @@ import { viewersDay } from '#web/kit/times.ts'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 import { schoolPath } from './admin-api.ts'
 
-/** Offers everything a university holds as a file, before it is deleted. */
+/** Offers everything a university has as a file, before it is deleted. */
 export function DownloadArchive({ school }: { school: School }) {
   const [isMaking, setMaking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -10,17 +10,17 @@ const SchoolDialog = lazy(() => import('./school-dialog.tsx'))
 
 type Props = {
   form: OpenForm
-  /** Undefined until they are there, and where they cannot be had: adding does without. */
+  /** Undefined until loaded, and when they can't be loaded: adding works without. */
   schools: SchoolRow[] | undefined
   requests: ListedAccessRequest[]
-  /** What a new university's time zone is unless it is said; empty where that is not known. */
+  /** The default time zone of a new university, or empty when unknown. */
   defaultTimeZone: string
-  /** Takes what the page says then. */
+  /** Called with the message afterwards. */
   onSaved: (...words: string[]) => void
   onClose: () => void
 }
 
-/** The form that the address names. Of a university that is not there, or goes meanwhile, it says so instead. */
+/** The form in the address. If its university doesn't exist or is deleted in between, says so instead. */
 export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSaved, onClose }: Props) {
   const notify = useNotice()
   const school = schools?.find(({ id, isClosing }) => id === form.edit && !isClosing) ?? null
@@ -33,7 +33,7 @@ export function FormAtAddress({ form, schools, requests, defaultTimeZone, onSave
   return (
     <Suspense>
       <SchoolDialog
-        // Another form must not begin with what stands in this one.
+        // Another form must not start with this one's values.
         key={form.edit ?? form.request ?? 'new'}
         school={school}
         request={asked ? { id: asked.id, from: `${asked.name} (${asked.email})` } : null}

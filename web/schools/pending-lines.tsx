@@ -17,7 +17,7 @@ const says: Record<PendingChange['field'], (value: string) => string> = {
 
 type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
 
-/** The changes of a university that take effect later, and the way to take them back. */
+/** The pending changes of a university, and a button to take them back. */
 export function PendingLines({ school, onTakeBack }: Props) {
   if (school.isClosing || school.pending.length === 0) return null
   return (

@@ -22,11 +22,11 @@ const words: Record<RetentionField, { label: string; hint: string }> = {
 
 type Props = {
   fieldOf: (name: RetentionField) => UseFormRegisterReturn & { error: string | undefined }
-  /** Of a university that is being added; a field left empty means something else then. */
+  /** For a new university: a field left empty then means something else. */
   isNew: boolean
 }
 
-/** How long a university keeps data, folded away: few change it. A fault in it unfolds it. */
+/** How long a university keeps data, collapsed, because few change it. An error in it expands it. */
 export function RetentionFields({ fieldOf, isNew }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -58,7 +58,7 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
             key={name}
             label={label}
             hint={isNew ? hint : schoolsWords.hintLeftEmpty({ hint })}
-            // Where a fault takes the focus, its words under the field are in sight too.
+            // When an error takes the focus, the text under the field is visible too.
             slotProps={{ htmlInput: { sx: { scrollMarginBottom: 96 } } }}
             inputMode="numeric"
             autoComplete="off"

@@ -20,7 +20,7 @@ import { useSchoolForm } from './use-school-form.ts'
 type Props = {
   /** The university that is changed; null for a new one. */
   school: School | null
-  /** The request for access that adding approves, with who asked. */
+  /** The request for access that adding approves, with its sender. */
   request?: { id: string; from: string } | null
   begins: SchoolForm
   others: readonly School[]
@@ -125,7 +125,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
             render={({ field: { value, onChange } }) => <PlusAddressesField value={value} onChange={onChange} />}
           />
           <RetentionFields fieldOf={text} isNew={school === null} />
-          {/* Enter in a field saves; the button to press stands below. */}
+          {/* Enter in a field saves. The visible button is below. */}
           <button type="submit" hidden disabled={isSubmitting} aria-label={schoolsWords.save} />
         </Box>
       </ConfirmDialog>
@@ -134,7 +134,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
   )
 }
 
-/** What only this form knows to say; null where the server's words or fields do. */
+/** A message that only this form has, or null when the server's or the fields' are enough. */
 function troubleOf(error: unknown, school: School | null): string | null {
   if (!(error instanceof ApiError)) return schoolPageMessages.saveFailed
   if (error.status === 0) return schoolPageMessages.network

@@ -75,12 +75,12 @@ for (const { name, change, faults } of [
   })
 }
 
-test('an empty time zone is not sent, so that the server takes its own', () => {
+test('an empty time zone isn’t sent, so that the server uses its own', () => {
   assert.equal('time_zone' in asSent(typed), false)
   assert.equal(asSent({ ...typed, time_zone: 'Asia/Tokyo' }).time_zone, 'Asia/Tokyo')
 })
 
-test('how long data is kept is sent as numbers, and not at all where nothing stands', () => {
+test('retention is sent as numbers, and an empty field isn’t sent', () => {
   const { evidence_days, attendance_years } = asSent({ ...typed, evidence_days: '3,650', attendance_years: ' 2' })
   assert.deepEqual([evidence_days, attendance_years], [3650, 2])
   assert.deepEqual(Object.keys(asSent({ ...typed, evidence_days: ' ', attendance_years: '' })), [
@@ -102,7 +102,7 @@ test('faculty and students share a domain when both are the same but for capital
   assert.equal(sharesDomain({ ...typed, faculty_domain: '', student_domain: '' }), false)
 })
 
-test('only what was typed over the beginning is kept, and known again', () => {
+test('only typed changes are stored, and recognized later', () => {
   assert.deepEqual(typedOver(typed, typed), {})
   const changed = { ...typed, name: '', time_zone: 'Asia/Tokyo' }
   assert.deepEqual(typedOver(changed, typed), { name: '', time_zone: 'Asia/Tokyo' })

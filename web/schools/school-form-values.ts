@@ -9,7 +9,7 @@ import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#co
 /** A switch as text; empty where it isn't known. */
 export type YesOrNo = 'yes' | 'no' | ''
 
-/** What stands in the form: every field a text. */
+/** The form's values: every field is a text. */
 export type SchoolForm = {
   name: string
   faculty_domain: string
@@ -19,7 +19,7 @@ export type SchoolForm = {
 } & Record<RetentionField, string>
 export type SchoolField = keyof SchoolForm
 
-/** In the order of the page: the first fault takes the focus. */
+/** In the order of the page: the first invalid field gets the focus. */
 export const schoolFields = [
   'name',
   'faculty_domain',
@@ -29,7 +29,7 @@ export const schoolFields = [
   ...retentionFields,
 ] as const
 
-/** What is wrong with each field, the first thing of each; `others` are the universities besides this one. */
+/** Returns the first error of each field. `others` are the other universities. */
 export function findFaults(values: SchoolForm, others: readonly School[]): Partial<Record<SchoolField, string>> {
   const read = changedSchool.safeParse(asSent(values))
   const faults: Partial<Record<SchoolField, string>> = {}
@@ -42,7 +42,7 @@ export function findFaults(values: SchoolForm, others: readonly School[]): Parti
   return { ...Object.fromEntries(taken.map(([field, { text }]) => [field, text])), ...faults }
 }
 
-/** What the server gets; what is left empty there it chooses itself, or leaves as it is. */
+/** The request body. The server fills in empty fields, or leaves them as they are. */
 export function asSent({
   time_zone,
   plus_addresses,
@@ -60,14 +60,14 @@ export function asSent({
   }
 }
 
-/** How long data is kept, as it stands in the form; the usual times for a new university, empty where it is not known. */
+/** The retention in the form: the defaults for a new university, empty when unknown. */
 export function retentionInForm(kept: RetentionSettings | 'usual' | null): Record<RetentionField, string> {
   const text = (field: RetentionField) =>
     kept === null ? '' : String(kept === 'usual' ? retentionLimits[field].usual : kept[field])
   return { evidence_days: text('evidence_days'), attendance_years: text('attendance_years') }
 }
 
-/** Whether a university allows several accounts per mailbox, as it stands in the form; null where it isn't known. */
+/** Whether a university allows several accounts for each mailbox, in the form. Null when unknown. */
 export function plusAddressesInForm(allowed: boolean | null): YesOrNo {
   return allowed === null ? '' : allowed ? 'yes' : 'no'
 }
@@ -77,13 +77,13 @@ export function sharesDomain({ faculty_domain, student_domain }: SchoolForm): bo
   return domainOf(faculty_domain) !== '' && domainOf(faculty_domain) === domainOf(student_domain)
 }
 
-/** The fields that say something else than the form began with. */
+/** The fields that differ from the form's start. */
 export function typedOver(values: SchoolForm, begins: SchoolForm): Partial<SchoolForm> {
   const typed = schoolFields.filter((field) => values[field] !== begins[field])
   return Object.fromEntries(typed.map((field) => [field, values[field]]))
 }
 
-/** Knows what was typed among what an older page may have kept; a field that no one touched is not in it. */
+/** Reads the typed fields in a stored value of an older page. Unchanged fields aren't in it. */
 export function isSchoolDraft(values: unknown): values is Partial<SchoolForm> {
   return schoolFields.every((field) => ['string', 'undefined'].includes(typeof Object(values)[field]))
 }

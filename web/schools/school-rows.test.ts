@@ -30,7 +30,7 @@ const managed = [
   },
 ]
 
-test('universities stand by name with their time zones, and those that are going say so', () => {
+test('universities are listed by name with their time zones, and those being deleted say so', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map(({ name, timeZone, isClosing }) => [name, timeZone, isClosing]),
     [
@@ -41,7 +41,7 @@ test('universities stand by name with their time zones, and those that are going
   )
 })
 
-test('whether a mailbox may hold several accounts is known, or null', () => {
+test('whether a mailbox may have several accounts is known, or null', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map((row) => row.plusAddresses),
     [false, true, false],
@@ -49,7 +49,7 @@ test('whether a mailbox may hold several accounts is known, or null', () => {
   assert.equal(gatherSchools(listed)[0]?.plusAddresses, null)
 })
 
-test('how long a university keeps data is known of each, or of none', () => {
+test('retention is known of each university, or of none', () => {
   assert.deepEqual(
     gatherSchools(listed, managed).map((row) => row.kept),
     [kept, kept, kept],
@@ -60,7 +60,7 @@ test('how long a university keeps data is known of each, or of none', () => {
   )
 })
 
-test('without more than the list the universities stand there all the same', () => {
+test('with only the public list, the universities are still shown', () => {
   assert.deepEqual(
     gatherSchools(listed, undefined).map(({ name, timeZone, isClosing }) => [name, timeZone, isClosing]),
     [

@@ -2,17 +2,17 @@ import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
 import { plainName } from '#web/kit/same-name.ts'
 
-/** A university as the page lists it. The time zone, and how long it keeps data, are null where they are not known. */
+/** A university in the page's list. The time zone and retention are null when unknown. */
 export type SchoolRow = School & {
   timeZone: string | null
   kept: RetentionSettings | null
-  /** Whether one mailbox may hold several accounts; null where that is not known. */
+  /** Whether one mailbox may have several accounts, or null when unknown. */
   plusAddresses: boolean | null
   /** It was deleted, and no one can sign in. */
   isClosing: boolean
-  /** Changes that take effect later, and can be taken back until then. */
+  /** Pending changes, which can be taken back. */
   pending: PendingChange[]
-  /** From when a closed university is erased; until then it can be reopened. */
+  /** When a closed university is erased. Until then it can be reopened. */
   erasedFrom: string | null
 }
 
@@ -45,7 +45,7 @@ function keptBy(school: ManagedSchool | undefined): RetentionSettings | null {
   return { evidence_days, attendance_years }
 }
 
-/** The universities whose name or one of whose domains holds what was typed. */
+/** The universities whose name or domains contain what was typed. */
 export function searchSchools(rows: SchoolRow[], typed: string): SchoolRow[] {
   const wanted = plainName(typed)
   if (!wanted) return rows

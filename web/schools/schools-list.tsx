@@ -22,7 +22,7 @@ import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
 import { PendingLines } from './pending-lines.tsx'
 import type { SchoolRow } from './school-rows.ts'
 
-/** How high the table may become, and about how high a row and an entry on a phone are, in px. */
+/** The greatest height of the table, and the approximate heights of a row and of an entry on a phone, in px. */
 const [tableHeight, rowHeight, entryHeight] = [440, 53, 118]
 
 type On = (school: SchoolRow) => void
@@ -131,7 +131,7 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
   if (isBeingErased(school)) return <TagChip kind="semester" label={schoolsWords.erasing} />
   if (school.isClosing)
     return (
-      // In line with the icons of the other rows, which have room around them.
+      // Aligned with the icons of the other rows, which have padding.
       <Button
         variant="outlined"
         sx={{ mr: 1.5 }}
@@ -171,7 +171,7 @@ function isBeingErased({ isClosing, erasedFrom }: SchoolRow): boolean {
   return isClosing && (erasedFrom === null || Date.parse(erasedFrom) < serverNow())
 }
 
-/** Where the universities will be. */
+/** A placeholder for the universities. */
 export function SchoolsSkeleton() {
   return (
     <Card component="output" aria-label={schoolsWords.loadingUniversities} sx={{ display: 'block' }}>

@@ -12,7 +12,7 @@ type Props = {
   onChange: (zone: string) => void
   onBlur: () => void
   error?: string | undefined
-  /** What an empty field means. */
+  /** The meaning of an empty field. */
   whenEmpty: string
   inputRef: Ref<HTMLInputElement>
 }
@@ -41,7 +41,7 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       sx={{ '&& .MuiOutlinedInput-root': { py: 0 } }}
       filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
       slotProps={{
-        // It lies over the page, outside of every landmark.
+        // It is above the page, outside every landmark.
         popper: { role: 'region', 'aria-label': schoolsWords.timeZones },
         listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
       }}

@@ -12,11 +12,11 @@ test('a time zone is found by its city, as people type it', () => {
   assert.ok(zones.includes('UTC'))
 })
 
-test('a zone that a university has stands among them, however the browser spells it', () => {
+test('a university’s zone is in the list, however the browser spells it', () => {
   assert.ok(knownZones('US/Eastern').includes('US/Eastern'))
 })
 
-test('a zone that no one knows is told apart', () => {
+test('an unknown zone is recognized', () => {
   assert.equal(isKnownZone('Asia/Tokyo'), true)
   assert.equal(isKnownZone('Europe/Atlantis'), false)
   assert.equal(isKnownZone(''), false)

@@ -5,7 +5,7 @@ export function knownZones(more: string | null = null): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(more ? [more] : [])])].toSorted()
 }
 
-/** The zones that hold every word typed: 'new york' finds America/New_York. */
+/** The zones that contain every typed word: 'new york' finds America/New_York. */
 export function searchZones(zones: readonly string[], typed: string): string[] {
   const words = wordsOf(typed)
   return zones.filter((zone) => {
@@ -14,7 +14,7 @@ export function searchZones(zones: readonly string[], typed: string): string[] {
   })
 }
 
-/** Whether this browser can tell the time of a zone. */
+/** Whether this browser knows a zone. */
 export function isKnownZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -12,11 +12,11 @@ import { TitleRow } from '#web/kit/title-row.tsx'
 import { searchSchools, type SchoolRow } from './school-rows.ts'
 import { SchoolsList, SchoolsSkeleton, type SchoolCallbacks } from './schools-list.tsx'
 
-/** From so many universities on there is a field to search them. */
+/** From this many universities on there is a search field. */
 const many = 8
 
 type Props = SchoolCallbacks & {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   schools: SchoolRow[] | undefined
   failed: boolean
   onRetry: () => void
@@ -25,7 +25,7 @@ type Props = SchoolCallbacks & {
   onAdd: () => void
 }
 
-/** How many universities there are, the way to add one, and all of them. */
+/** How many universities there are, a button to add one, and all of them. */
 export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onAdd, ...callbacks }: Props) {
   const wanted = useDeferredValue(typed)
   const found = useMemo(() => searchSchools(schools ?? [], wanted), [schools, wanted])
@@ -83,7 +83,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
   )
 }
 
-/** How many there are. Closed ones are counted apart, because the dashboard doesn't count them. */
+/** How many there are. Closed ones are counted separately, because the dashboard doesn't count them. */
 function countOf(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed

@@ -21,7 +21,7 @@ import { gatherSchools, type SchoolRow } from './school-rows.ts'
 import { UniversitiesTab } from './universities-tab.tsx'
 import { useUniversitiesAddress, type OpenForm } from './use-universities-address.ts'
 
-/** All universities, and what others ask for, for whoever looks after all of them. */
+/** All universities and requests for access, for administrators of all universities. */
 export function Universities() {
   const address = useUniversitiesAddress()
   const listed = useSchools()
@@ -124,7 +124,7 @@ export function Universities() {
   )
 }
 
-/** Whether what stands in the form first is what someone asked for. */
+/** Whether the form starts with a request's values. */
 function namesRequest(form: OpenForm): boolean {
   return form.edit === null && form.request !== null
 }

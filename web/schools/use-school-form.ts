@@ -5,18 +5,18 @@ import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
 import { findFaults, isSchoolDraft, schoolFields, typedOver, type SchoolForm } from './school-form-values.ts'
 
 type Options = {
-  /** What stands in each field until something is typed there; it may change while the form stands. */
+  /** The initial values, which may change while the form is open. */
   begins: SchoolForm
-  /** The universities besides this one. */
+  /** The other universities. */
   others: readonly School[]
-  /** Which form it is, and whose: a session that ends takes nothing away that was typed. */
+  /** Which form it is, and whose: a session that ends doesn't discard what was typed. */
   page: string
   adminId: string | null
 }
 
 /** A university's form: what is typed, what is wrong with it, and what is kept of it over a reload or a sign-in. */
 export function useSchoolForm({ begins, others, page, adminId }: Options) {
-  // A session that ends while the form stands takes the id away; the draft stays that person's.
+  // A session that ends while the form is open removes the id, but the draft stays that person's.
   const [of] = useState({ page, facultyId: adminId ?? '' })
   const form = useForm<SchoolForm>({
     mode: 'onTouched',
@@ -30,11 +30,11 @@ export function useSchoolForm({ begins, others, page, adminId }: Options) {
       }
     },
   })
-  // The first fault takes the focus, and first is what was registered first.
+  // The first invalid field gets the focus, in the order of registration.
   for (const field of schoolFields) form.register(field)
   const values: SchoolForm = { ...form.getValues(), ...useWatch({ control: form.control }) }
 
-  // Someone else's change is not undone by a field in which nothing was typed.
+  // An untouched field doesn't undo someone else's change.
   const { getValues, setValue } = form
   const begun = useRef(begins)
   const fresh = JSON.stringify(begins)

@@ -3,10 +3,12 @@ import { useQueryParams } from '#web/kit/use-query-params.ts'
 
 export type UniversitiesTab = 'universities' | 'requests'
 
-/** The form that stands open: for a new university, perhaps from a request, or for one that is changed. */
+/** The open form: for a new university, perhaps from a request, or for an existing one. */
 export type OpenForm = { edit: string } | { edit: null; request: string | null }
 
-/** What the address of the universities page says, and the ways to change it. Back undoes each step but typing. */
+/**
+ * The state in the address of the universities page, and functions to change it. Back undoes each step except typing.
+ */
 export function useUniversitiesAddress() {
   const { params, change } = useQueryParams()
   const navigate = useNavigate()
@@ -24,7 +26,7 @@ export function useUniversitiesAddress() {
     search: (typed: string) => change({ q: typed }, { replace: true }),
     openAdd: (request?: string) => open(request ? { add: '1', request } : { add: '1' }),
     openEdit: (id: string) => open({ edit: id }),
-    // Opened from a link, the page below it was never visited: going back would leave the site.
+    // Opened from a link, the page below it was never visited, so going back would leave the site.
     closeForm: () =>
       remembered?.openedHere ? void navigate(-1) : change({ add: null, request: null, edit: null }, { replace: true }),
   }

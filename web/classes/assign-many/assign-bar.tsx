@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 
 type Props = {
-  /** How many can still be chosen of those shown, and whether all of them are. */
+  /** How many of those shown can still be chosen, and whether all of them are. */
   shown: number
   isAllChosen: boolean
   onAll: () => void

@@ -13,7 +13,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useAssigned } from '../assign-api.ts'
 import { ChooseList } from './choose-list.tsx'
 
-/** /faculty/events?class={id}: many events are chosen for one class at once. */
+/** /faculty/events?class={id}: chooses many events for one class at once. */
 export default function AssignManyScreen({ classId }: { classId: string }) {
   const address = useEventsAddress()
   const now = useNow(60_000)

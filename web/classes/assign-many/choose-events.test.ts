@@ -13,12 +13,12 @@ const events = [event('past', -3, 'me'), event('theirs', 1, 'other'), event('min
 const asked = { facultyId: 'me', now, typed: '', showsPast: false }
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('own events come first, then colleagues’ events, and past ones when they are shown', () => {
+test('one’s own events come first, then colleagues’, then past ones if shown', () => {
   assert.deepEqual(ids(eventsToChoose(events, asked)), ['mine', 'theirs'])
   assert.deepEqual(ids(eventsToChoose(events, { ...asked, showsPast: true })), ['mine', 'theirs', 'past'])
   assert.deepEqual(ids(eventsToChoose(events, { ...asked, typed: 'theirs' })), ['theirs'])
 })
 
-test('what is assigned already can’t be chosen again', () => {
+test('an assigned event can’t be chosen again', () => {
   assert.deepEqual(openIds(events, new Set(['mine'])), ['past', 'theirs'])
 })

@@ -17,7 +17,7 @@ type Props = {
   line: ListItemProps
 }
 
-/** One event to choose for a class; one that counts already is ticked and stays so. */
+/** One event to choose for a class. One that already counts stays ticked. */
 export const EventChoice = memo(function EventChoice({ event, isAssigned, isChosen, disabled, onChoose, line }: Props) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { assignEvent, useRefreshAssigned } from '../assign-api.ts'
 import { assignInTurn, describeEvents, type Assignment } from '../assign-event.ts'
 import type { FacultyClass } from '../faculty-class.ts'
 
-/** Which events are chosen for a class, and the way to assign them; afterwards the class's page shows them. */
+/** Which events are chosen for a class, and a function that assigns them. Afterwards the class's page shows them. */
 export function useAssignMany(of: FacultyClass) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<Assignment<FacultyEvent>>()
@@ -37,7 +37,7 @@ export function useAssignMany(of: FacultyClass) {
 
   return {
     chosen,
-    /** How many are done while they are being assigned, else null. */
+    /** How many are done during the assignment, else null. */
     steps,
     hasFailed,
     choose: (ids: string[], isChosen: boolean) =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 export type DetailsTab = 'events' | 'students' | 'attendance'
 export type StudentFilter = 'all' | 'registered' | 'pending'
 
-/** What the address of a class's page says, and the ways to change it; a changed tab is a step that Back undoes. */
+/** The state in the address of a class's page, and functions to change it. Back undoes a changed tab. */
 export function useDetailsAddress() {
   const [params, setParams] = useSearchParams()
   const change = (changes: Record<string, string | null>, replace: boolean) => {

@@ -10,18 +10,20 @@ import { assignEvent } from '#web/classes/assign-api.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 
-/** How long a notice of what went wrong stays, in ms. */
+/** How long an error notice is shown, in ms. */
 const problemMs = 10_000
 
 const detailsKey = (classId: string) => ['class', classId, 'details'] as const
 
-/** A class with its students and events, asked for at every visit: assignments and registrations happen elsewhere. */
+/**
+ * A class with its students and events, loaded at every visit, because assignments and registrations happen elsewhere.
+ */
 export function useClassDetails(classId: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: detailsKey(classId),
     refetchOnMount: 'always',
-    // Another class's students must never stand in for this one's.
+    // Another class's students must never be shown for this one's.
     placeholderData: undefined,
     queryFn: ({ signal }) =>
       readClassDetails((path, query = {}) => call('GET', path, { query, signal }), { classId, facultyId }),
@@ -29,8 +31,8 @@ export function useClassDetails(classId: string) {
 }
 
 /**
- * Takes events from a class, and offers to put each back. `onGone` is called when a line has left the page. What is said
- * stands with the calls themselves: a page that was left meanwhile, or a second call, must not swallow the first's words.
+ * Removes events from a class, and offers to undo each. `onGone` is called when a row has left the page. The messages
+ * belong to the calls themselves: leaving the page, or a second call, must not drop the first one's.
  */
 export function useUnassign(classId: string, onGone: () => void) {
   const { facultyId } = useSession()
@@ -45,7 +47,7 @@ export function useUnassign(classId: string, onGone: () => void) {
   const assignAgain = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
       assignEvent(classId, id).catch((error: unknown) => {
-        // Someone was faster in another tab: it counts again, which is what was wanted.
+        // Another tab was faster: it is assigned again, as wanted.
         if (!(error instanceof ApiError) || error.status !== 400) throw error
       }),
     onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),

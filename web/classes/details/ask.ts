@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 /** Asks the API for a path; throws ApiError for what is no good answer. */
 export type Ask = (path: string, query?: Record<string, string | null>) => Promise<unknown>
 
-/** Returns null for what was deleted a moment ago. A list that lacked something for another reason would not be true. */
+/** Returns null for something that was just deleted. A list that is incomplete for another reason would be wrong. */
 export async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -13,7 +13,7 @@ export async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Whether other calls could still do better: not when no one is signed in any more, or the page was left. */
+/** Whether another call could succeed: not when no one is signed in any more, or the page was left. */
 export function isWorthAnotherCall(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401
 }

@@ -2,13 +2,13 @@ import { classesWords, detailsMessages } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-/** Why there is no file. A refusal would be the same again, so it sends to the page itself; everything else is worth another try. */
+/** Why there is no file. A refusal would be repeated, so it leads to the page itself. Anything else can be retried. */
 export function reportProblem(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
   return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed
 }
 
-/** Why an event was not taken from a class. */
+/** Why an event wasn't removed from a class. */
 export function unassignProblem(error: unknown): string {
   return classesWords.notUnassigned({ why: errorSentence(error, classesWords.checkConnection) })
 }

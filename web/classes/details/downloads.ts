@@ -16,8 +16,8 @@ import { reportProblem } from './describe-class.ts'
 type Making = { what: string; format: SheetFormat }
 
 /**
- * Makes the files of a class, one at a time. A file that the page makes itself reads the class again: who has registered
- * since it was opened stands on the roll under another id.
+ * Makes the files of a class, one at a time. A file that the page makes itself reads the class again, because students
+ * who have registered since have another id on the roll.
  */
 export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<ClassDetails>) {
   const { facultyId } = useSession()

@@ -27,11 +27,11 @@ type Props = {
   onUnassign: (() => void) | null
   /** Null before check-in opens: there is nothing to report yet. */
   report: SheetDownload | null
-  /** What the line of a long list must carry. */
+  /** What each row of a long list needs. */
   line: ListItemProps
 }
 
-/** One event of a class, with its report and the way to take it from the class. */
+/** One event of a class, with its report and a button to remove it from the class. */
 export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
   const { year } = dateParts(event.date)

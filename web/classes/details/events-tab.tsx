@@ -22,7 +22,7 @@ type Props = {
   classId: string
   events: FacultyEvent[]
   downloads: ReturnType<typeof useClassDownloads>
-  /** Whether events may be assigned and taken away. */
+  /** Whether events may be assigned and removed. */
   mayChange: boolean
 }
 
@@ -35,7 +35,7 @@ const idOf = ({ id }: FacultyEvent) => id
 export function EventsTab({ classId, events, downloads, mayChange }: Props) {
   const now = useNow(60_000)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus goes with its line.
+  // The button that had the focus is gone with its row.
   const { busy, unassign } = useUnassign(classId, () => heading.current?.focus())
   const { others: upcoming, past } = useMemo(() => sectionEvents(events, null, now), [events, now])
 

@@ -8,17 +8,17 @@ import { inTurn } from './in-turn.ts'
 import type { ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
 
-/** Calls under way at once while the overall file is gathered, as many as a browser sends to one server. */
+/** Simultaneous calls for the overall file, as many as a browser sends to one server. */
 const callsAtOnce = 6
 /** How long the server may take for a file, in ms, before the page makes it itself. */
 const patience = 20_000
 
-/** A class as the page shows it, a function that reads it again, and the faculty member who asks. */
+/** A class as the page shows it, a function that reads it again, and the current faculty member. */
 type Of = { shown: ClassDetails; readAgain: () => Promise<ClassDetails>; facultyId: string | null }
 /** For the file of one event the class's id is enough. */
 type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 
-/** The file of one event; null when there is no one to stand in it. The workbook comes from the server. */
+/** The file of one event, or null when it would be empty. The workbook comes from the server. */
 export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
   const path = attendancePath(of.shown.class.id, event.id)
   if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })
@@ -29,12 +29,12 @@ export async function makeEventFile(of: OfClass, event: FacultyEvent, format: Sh
 }
 
 /**
- * The file over all events; null when the class has no students or no events. The server makes it in one go. When it does
- * not, the CSV is gathered by the calls that it stands for; a workbook the page cannot make.
+ * The file over all events, or null when the class has no students or no events. The server makes it in one call. If
+ * that fails, the page makes the CSV from several calls. It can't make a workbook.
  */
 export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob | null> {
   const path = `/api/class/${encodeURIComponent(of.shown.class.id)}/overall-attendance/`
-  // Who sees an empty class here may have filled it elsewhere.
+  // Someone who sees an empty class here may have filled it elsewhere.
   if (isEmpty(of.shown) && isEmpty(await of.readAgain())) return null
   try {
     return await fromServer(path, format, { faculty_id: of.facultyId, format })
@@ -59,7 +59,7 @@ async function gatherOverall(of: Of): Promise<Blob | null> {
   return csvBlob(csvFile(head, rows))
 }
 
-/** Null when the server says that there is nothing to set down. */
+/** Null when the server says that the file would be empty. */
 async function fromServer(
   path: string,
   format: SheetFormat,

@@ -19,11 +19,11 @@ import { describeRoster } from './describe-class.ts'
 type Props = {
   of: ClassDetails['class']
   students: ClassDetails['students']
-  /** Whose class it is, when it is not one's own: it cannot be changed then. */
+  /** The owner, when it isn't one's own class, which then can't be changed. */
   colleague: string | null
 }
 
-/** The head of a class's page: the way back, name, semester, how many are on the roster, and the way to change it. */
+/** The head of a class's page: back, name, semester, how many are on the roster, and the edit button. */
 export function DetailsHead({ of, students, colleague }: Props) {
   return (
     <>
@@ -66,7 +66,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
   )
 }
 
-/** Leads back to the list, the own one unless told. */
+/** Leads back to the list, by default one's own. */
 export function BackToClasses({
   to = addresses.classes,
   label = classesWords.myClasses,
@@ -87,7 +87,7 @@ export function BackToClasses({
   )
 }
 
-/** Where the page will be. */
+/** A placeholder for the page. */
 export function DetailsSkeleton() {
   return (
     <>

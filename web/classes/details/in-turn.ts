@@ -1,4 +1,4 @@
-/** Does something with each item, `most` at once, and returns what came of it in the items' order; the first error ends it. */
+/** Processes each item, `most` at once. Returns the results in the items' order. The first error ends it. */
 export async function inTurn<Item, Result>(
   items: Item[],
   most: number,

@@ -4,14 +4,14 @@ import { isWorthAnotherCall, unlessGone, type Ask } from './ask.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import { studentsOfLinks } from './students-read.ts'
 
-/** What the page of a class shows. */
+/** The content of a class's page. */
 export type ClassDetails = { class: FacultyClass; students: RosterStudent[]; events: FacultyEvent[] }
 
 type Asked = { classId: string; facultyId: string | null }
 
 /**
- * Reads a class with its students and events by one call, and when that fails by the calls it stands for. Throws what
- * the class itself could not be read for.
+ * Reads a class with its students and events in one call, or if that fails in several. Throws the error of reading the
+ * class itself.
  */
 export async function readClassDetails(ask: Ask, { classId, facultyId }: Asked): Promise<ClassDetails> {
   try {
@@ -25,7 +25,7 @@ export async function readClassDetails(ask: Ask, { classId, facultyId }: Asked):
 
 async function gather(ask: Ask, classId: string): Promise<ClassDetails> {
   const ofClass = { class_instance: classId }
-  // First alone, so that a class that is not there is asked for once.
+  // The class first, so that a missing one is requested once.
   const found = await ask(`/api/classes/${encodeURIComponent(classId)}/`)
   const [eventLinks, studentLinks] = await Promise.all([
     ask('/api/class-events/', ofClass),

@@ -20,7 +20,7 @@ const event = (id: string, date: string, name: string) => ({
   checkin_before_minutes: 15,
 })
 
-test('the report of an event has everyone on the roster, who came with time, place and device', () => {
+test('the report of an event has everyone on the roster, and for those who came the time, place and device', () => {
   const location = { latitude: 42.3744, longitude: -71.1169, accuracy: 12.4, timestamp: '2026-03-03T14:50:00.000Z' }
   const came = [{ student_id: 's1', scanned_at: '2026-03-03T14:50:00.000Z', location, device_id: 'dev_0a' }]
   const { head, rows } = eventReport([maya, theo], came, 'America/New_York')
@@ -41,7 +41,7 @@ test('the report of an event has everyone on the roster, who came with time, pla
   assert.equal(csvFile(head, rows).split('\r\n')[2], '"Theo","Ames","","p1@students.alder.edu","No","","",""')
 })
 
-test('the overall report has a column for each event by date, empty while no one can have come', () => {
+test('the overall report has a column for each event by date, empty before check-in opens', () => {
   const events = [
     event('e2', '2026-03-09T15:00:00Z', 'Later'),
     event('e1', '2026-03-03T15:00:00Z', 'Talk'),
@@ -65,7 +65,7 @@ test('the overall report has a column for each event by date, empty while no one
   })
 })
 
-test('what people typed or devices sent is no formula, and the file begins with a byte-order mark', () => {
+test('typed texts and device data are no formulas, and the file begins with a byte-order mark', () => {
   const wicked = { ...maya, first_name: '=1+1', last_name: 'He said "no", twice' }
   const { head, rows } = eventReport(
     [wicked],

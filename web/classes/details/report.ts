@@ -13,14 +13,14 @@ import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { viewerZone } from '#web/kit/times.ts'
 
-/** A check-in as the report reads it; the evidence may be missing, or past its time. */
+/** A check-in as the report reads it. The evidence may be missing or deleted. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &
   Partial<Pick<ClassAttendanceRow, 'location' | 'device_id' | 'kept_place'>>
 export type Sheet = { head: readonly string[]; rows: CsvCell[][] }
 
 const minute = 60_000
 
-/** One event and one class: a line for everyone on the roster, whoever came with time, place and device. */
+/** One event and one class: a row for everyone on the roster, with time, place and device for those who came. */
 export function eventReport(students: RosterStudent[], attendance: ReportRow[], zone?: string | null): Sheet {
   const byStudent = new Map(attendance.map((row) => [row.student_id, row]))
   return {
@@ -30,7 +30,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
       return [
         student.first_name,
         student.last_name,
-        // A pending student has no student's id yet.
+        // A pending student has no student id yet.
         student.email_verified ? student.id : '',
         student.email,
         row ? 'Yes' : 'No',
@@ -43,8 +43,8 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
 }
 
 /**
- * A class over all its events: a line for each student, a column for each event. `came` has the ids of who was there by
- * event. A column stays empty until check-in opens: no one can have missed what is still to come. `now` in ms.
+ * A class over all its events: a row for each student, a column for each event. `came` has the ids of those present, by
+ * event. A column stays empty until check-in opens, because no one is absent yet. `now` in ms.
  */
 export function overallReport(
   students: RosterStudent[],

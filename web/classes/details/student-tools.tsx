@@ -44,7 +44,7 @@ export function StudentTools({ students, typed, search, filter, filterBy }: Prop
         exclusive
         aria-label={classesWords.whichStudents}
         value={filter}
-        // Pressing the chosen one again chooses nothing.
+        // Clicking the chosen one again clears the choice.
         onChange={(_event, next: StudentFilter | null) => filterBy(next ?? 'all')}
         sx={{ flexWrap: 'wrap', '& > .MuiToggleButton-root': { px: { xs: 1, sm: '14px' }, whiteSpace: 'nowrap' } }}
       >

@@ -9,8 +9,8 @@ type Person = Partial<Record<'first_name' | 'firstName' | 'last_name' | 'lastNam
 const idsAtOnce = 200
 
 /**
- * The students whom a roster's links name, in their order. Who comes without name and address is asked for by id; who
- * is gone by then is left out.
+ * The students that a roster's rows link to, in their order. Those without name and address are requested by id.
+ * Deleted ones are left out.
  */
 export async function studentsOfLinks(ask: Ask, answer: unknown): Promise<RosterStudent[]> {
   const links = answer as Link[]
@@ -38,7 +38,7 @@ async function peopleOf(ask: Ask, path: string, ids: string[]): Promise<Map<stri
   return found
 }
 
-/** By one call, and when that fails one by one. */
+/** In one call, or if that fails one by one. */
 async function peopleAtOnce(ask: Ask, path: string, ids: string[]): Promise<Person[]> {
   try {
     return (await ask(path, { ids: ids.join(',') })) as Person[]

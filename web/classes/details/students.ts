@@ -2,7 +2,7 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { findByWords } from '#web/kit/find-by-words.ts'
 import type { StudentFilter } from './address.ts'
 
-/** Finds students, or other people, by parts of name or address; capitals and accents make no difference, words may come in any order. */
+/** Finds people by parts of name or address. Ignores case, accents and word order. */
 export function searchStudents<Person extends Pick<RosterStudent, 'first_name' | 'last_name' | 'email'>>(
   students: Person[],
   typed: string,

@@ -11,7 +11,7 @@ const words: Record<Cell, string> = {
   'not known': classesWords.notKnown,
 }
 
-/** A tick, a dash, or nothing while nothing can be said; a screen reader hears the word. */
+/** A tick, a dash, or nothing when undecided. A screen reader reads the word. */
 export function CellMark({ cell }: { cell: Cell }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function CellMark({ cell }: { cell: Cell }) {
   )
 }
 
-/** The same in words, where there is room for them. */
+/** The same in words, where there is space. */
 export function CellWords({ cell }: { cell: Cell }) {
   return (
     <Box

@@ -16,14 +16,14 @@ const columns = columnsAt(
 )
 const [open, talk, old] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
 
-test('events have a column once check-in has opened, the newest first', () => {
+test('events have a column after check-in has opened, the newest first', () => {
   assert.deepEqual(
     columns.map(({ id }) => id),
     ['open', 'talk', 'old'],
   )
 })
 
-test('no one is absent before check-in has closed, nor where only a number was kept', () => {
+test('no one is absent before check-in has closed, or where only a count was kept', () => {
   const none = new Set<string>()
   assert.deepEqual(
     columns.map((column) => cellOf(none, column, now)),

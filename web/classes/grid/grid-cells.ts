@@ -1,7 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { GridEvent, GridStudent } from '#contract/classes/grid.ts'
 
-/** What the grid says of one student and one event. */
+/** The state of one student at one event. */
 export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'
 
 /** A column of the grid, with its times in ms. */
@@ -22,7 +22,7 @@ export function cellOf(attended: ReadonlySet<string>, column: Column, now: numbe
   return now <= column.closesAt ? 'not yet' : 'absent'
 }
 
-/** '4 of 6': how many events a student attended of those that say so or are over. `now` in ms. */
+/** '4 of 6': how many events a student attended, of those that are over or have a tick. `now` in ms. */
 export function describeTotal(attended: ReadonlySet<string>, columns: Column[], now: number): string {
   const cells = columns.map((column) => cellOf(attended, column, now))
   const came = cells.filter((cell) => cell === 'attended').length

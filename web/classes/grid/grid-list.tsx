@@ -18,7 +18,7 @@ const entryHeight = 61
 
 const keyOf = ({ student }: Row) => student.id
 
-/** The grid on a phone: all events as totals that unfold, or one event with who came. */
+/** The grid on a phone: all events as totals that expand, or one event with who came. */
 export function GridList({ rows, columns, classSize, now }: GridProps) {
   const [eventId, setEventId] = useState('')
   const chosen = columns.find(({ id }) => id === eventId)

@@ -17,7 +17,7 @@ import type { GridProps, Row } from './grid-rows.ts'
 import { CellMark } from './cell-mark.tsx'
 import { cellOf, describeColumn, describeTotal, type Column } from './grid-cells.ts'
 
-/** In px: the head, a row, the columns; what is taller than the box scrolls inside it. */
+/** In px: the header, a row, the columns. Anything taller than the box scrolls inside it. */
 const [headHeight, rowHeight, nameWidth, totalWidth, eventWidth, tallest] = [112, 45, 230, 84, 116, 640]
 
 const keyOf = ({ student }: Row) => student.id

@@ -4,10 +4,10 @@ import { call, serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'
 
-/** How often the grid is asked for again while students can check in, in ms. */
+/** How often the grid is reloaded while students can check in, in ms. */
 const whileOpen = 15_000
 
-/** Who of a class came to which of its events; asked for again while check-in to one of them is open. */
+/** Which students of a class came to which of its events. Reloaded while check-in to one of them is open. */
 export function useGrid(classId: string) {
   const { facultyId } = useSession()
   return useQuery<ClassGrid>({

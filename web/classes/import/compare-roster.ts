@@ -2,7 +2,7 @@ import type { RosterStudent } from '#contract/classes/roster.ts'
 import { plainName } from '#web/kit/same-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
-/** What a file says about students who are in the class already. */
+/** Compares a file with the students who are already in the class. */
 export type RosterComparison = {
   /** In the class, but not in the file. */
   gone: RosterStudent[]

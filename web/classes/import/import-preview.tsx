@@ -50,7 +50,7 @@ export function ImportPreview({ rows, counts }: Props) {
           </Button>
         )}
       </Box>
-      {/* Another choice begins at its own top. */}
+      {/* A different choice starts at the top. */}
       <PreviewTable key={shown} rows={those} />
     </>
   )

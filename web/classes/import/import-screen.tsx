@@ -24,14 +24,14 @@ type Props = {
   form: ClassForm
   stored: RosterStudent[]
   domain: string | null
-  /** How the columns are found without help. */
+  /** How columns are matched automatically. */
   columns: ColumnRule
   /** The form's page, below this one. */
   backLabel: string
   onDone: () => void
 }
 
-/** In place of the form: a file of students, what each row comes to, and the button that puts them on the list. */
+/** Replaces the form: a file of students, the result of each row, and the button that adds them to the list. */
 export function ImportScreen({ form, stored, domain, columns, backLabel, onDone }: Props) {
   const of = useImport({ values: form.values, stored, domain, rule: columns })
   const notify = useNotice()

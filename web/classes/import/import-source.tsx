@@ -72,7 +72,7 @@ export function ImportSource({ of, domain }: Props) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void of.takeFile(file)
-          // The same file, put right, can be chosen again.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = ''
         }}
       />

@@ -48,7 +48,7 @@ for (const { name, text } of shapes) {
   })
 }
 
-test('what parts the header parts the rows, however many other signs stand in them', async () => {
+test('the header’s delimiter also splits the rows, however many other signs they have', async () => {
   const { header: names, rows } = await table('First Name|Last Name|Email\nMaya; Bergström\nJonas; Lind')
   assert.deepEqual(names, ['First Name', 'Last Name', 'Email'])
   assert.deepEqual(
@@ -65,7 +65,7 @@ test('lines are counted as an editor counts them, empty ones and cells of severa
   )
 })
 
-test('a file without a header and a row is none', async () => {
+test('a file without a header and a row is invalid', async () => {
   for (const text of ['', '\n\n', header, `${header}\n\n , ,\n`]) assert.equal(await readCsv(text), null, text)
 })
 
@@ -96,7 +96,7 @@ test('a column name that mentions the domain is no student', async () => {
   assert.equal(names?.length, 3)
 })
 
-test('accents are read in every encoding a spreadsheet saves', () => {
+test('accents are read in every encoding that spreadsheets use', () => {
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Bergström', 'utf16le')])
   assert.equal(decodeText(utf16), 'Bergström')
   assert.equal(decodeText(Buffer.from('\uFEFFBergström')), 'Bergström')
@@ -183,7 +183,7 @@ test('test students and points rows of a gradebook are skipped and counted', asy
   assert.deepEqual((await table(`${header}\nTest,Student,t@${domain}`)).skipped, [], 'a student may be called that')
 })
 
-test('a file for a class with students says who is gone and whose name differs', async () => {
+test('a file for a class with students says who is missing and whose name differs', async () => {
   const { rows } = await table(`${header}\nMaya,Bergström-Lee,M@${domain}\nHaruka,Ito,h@${domain}\n,Zoe,z@${domain}`)
   const judged = await judgeRows(rows, { match, domain, completeWith: null, present: new Set() })
   const student = (id: string, first_name: string, last_name: string) => ({
@@ -260,7 +260,7 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
   )
 })
 
-test('an import says what it came to', () => {
+test('an import reports its outcome', () => {
   const words = (ready: number, duplicates: number, refused = 0) => importWords({ ready, duplicates, refused })
   assert.equal(words(3, 2), 'Added 3 students. Skipped 2 duplicate students.')
   assert.equal(words(3, 0, 4), 'Successfully imported 3 students.')
@@ -271,7 +271,7 @@ test('an import says what it came to', () => {
   assert.equal(words(0, 0, 9), 'No valid student data found in the CSV file.')
 })
 
-test('refused rows come as a file that a spreadsheet shows and does not compute', () => {
+test('refused rows are offered as a file that a spreadsheet shows without computing', () => {
   const file = problemCsv([
     { line: 4, firstName: '=1+1', lastName: 'O"Neil, Jr', email: 'x@gmail.com', reason: 'No.' },
     { line: null, firstName: 'Maya', lastName: '', email: '', reason: 'The email is missing.' },

@@ -27,12 +27,12 @@ type Judge = {
   present: ReadonlySet<string>
 }
 
-/** Rows that are judged before the page may draw and listen again. */
+/** How many rows are judged before the page may render and respond again. */
 const rowsAtOnce = 500
 
 /**
- * Judges each row separately, so that one bad row doesn’t fail the others; many thousand without holding up the
- * page. Returns null once no one wants them any more.
+ * Judges each row separately, so that one bad row doesn't fail the others. Doesn't block the page with thousands of
+ * rows. Returns null when the result is no longer needed.
  */
 export async function judgeRows(
   rows: CsvRow[],
@@ -74,7 +74,7 @@ function judgeBy({ match, domain, completeWith, present }: Judge): (row: CsvRow)
   }
 }
 
-/** How many rows there are of each result. */
+/** Counts the rows of each result. */
 export function countResults(rows: JudgedRow[]): { ready: number; duplicates: number; refused: number } {
   const counts = { ready: 0, duplicates: 0, refused: 0 }
   for (const { result } of rows) counts[result === 'duplicate' ? 'duplicates' : result] += 1
@@ -88,7 +88,7 @@ export function readyStudents(rows: JudgedRow[]): NewStudent[] {
   )
 }
 
-/** The rows that cannot be taken, as they are offered for download. */
+/** The invalid rows, for the download. */
 export function refusedRows(rows: JudgedRow[]): ProblemRow[] {
   return rows.flatMap(({ result, line, firstName, lastName, email, reason }) =>
     result === 'refused' ? [{ line, firstName, lastName, email, reason: reason ?? '' }] : [],

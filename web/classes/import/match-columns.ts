@@ -1,11 +1,11 @@
 import { holdsAddress, type CsvRow } from './read-csv.ts'
 
-/** Where a field comes from: a column, or one half of a column that holds 'Last, First' or 'First Last'. */
+/** Where a field comes from: a column, or one half of a column with 'Last, First' or 'First Last'. */
 export type Source = { column: number; part: 'whole' | 'first' | 'last' }
 export type Match = { firstName: Source; lastName: Source; email: Source }
 export type PartialMatch = { [Field in keyof Match]: Source | null }
 
-/** 'in order': the first three columns; 'by name': wherever they stand. */
+/** 'in order': the first three columns. 'by name': wherever they are. */
 export type ColumnRule = 'in order' | 'by name'
 
 const wanted = ['First Name', 'Last Name', 'Email'] as const
@@ -26,7 +26,7 @@ export const systems = ['Canvas', 'Moodle', 'Blackboard', 'Brightspace', 'People
 export type System = (typeof systems)[number]
 
 type Preset = {
-  /** Columns that only this system's exports have, in small letters. */
+  /** Columns that only this system's exports have, in lower case. */
   tells: string[]
   firstName: string[]
   lastName: string[]
@@ -35,7 +35,7 @@ type Preset = {
   name?: string[]
 }
 
-/** What each system calls the columns, in the order of preference. A sign-in name stands in where no address is. */
+/** The column names of each system, in order of preference. A sign-in name is used where there is no address. */
 const presets: Record<System, Preset> = {
   Canvas: {
     tells: ['sis login id', 'sis user id'],
@@ -80,7 +80,7 @@ const anySystem: Preset = {
   name: ['name', 'full name', 'student', 'student name'],
 }
 
-/** Recognizes the system that a file comes from by its header, or null. */
+/** Recognizes the system that a file comes from by its header, or returns null. */
 export function recognizeSystem(header: string[]): System | null {
   const names = new Set(header.map(plain))
   const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'PeopleSoft', 'Moodle']
@@ -94,7 +94,7 @@ export function recognizeSystem(header: string[]): System | null {
 export function guessMatch(header: string[], system: System | null): PartialMatch {
   const own = system === null ? anySystem : presets[system]
   const names = header.map(plain)
-  // Universities change what their system exports: what it doesn't have by its own name may be there by a common one.
+  // Universities change their system's exports: a column missing under the system's name may have a common one.
   const find = (field: 'firstName' | 'lastName' | 'email' | 'name'): Source | null => {
     const wishes = [...(own[field] ?? []), ...(anySystem[field] ?? [])]
     const column = wishes.map((wish) => names.indexOf(wish)).find((at) => at >= 0)
@@ -110,8 +110,8 @@ export function guessMatch(header: string[], system: System | null): PartialMatc
 }
 
 /**
- * Guesses the columns of rows without column names: the address by its @, the names by their order. Columns with digits,
- * such as student ids, are no names. Null where nothing fits a field.
+ * Guesses the columns of rows without column names: the address by its @, the names by their order. Columns with
+ * digits, such as student ids, aren't names. Null when a field has no column.
  */
 export function guessByCells(rows: CsvRow[]): PartialMatch {
   const some = rows.slice(0, 50)
@@ -145,15 +145,15 @@ export function readField(row: CsvRow, { column, part }: Source): string {
 }
 
 /**
- * Reads an address: Brightspace puts # before what must stay text, and a sign-in name without @ gets the university's
- * domain when that was asked for.
+ * Reads an address: Brightspace puts # before a value that must stay text, and a sign-in name without @ gets the
+ * university's domain if that was chosen.
  */
 export function readAddress(row: CsvRow, source: Source, completeWith: string | null): string {
   const text = readField(row, source).replace(/^#/, '')
   return text !== '' && completeWith !== null && !text.includes('@') ? `${text}@${completeWith}` : text
 }
 
-/** Whether a column mostly holds sign-in names without @. */
+/** Whether a column mostly has sign-in names without @. */
 export function lacksAddresses(rows: CsvRow[], source: Source): boolean {
   const texts = rows.slice(0, 50).flatMap((row) => readField(row, source) || [])
   return texts.length > 0 && texts.filter((text) => !text.includes('@')).length > texts.length / 2

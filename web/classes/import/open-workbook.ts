@@ -4,10 +4,10 @@ import workerUrl from './workbook-worker.ts?worker&url'
 
 export type WorkbookAnswer = { table: CsvTable | null }
 
-/** A file that takes longer, in ms, is given up: 10,000 students take under a second. */
+/** How long reading a file may take, in ms: 10,000 students take under a second. */
 const longestMs = 20_000
 
-/** Reads an Excel file, or the text of a saved web page, in a worker; null when there's no table in it. */
+/** Reads an Excel file, or the text of a saved web page, in a worker. Null when there is no table in it. */
 export async function openWorkbook(file: Uint8Array | string): Promise<CsvTable | null> {
   const worker = openWorker(new URL(workerUrl, location.href))
   const done = Promise.withResolvers<CsvTable | null>()

@@ -7,20 +7,20 @@ export type CsvTable = { header: string[] | null; rows: CsvRow[]; skipped: numbe
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Reads a file's bytes: UTF-8 and UTF-16 with or without their marks (Blackboard writes UTF-16), else the Windows code
- * page of western Europe, in which older spreadsheets still save accents. Null when it is no text.
+ * Reads a file's bytes: UTF-8 and UTF-16 with or without a byte-order mark (Blackboard writes UTF-16), else the Windows
+ * code page of western Europe, which older spreadsheets still use. Null when it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoderOf(bytes)?.decode(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
-  // The decoder has taken the mark away; a spreadsheet or a picture has bytes that no text has.
+  // The decoder has removed the mark. A spreadsheet or a picture has bytes that no text has.
   return text.includes('\0') ? null : text
 }
 
 const separators = [',', ';', '\t', '|']
 
 /**
- * Reads text with commas, semicolons, tabs or bars, whatever its line ends. A first line with an email address in it is
- * a student, not column names. Returns null when there is no student at all.
+ * Reads text with commas, semicolons, tabs or bars, with any line ends. A first line with an email address is a
+ * student, not column names. Returns null when there is no student.
  */
 export async function readCsv(text: string): Promise<CsvTable | null> {
   const { default: Papa } = await import('papaparse')
@@ -43,7 +43,7 @@ export async function readCsv(text: string): Promise<CsvTable | null> {
   return asTable(rows)
 }
 
-/** Splits rows into column names and students; null when there is no student. */
+/** Splits rows into column names and students. Null when there is no student. */
 export function asTable(lines: CsvRow[]): CsvTable | null {
   const skipped = lines.filter(isNoStudent).map(({ line }) => line)
   const [head, ...others] = lines.filter((row) => !isNoStudent(row))
@@ -66,7 +66,7 @@ export function holdsAddress(cell: string): boolean {
   return /[\w.+-]@[\w-]+\.\w/.test(cell)
 }
 
-/** What parts the first line that says something, where it holds only one such sign; null where all lines have to tell. */
+/** The delimiter of the first non-empty line if it has only one kind. Null when all lines must be compared. */
 function separatorOf(table: string): string | null {
   const head = table.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
   const bare = head.replaceAll(/"[^"]*"/g, '')
@@ -77,7 +77,7 @@ function separatorOf(table: string): string | null {
 function decoderOf(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
-  // Without its mark, the zeros of its first letters give it away: no other text has any.
+  // Without its mark, the zero bytes of its first letters give it away: no other text has any.
   if (bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le')
   if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be')
   try {

@@ -44,7 +44,7 @@ test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep t
   assert.equal((await readFile(Buffer.from(page), open))?.rows[0]?.cells[3], '0012')
 })
 
-test('a damaged Excel file is refused, and a picture is none', async () => {
+test('a damaged Excel file is refused, and so is a picture', async () => {
   await assert.rejects(async () => readFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), open))
   assert.equal(await readFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), open), null)
 })

@@ -9,8 +9,8 @@ const excelMarks = [
 type Open = (file: Uint8Array | string) => Promise<CsvTable | null>
 
 /**
- * Reads a file of students by what it holds, not by its name: learning systems call tab-separated text and web pages .xls.
- * `open` reads Excel files and web pages. Returns null when there is no table in it.
+ * Reads a file of students by its content, not by its name: learning systems name tab-separated text and web pages
+ * .xls. `open` reads Excel files and web pages. Returns null when there is no table in it.
  */
 export async function readFile(bytes: Uint8Array, open: Open): Promise<CsvTable | null> {
   if (excelMarks.some((mark) => mark.every((byte, at) => bytes[at] === byte))) return open(bytes)

@@ -1,10 +1,10 @@
 import { fromHtml, read, type CellValue } from 'hucre'
 import { asTable, type CsvTable } from './read-csv.ts'
 
-/** Cells of a sheet that are read; a roster of 10,000 students with 50 columns is half of it. */
+/** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
 const mostCells = 1_000_000
 
-/** Reads the first sheet of an Excel file that isn't empty; null without a student. Throws when it can't be read. */
+/** Reads the first sheet of an Excel file that isn't empty. Null without a student. Throws when it can't be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> {
   const { sheets } = await read(bytes)
   const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => textOf(cell) !== '')))
@@ -22,7 +22,7 @@ function tableOf(rows: CellValue[][]): CsvTable | null {
   return asTable(lines.filter(({ cells }) => cells.some((cell) => cell !== '')))
 }
 
-/** What a cell shows, nearly: numbers without separators, days as 2026-01-31. */
+/** What a cell shows, approximately: numbers without separators, days as 2026-01-31. */
 function textOf(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return ''
   return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).trim()

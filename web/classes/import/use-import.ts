@@ -9,7 +9,7 @@ import { openWorkbook } from './open-workbook.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFile } from './read-file.ts'
 
-/** Bytes of a file that is read; a roster of 10,000 students is a tenth of it. */
+/** The largest file, in bytes: a roster of 10,000 students is a tenth of it. */
 const largestFile = 10_000_000
 
 type Chosen = { name: string; isPasted: boolean; table: CsvTable | null; error: string | null }
@@ -24,11 +24,11 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   const [isReading, setReading] = useState(false)
 
   const table = chosen?.table ?? null
-  // Pasted cells rarely bring column names along: their absence is no error.
+  // Pasted cells rarely include column names, so their absence isn't an error.
   const isBare = chosen?.isPasted === true && table?.header === null
   const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
   const columns = byHand ?? (found ? { match: found, completeWith: null } : null)
-  // As the roster was when the import began: taking the rows into the form must not judge all of them again.
+  // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => emailsOf(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
   const rows = judged !== null && judged.of === table && columns ? judged.rows : null
@@ -50,7 +50,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     setByHand(null)
     try {
       const next = await load()
-      // One student alone can be pasted. The specification wants a header and a row of a file.
+      // A single student can be pasted. For a file, the specification requires a header and a row.
       const usable = next?.header === null && next.rows.length === 1 && !isPasted ? null : next
       setChosen({ name, isPasted, table: usable, error: usable ? null : importMessages.empty })
     } finally {
@@ -79,7 +79,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     },
     takeText: (text: string) => read(classesWords.pastedText, true, () => readCsv(text)),
     matchByHand: (next: Columns) => {
-      // What other columns came to must not be added.
+      // Results of another column choice must not be added.
       setJudged(null)
       setByHand(next)
     },

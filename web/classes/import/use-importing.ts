@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** Whether the import stands in place of the form, as the address says; Back leads to the form. */
+/** Whether the import replaces the form, by the address. Back leads to the form. */
 export function useImporting() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
@@ -8,7 +8,7 @@ export function useImporting() {
   return {
     isOpen: params.get('import') === '1',
     open: () => setParams({ import: '1' }, { state: { openedHere: true } }),
-    // Loaded at this address, the form below it was never visited: going back would leave it.
+    // Opened at this address, the form below was never visited, so going back would leave the site.
     close: () => (openedHere ? void navigate(-1) : setParams({}, { replace: true })),
   }
 }

@@ -1,4 +1,4 @@
-// Runs in a worker of its own, so that a file that's hard to read never stalls the page. Nothing else may import this file.
+// Runs in its own worker, so that a file that's hard to read never blocks the page. Nothing else may import this file.
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
 import type { WorkbookAnswer } from './open-workbook.ts'
 

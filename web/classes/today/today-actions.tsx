@@ -14,7 +14,7 @@ import { useClassReports } from './use-class-reports.ts'
 
 type Props = { event: EventOfDay; state: CheckInNow['state']; describedBy: string }
 
-/** Until check-in closes the code, afterwards the files: one for each own class, or the roll where there is none. */
+/** The code until check-in closes, then the files: one for each of one's own classes, or the roll if there is none. */
 export function TodayActions({ event, state, describedBy }: Props) {
   const { id: eventId, classes, checked_in } = event
   return (

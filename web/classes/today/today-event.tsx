@@ -16,11 +16,11 @@ import { checkInOf, describeClassCount } from './today-words.ts'
 
 type Props = {
   event: EventOfDay
-  /** Whether arrivals may be followed over a stream of its own. */
+  /** Whether arrivals may be followed over a separate stream. */
   mayFollow: boolean
 }
 
-/** One event of today: how check-in stands, how many have come, and the one thing to do now. */
+/** One of today's events: the state of check-in, how many have come, and the next action. */
 export function TodayEvent({ event, mayFollow }: Props) {
   const now = useNow()
   const { state, says } = checkInOf(event, now)

@@ -24,12 +24,12 @@ const starting = (minutes: number): EventOfDay => ({
   classes: [],
 })
 
-test('events with open check-in come first, then those to come, and last those that are over', () => {
+test('events with open check-in come first, then upcoming ones, and last those that are over', () => {
   const [over, open, soon, later] = [starting(-120), starting(-5), starting(40), starting(300)]
   assert.deepEqual(byUrgency([over, open, soon, later], now), [open, soon, later, over])
 })
 
-test('the day is asked for more often while someone may arrive', () => {
+test('the day is reloaded more often while someone may arrive', () => {
   assert.equal(isAnyFollowed([starting(-120), starting(300)], now), false)
   assert.equal(isAnyFollowed([starting(-120), starting(25)], now), true)
 })

@@ -7,7 +7,7 @@ import { isWorthFollowing } from '#web/live/worth-following.ts'
 
 const order = { open: 0, early: 1, late: 2 } as const
 
-/** Takes a moment (ms); returns the viewer's midnight before it and the one after it, as the API reads moments. */
+/** Takes a moment (ms). Returns the viewer's midnight before and after it, as the API reads moments. */
 export function dayAround(now: number): { from: string; to: string } {
   const from = new Date(now)
   from.setHours(0, 0, 0, 0)
@@ -17,13 +17,13 @@ export function dayAround(now: number): { from: string; to: string } {
   return { from: from.toISOString(), to: to.toISOString() }
 }
 
-/** Sorts a day's events by what is wanted of them at a moment (ms): first those to check in to now, last those that are over. */
+/** Sorts a day's events at a moment (ms): open check-in first, those that are over last. */
 export function byUrgency(events: EventOfDay[], now: number): EventOfDay[] {
   const rank = (event: EventOfDay) => order[judgeCheckIn(checkInTimesOf(event), now).state]
   return events.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Whether somebody may still arrive at one of them, or soon will; `now` in ms. */
+/** Whether someone may still arrive at one of them, or soon will. `now` in ms. */
 export function isAnyFollowed(events: EventOfDay[], now: number): boolean {
   return events.some((event) => isWorthFollowing(checkInTimesOf(event), now))
 }

@@ -16,7 +16,7 @@ import { useDay } from './use-day.ts'
 
 /** More than this many wait behind a button. */
 const shownAtFirst = 4
-/** A browser keeps about six connections to one server; these many may be streams of arrivals. */
+/** A browser keeps about six connections to one server. This many may be streams of arrivals. */
 const mostStreams = 2
 
 /** The events of today, the ones to check in to first; the dashboard opens with it. */

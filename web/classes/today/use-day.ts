@@ -4,11 +4,13 @@ import { call, serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { dayAround, isAnyFollowed } from './today-words.ts'
 
-/** How often the day is asked for again, in ms: while people check in, and otherwise. */
+/** How often the day is reloaded, in ms: while people check in, and otherwise. */
 const whileOpen = 15_000
 const otherwise = 300_000
 
-/** The faculty member's events of the viewer's day; asked at every visit, since a class may have been assigned since. */
+/**
+ * The faculty member's events of the viewer's day. Loaded at every visit, because a class may have been assigned since.
+ */
 export function useDay() {
   const { facultyId } = useSession()
   return useQuery<FacultyDay>({

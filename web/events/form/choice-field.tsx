@@ -12,9 +12,9 @@ type Props = {
   choices: Choice[]
   /** Stands above the field. */
   label?: string
-  /** Says what the field is where no label of its own stands above it. */
+  /** The name of the field when it has no visible label. */
   ariaLabel?: string
-  /** Names the element that tells an error shown elsewhere. */
+  /** The id of the element with an error shown elsewhere. */
   describedBy?: string | undefined
   isWrong?: boolean
   error?: string | undefined

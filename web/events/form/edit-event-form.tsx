@@ -16,11 +16,11 @@ import { noticeAndGoBack } from '#web/events/event-news.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useLater } from '#web/events/use-later.ts'
 
-/** The form of a stored event, with the way to delete it. */
+/** The form of a stored event, with the delete button. */
 export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facultyId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
-  // What is typed must not be touched when the event is loaded again meanwhile.
+  // Reloading the event must not change what is typed.
   const [stored] = useState(() => formFromEvent(event, viewerZone()))
   const update = useUpdateEvent(event)
   const navigate = useNavigate()

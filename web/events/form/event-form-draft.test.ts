@@ -15,7 +15,7 @@ function aStorage(): DraftStorage {
   }
 }
 
-test('what was typed comes back on the same page, for the same person', () => {
+test('a draft is restored on the same page, for the same person', () => {
   const storage = aStorage()
   keepDraft(mine, typed, storage)
   assert.deepEqual(readDraft(mine, isEventForm, storage), typed)

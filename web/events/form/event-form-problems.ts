@@ -22,7 +22,7 @@ const fieldOf: Record<string, keyof EventFormValues> = {
   checkin_after_minutes: 'after',
 }
 
-/** What keeps a form from being sent, by field; the contract's own rules with the contract's own sentences first. */
+/** What keeps a form from being sent, by field: the contract's rules and sentences first. */
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
   // Any start will do here: a missing one is reported below, at its own field.
@@ -44,7 +44,7 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
   return problems
 }
 
-/** The server's field errors at the form's fields; what belongs to none of them comes back as one sentence. */
+/** The server's field errors at the form's fields. Others are returned as one sentence. */
 export function placeServerErrors(errors: Record<string, string[]>): {
   problems: EventFormProblems
   rest: string | null

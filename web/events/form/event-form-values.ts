@@ -4,7 +4,7 @@ import type { NewEvent } from '#contract/events/events.ts'
 import { daysBetween, isoIn, readClock, spanOf, type EventSpan, type Half } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-/** What the form's fields hold, as they hold it: selects and text fields hold text. */
+/** The form's values: selects and text fields have text. */
 export type EventFormValues = {
   name: string
   description: string
@@ -38,14 +38,14 @@ export const emptyEventForm: EventFormValues = {
   after: String(defaultCheckInMinutes),
 }
 
-/** Says whether something kept is this form, every field there and of its kind. */
+/** Whether a stored value is this form, with every field of the right type. */
 export function isEventForm(values: unknown): values is EventFormValues {
   if (!values || typeof values !== 'object') return false
   const found = values as Record<string, unknown>
   return Object.entries(emptyEventForm).every(([field, empty]) => typeof found[field] === typeof empty)
 }
 
-/** A stored event as the form shows it in a zone; a minute count the event lacks reads as 0, as the server judges it. */
+/** A stored event as the form shows it in a zone. A missing minute count reads as 0, as on the server. */
 export function formFromEvent(event: FacultyEvent, zone: string): EventFormValues {
   const startsAt = Date.parse(event.date)
   const start = readClock(startsAt, zone)
@@ -70,7 +70,7 @@ export function formFromEvent(event: FacultyEvent, zone: string): EventFormValue
   return { ...within, laterDays: Math.max(0, daysBetween(implied, endsAt, zone)) }
 }
 
-/** When the event of the form starts and ends; null until date, hour and minute are chosen. */
+/** When the event of the form starts and ends. Null until date, hour and minute are chosen. */
 export function spanOfForm(values: EventFormValues, zone: string): EventSpan | null {
   return spanOf(
     {
@@ -83,7 +83,7 @@ export function spanOfForm(values: EventFormValues, zone: string): EventSpan | n
   )
 }
 
-/** The body of create and update; null while there is no start. Owner and school are added by who sends it. */
+/** The body of create and update, or null without a start. The sender adds owner and school. */
 export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
   const span = spanOfForm(values, zone)
   if (!span) return null
@@ -98,13 +98,13 @@ export function eventFromForm(values: EventFormValues, zone: string): NewEvent |
   }
 }
 
-/** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one when it lies off the steps. */
+/** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one if it is another. */
 export function checkInChoices(stored: string): string[] {
   const steps = Array.from({ length: longestCheckInMinutes / checkInMinuteStep + 1 }, (_, i) => i * checkInMinuteStep)
   return [...new Set([...steps, Number(stored)])].toSorted((a, b) => a - b).map(String)
 }
 
-/** A minute count in the words of the select. */
+/** The label of a minute count in the select. */
 export function describeMinutes(minutes: string): string {
   return minutes === '0' ? eventsWords.notAllowed : eventsWords.minutes({ minutes: Number(minutes) })
 }

@@ -46,7 +46,7 @@ const pair = {
 const minuteChoices = (stored: string) =>
   checkInChoices(stored).map((value) => ({ value, words: describeMinutes(value) }))
 
-/** The form of an event, with what students will see beside it. */
+/** The form of an event, with a preview of what students will see. */
 export function EventForm(props: Props) {
   const { stored } = props
   const { form, values, hasDraft, startAfresh, forgetDraft } = useEventForm(stored, props.draftOf)

@@ -14,7 +14,7 @@ type Props = {
   namesake: FacultyEvent | undefined
 }
 
-/** The event's name; another event of that name is worth a word, but no refusal: lectures come every year. */
+/** The event's name. Another event with that name gets a note, but isn't refused: lectures repeat every year. */
 export function EventNameField({ registration, error, namesake }: Props) {
   return (
     <Field

@@ -14,7 +14,7 @@ import { isDate } from '#web/events/event-times.ts'
 
 type Props = { form: UseFormReturn<EventFormValues>; schoolZone: string | null | undefined }
 
-/** Date, start and end, and what they come to. */
+/** Date, start and end, and their summary. */
 export function EventTimeFields({ form, schoolZone }: Props) {
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
@@ -22,7 +22,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
   const startError = errors.startHour?.message ?? errors.startMinute?.message
   const endError = errors.endHour?.message ?? errors.endMinute?.message
   const says = describeFormTimes(values, viewerZone(), serverNow(), schoolZone)
-  // A new end means this day or the next; the further days of an event made elsewhere are over with it.
+  // A new end means this day or the next, so additional days of an event made elsewhere are dropped.
   const onEndChosen = () => setValue('laterDays', 0)
   return (
     <>
@@ -65,7 +65,7 @@ export function EventTimeFields({ form, schoolZone }: Props) {
             choices={halfChoices}
             ariaLabel={eventsWords.startAMPM}
             onChosen={(half) => {
-              // Until an end is chosen it is likelier in the start's half of the day than in the other.
+              // Until an end is chosen, it is more likely in the start's half of the day.
               if (getValues('endHour') === '') setValue('endHalf', half === 'PM' ? 'PM' : 'AM')
             }}
           />

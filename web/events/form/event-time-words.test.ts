@@ -47,7 +47,7 @@ test("another zone than the university's is named with it", () => {
   assert.equal(describeZone(now, null, zone), 'Times are shown in Eastern Time.')
 })
 
-test('the window is told by its two times', () => {
+test('the window is described by its two times', () => {
   assert.equal(describeFormWindow(at2pm, zone, now), 'Students can check in from 1:45 PM to 2:15 PM.')
   assert.equal(
     describeFormWindow({ ...at2pm, before: '0', after: '120' }, zone, now),

@@ -4,7 +4,7 @@ import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/tim
 import { isInGap } from '#web/events/event-times.ts'
 import { spanOfForm, type EventFormValues } from './event-form-values.ts'
 
-/** What the form says below its times: the zone, and everything that would otherwise come as a surprise. */
+/** The text below the form's times: the zone, and anything that could be a surprise. */
 export function describeFormTimes(
   values: EventFormValues,
   zone: string,
@@ -30,7 +30,7 @@ export function describeFormTimes(
   return says
 }
 
-/** When students can check in, in one sentence; null while there is no start. */
+/** When students can check in, in one sentence. Null without a start. */
 export function describeFormWindow(values: EventFormValues, zone: string, now: number): string | null {
   const span = spanOfForm(values, zone)
   if (!span) return null

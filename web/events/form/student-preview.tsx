@@ -58,7 +58,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
 
 type BarProps = { startsAt: number; before: number; after: number; zone: string }
 
-/** A scheme, not a scale: an open side reaches a fixed way, a closed one not at all, so that its times never collide. */
+/** A diagram, not to scale: an open side has a fixed length, a closed one none, so that its times never overlap. */
 function WindowBar({ startsAt, before, after, zone }: BarProps) {
   const { opensAt, closesAt } = checkInWindow({ startsAt, beforeMinutes: before, afterMinutes: after })
   const time = (at: number) => timeOfDay(at, zone).replace(/ [AP]M$/, '')

@@ -5,9 +5,9 @@ import { viewerZone } from '#web/kit/times.ts'
 import { findProblems, type EventFormProblems } from './event-form-problems.ts'
 import { isEventForm, type EventFormValues } from './event-form-values.ts'
 
-/** The form's state: begins with a kept draft where there is one, and keeps what is typed from then on. */
+/** The form's state: starts with a stored draft if there is one, and then stores what is typed. */
 export function useEventForm(stored: EventFormValues, owner: DraftOf) {
-  // A session that ends while the form stands takes the person's id away; the draft stays that person's.
+  // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(owner)
   const [draft, setDraft] = useState(() => readDraft(draftOf, isEventForm))
   const form = useForm<EventFormValues>({

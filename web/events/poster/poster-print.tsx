@@ -5,8 +5,8 @@ import { PosterSheet } from './poster-sheet.tsx'
 import { usePrintTitle } from './use-print-title.ts'
 
 /**
- * The poster as the printer gets it. It is next to the portal in the document, not inside it: printing the page prints
- * one sheet, on the printer's own paper size, and nothing else. On the screen it is hidden.
+ * The poster for the printer. It is next to the portal in the document, not inside it: printing the page prints one
+ * sheet on the printer's own paper size, and nothing else. Hidden on the screen.
  */
 export function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
   usePrintTitle(words.name)

@@ -8,7 +8,7 @@ import { Mark } from '#web/kit/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
 
-/** Takes mm; `--mm` is one on paper, and a part of the sheet's width on a screen. */
+/** Takes mm. `--mm` is one millimeter on paper, and a part of the sheet's width on a screen. */
 const mm = (millimetres: number) => `calc(${millimetres} * var(--mm))`
 const points = (size: number) => mm((size / 72) * 25.4)
 
@@ -19,10 +19,7 @@ const serif = {
   fontWeight: 500,
 } as const
 
-/**
- * The poster as it is printed: black on white in both schemes. The names' letters come from the browser's fonts, in
- * whatever script.
- */
+/** The poster as printed: black on white in both schemes. The names use the browser's fonts, in any script. */
 export function PosterSheet({ words, code, sx }: Props) {
   return (
     <Box
@@ -79,7 +76,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           {words.place}
         </Box>
       )}
-      {/* With its quiet border: the code alone is 12.6 cm, and 10 at least. */}
+      {/* With its quiet zone. The code itself is 12.6 cm, and at least 10. */}
       <Box
         component="img"
         src={code}

@@ -3,7 +3,7 @@ const column = 176
 /** A point in mm. */
 const point = 25.4 / 72
 
-/** How large a text may be (points), on how many lines at least that large, and how far apart lines are (sizes). */
+/** How large a text may be (points), on how many lines at most, and the line height (sizes). */
 type Wish = { from: number; atLeast: number; lines: number }
 
 const nameWishes: Wish[] = [
@@ -22,13 +22,13 @@ export const nameSize = (name: string): number => fit(name, nameWishes)
 /** The same for its place. */
 export const placeSize = (place: string): number => fit(place, placeWishes)
 
-// By the letters, not by measuring: the sheet is laid out before it is seen, and again when it is printed. What an
-// estimate is off by, the code beside it gives or takes.
+// Estimated from the letters, not measured: the sheet is laid out before it is shown, and again when it is printed. The
+// code beside it absorbs the error.
 function fit(text: string, wishes: Wish[]): number {
   const width = widthOf(text)
   for (const { from, atLeast, lines } of wishes) {
     for (let size = from; size >= atLeast; size -= 0.5) {
-      // A line ends where a word does, so some of each is lost.
+      // A line ends with a whole word, so some of each is lost.
       const filled = lines === 1 ? 0.97 : 0.88
       if (width * size * point <= lines * column * filled) return size * point
     }

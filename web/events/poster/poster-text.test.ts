@@ -14,7 +14,7 @@ const lecture: PosterEvent = {
 }
 const words = (more: Partial<PosterEvent> = {}) => posterWords({ ...lecture, ...more }, 'rollbook.university.edu')
 
-test('a poster says the time of the university, with its zone', () => {
+test('a poster has the time of the university, with its zone', () => {
   const cases: [Partial<PosterEvent>, string][] = [
     [{}, 'Tuesday, March 3, 2026 · 10:00 AM – 11:30 AM EST'],
     [{ end_time: null }, 'Tuesday, March 3, 2026 · 10:00 AM EST'],

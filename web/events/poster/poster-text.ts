@@ -3,7 +3,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 
-/** What a poster is made from: an event as faculty see it. Times as ISO 8601 or ms. */
+/** The content of a poster: an event as faculty see it. Times as ISO 8601 or ms. */
 export type PosterEvent = {
   name: string
   location: string | null
@@ -16,7 +16,7 @@ export type PosterEvent = {
   typed_code: string
 }
 
-/** Everything a poster says but the QR code, ready to be set. */
+/** All texts of a poster. */
 export type PosterWords = {
   when: string
   name: string
@@ -24,12 +24,12 @@ export type PosterWords = {
   call: string
   opens: string
   steps: string[]
-  /** The short address, 'rollbook.university.edu/c', and the code that is typed there. */
+  /** The short address, 'rollbook.university.edu/c', and the code to type there. */
   typeAt: string
   typedCode: string
 }
 
-/** Says what stands on an event's poster, in the university's time; `host` is the site's name with its port. */
+/** Returns the texts of an event's poster, in the university's time. `host` is the site's name with its port. */
 export function posterWords(event: PosterEvent, host: string): PosterWords {
   const startsAt = +new Date(event.date)
   const clock = new ZoneClock(event.time_zone)
@@ -45,7 +45,7 @@ export function posterWords(event: PosterEvent, host: string): PosterWords {
   }
 }
 
-/** '10:00 AM – 11:30 AM'; an end on another day carries its date. */
+/** '10:00 AM – 11:30 AM'. An end on another day has its date. */
 function span({ date, end_time }: PosterEvent, clock: ZoneClock): string {
   const startsAt = +new Date(date)
   if (end_time === null) return clock.time(startsAt)
@@ -68,7 +68,7 @@ function opening(event: PosterEvent, clock: ZoneClock): string {
   })
 }
 
-/** A zone's wall clock in words. */
+/** The local time of a zone in words. */
 class ZoneClock {
   readonly #zone: string
 
@@ -80,14 +80,14 @@ class ZoneClock {
     return this.#format(at, { hour: 'numeric', minute: '2-digit', hour12: true })
   }
 
-  /** The time of a moment, with its day when that is not the day of the moment it is seen from. */
+  /** The time of a moment, with its day if that differs from the other moment's. */
   timeSeenFrom(from: number, at: number): string {
     return this.day(from) === this.day(at)
       ? this.time(at)
       : eventsWords.timeOnDay({ time: this.time(at), day: this.day(at) })
   }
 
-  /** 'Tuesday, March 3', with the year where it is asked for. */
+  /** 'Tuesday, March 3', optionally with the year. */
   day(at: number, year?: 'year'): string {
     return this.#format(at, { weekday: 'long', month: 'long', day: 'numeric', ...(year && { year: 'numeric' }) })
   }

@@ -2,7 +2,7 @@ import { posterWords, type PosterWords } from './poster-text.ts'
 import { viewerZone } from '#web/kit/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
-/** What the poster of an event says; what the answer left out, the poster leaves out. */
+/** The texts of an event's poster. Missing fields are left out. */
 export function wordsOnPoster(event: FacultyEvent, host: string): PosterWords {
   const words = posterWords(
     {

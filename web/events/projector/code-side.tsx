@@ -8,7 +8,7 @@ import { codePath } from '#web/events/poster/poster-words.ts'
 import type { OnTheWall } from './projector-words.ts'
 import { oneAboveTheOther, u } from './wall-size.ts'
 
-/** The code, how to use it, and what to type instead. A code that would only be refused is taken off the wall. */
+/** The code, how to use it, and what to type instead. A code that would be refused isn't shown. */
 export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall: OnTheWall }) {
   const { state, instruction } = onTheWall
   const isOver = state === 'late'
@@ -23,7 +23,7 @@ export function CodeSide({ event, onTheWall }: { event: FacultyEvent; onTheWall:
         justifyContent: 'center',
         textAlign: 'center',
         p: u(2),
-        // A scanner wants dark on white, in the dark scheme as well.
+        // Scanners need dark on white, in the dark scheme as well.
         bgcolor: 'qrLight',
         color: 'qrDark',
         borderRight: '6px solid',

@@ -19,7 +19,7 @@ import { u } from './wall-size.ts'
 
 type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number }
 
-/** What the code is of, the clock, and how many have come. */
+/** The event of the code, the clock, and how many have come. */
 export function CountSide({ event, onTheWall, now }: Props) {
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
@@ -82,7 +82,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
   )
 }
 
-/** Counts without a name, even in what goes over the line. */
+/** Counts without names, even in the data it receives. */
 function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
   const { count, live, isRefused } = useLiveCount(eventId)
   if (isRefused && count === null) {
@@ -117,7 +117,7 @@ function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
   )
 }
 
-/** For whoever stands at the computer; in full screen nothing but the event is on the wall, and Esc leads back. */
+/** For the person at the computer. In full screen only the event is on the wall, and Esc leads back. */
 function Controls({ eventId }: { eventId: string }) {
   const { isFull, enter } = useFullScreen()
   if (isFull) return null

@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx'
 import { NoEvent } from '#web/reports/no-event.tsx'
 import { useEvent } from '../api.ts'
 
-// Its code comes while the event is asked for; named in the shell, it would weigh on every other page.
+// Loads while the event is requested. Named in the shell, its code would burden every other page.
 const Wall = lazy(() => import('./wall.tsx'))
 
 /** An event that is moved while its code is on the wall is noticed within so long (ms). */

@@ -38,7 +38,7 @@ test('the start of today’s event is a time, another day’s has its date', () 
   assert.equal(describeStart(startsAt, startsAt - 24 * 60 * minute, zone), 'Tuesday, March 3, 2026 · 10:00 AM')
 })
 
-test('a longer name stands smaller', () => {
+test('a longer name is smaller', () => {
   const sizes = [20, 80, 200].map((length) => sizeOfName('x'.repeat(length)))
   assert.deepEqual(
     sizes,

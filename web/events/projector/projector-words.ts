@@ -3,16 +3,16 @@ import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { describeCheckInNow } from '#web/reports/check-in-now.ts'
 import { isSameDay, longDate, timeOfDay } from '#web/kit/times.ts'
 
-/** What the wall says about check-in at a moment. */
+/** The text on the wall about check-in at a moment. */
 export type OnTheWall = {
   state: 'open' | 'early' | 'late'
-  /** Under the code, or in its place once nobody can use it any more. */
+  /** Under the code, or in its place when the code can't be used any more. */
   instruction: string
   /** Beside the count: until when, or from when. */
   says: string
 }
 
-/** Takes a moment (ms) by the server's clock; gives what a hall reads of check-in then. */
+/** Takes a moment (ms) by the server's clock. Returns the text about check-in for the hall. */
 export function describeOnTheWall(event: CheckInTimes, now: number, zone?: string): OnTheWall {
   const { state, says } = describeCheckInNow(event, now, zone)
   if (state === 'open') return { state, instruction: eventsWords.openPhonesCameraPointHere, says }
@@ -31,7 +31,7 @@ export function describeStart(startsAt: number, now: number, zone?: string): str
   return isSameDay(startsAt, now, zone) ? eventsWords.todayAt({ time }) : `${longDate(startsAt, zone)} · ${time}`
 }
 
-/** How large a name may stand, so that the longest one leaves room for the count: in hundredths of the wall's height. */
+/** How large a name may be, in hundredths of the wall's height, so that the longest one leaves space for the count. */
 export function sizeOfName(name: string): number {
   if (name.length <= 50) return 5.6
   return name.length <= 100 ? 4.4 : 3.2

@@ -5,7 +5,7 @@ function watch(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed)
 }
 
-/** Whether the page fills the screen, and the way there; `enter` is null where the browser cannot. */
+/** Whether the page is in full screen, and functions to change it. `enter` is null if the browser can't. */
 export function useFullScreen(): { isFull: boolean; enter: (() => void) | null } {
   const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
   const enter = () => void document.documentElement.requestFullscreen().catch(() => undefined)

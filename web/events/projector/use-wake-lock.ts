@@ -8,13 +8,13 @@ export function useWakeLock(): void {
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      // A battery that runs low refuses it; the screen then goes dark as it would have without us.
+      // Refused on low battery. The screen then goes dark as it would anyway.
       const held = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOver) void held?.release()
       else lock = held
     }
     void hold()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases it whenever the page is hidden.
     const again = () => void hold()
     document.addEventListener('visibilitychange', again)
     return () => {

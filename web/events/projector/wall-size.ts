@@ -1,9 +1,9 @@
-/** Where a window is higher than wide, the two sides stand one above the other. */
+/** In a window taller than wide, the two sides are one above the other. */
 export const oneAboveTheOther = '@media (max-aspect-ratio: 1/1)'
 
 /**
- * One hundredth of what the wall measures, as the variable `--u`: every size hangs on it, so that a hall reads the same
- * at any resolution.
+ * One hundredth of the wall's size, as the variable `--u`. Every size depends on it, so that a hall reads the same at
+ * any resolution.
  */
 export const wallUnit = {
   '--u': 'min(1vh, .5625vw)',

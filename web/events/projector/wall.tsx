@@ -8,7 +8,7 @@ import { describeOnTheWall } from './projector-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { u, wallUnit } from './wall-size.ts'
 
-/** The code at the left, white in both schemes; what it is of and how many have come at the right. No name anywhere. */
+/** The code on the left, white in both schemes. The event and the count on the right. No names. */
 export default function Wall({ event }: { event: FacultyEvent }) {
   useWakeLock()
   const now = useNow()

@@ -15,7 +15,7 @@ type Props = {
   request: ListedAccessRequest
   /** Takes the server's sentence. */
   onAnswered: (words: string) => void
-  /** The request was answered by someone else, or is gone. */
+  /** The request was answered by someone else, or deleted. */
   onOutdated: () => void
   onClose: () => void
 }
@@ -57,7 +57,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
   )
 }
 
-/** Asks before a request is answered with a university that takes part already. */
+/** Asks before a request is answered with a university that already has access. */
 export function TakesPartDialog({ request, school, ...rest }: Props & { school: School }) {
   const answer = useAnswer(request, rest)
   return (

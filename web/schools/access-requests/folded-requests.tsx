@@ -18,7 +18,7 @@ type Props = {
   renderRequest: (request: ListedAccessRequest) => ReactNode
 }
 
-/** Requests that are not urgent, with their number, folded; nothing where there are none. */
+/** Less urgent requests, collapsed, with their number. Nothing if there are none. */
 export function FoldedRequests({ title, about, requests, renderRequest }: Props) {
   const id = useId()
   if (requests.length === 0) return null
@@ -49,7 +49,7 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
   )
 }
 
-/** What was answered of late: what, when and by whom. */
+/** Recently answered requests: what, when and by whom. */
 export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[] }) {
   return (
     <FoldedRequests

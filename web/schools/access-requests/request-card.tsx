@@ -19,14 +19,14 @@ import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
 
 type RequestCallbacks = {
   onApprove: (request: ListedAccessRequest) => void
-  /** The university takes part already. */
+  /** The university already has access. */
   onApproveFor: (request: ListedAccessRequest, school: School) => void
   onDecline: (request: ListedAccessRequest) => void
 }
 
 type Props = RequestCallbacks & { request: ListedAccessRequest; schools: School[]; now: number }
 
-/** A request that waits: who asks for which university, by when an answer is due, and the two answers. */
+/** A waiting request: who asks for which university, when an answer is due, and the two answers. */
 export function RequestCard({ request, schools, now, onApprove, onApproveFor, onDecline }: Props) {
   const {
     id,

@@ -36,7 +36,7 @@ for (const { name, due, says } of [
   })
 }
 
-test('an answered request is never overdue, and stands apart from those that wait', () => {
+test('an answered request is never overdue, and is listed apart from waiting ones', () => {
   const answered = request({ id: 'a', answer: 'declined', due_at: '2026-03-01T15:00:00Z', looks_automatic: true })
   assert.doesNotMatch(dueWords(answered, now, zone), /Overdue/)
   const requests = [request(), request({ id: 'p', looks_automatic: true }), answered]
@@ -56,7 +56,7 @@ test('how many wait is counted, and how many of them too long', () => {
   assert.equal(say(1200, [request()]), '1,200 wait for an answer. The 1 that are due first are here.')
 })
 
-test('a university that takes part already is found by its name or a domain in either column', () => {
+test('a university with access is found by its name or a domain in either column', () => {
   const school = (name: string, faculty_domain: string, student_domain: string) => {
     return { id: name, name, faculty_domain, student_domain }
   }

@@ -28,7 +28,7 @@ export function dueWords(request: ListedAccessRequest, now: number, zone?: strin
   return isSameDay(request.due_at, now, zone) ? schoolsWords.dueToday : schoolsWords.dueDay({ day })
 }
 
-/** '3 wait for an answer, 1 of them overdue.'; what is listed at most is said, where more wait. */
+/** '3 wait for an answer, 1 of them overdue.' Mentions the list's limit when more wait. */
 export function waitingWords({ waiting }: AccessRequestList, listed: ListedAccessRequest[], now: number): string {
   const late = listed.filter((request) => isOverdue(request, now)).length
   const wait = schoolsWords.waitsAnswer({ waiting })
@@ -37,7 +37,7 @@ export function waitingWords({ waiting }: AccessRequestList, listed: ListedAcces
   return `${wait}${overdue}.${first}`
 }
 
-/** The universities that take part already under the name that is asked for, or with one of its domains. */
+/** Returns universities with access that have the requested name or one of its domains. */
 export function schoolsAlike(request: ListedAccessRequest, schools: School[]): School[] {
   const key = nameKey(request.university)
   const domains = [request.faculty_domain, request.student_domain]

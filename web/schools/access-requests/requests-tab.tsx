@@ -17,7 +17,7 @@ import { RequestCard } from './request-card.tsx'
 import { sectionRequests, waitingWords } from './request-words.ts'
 
 type Props = {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   list: AccessRequestList | undefined
   schools: School[]
   failed: boolean
@@ -30,7 +30,7 @@ type Props = {
 
 type Asking = { request: ListedAccessRequest; school: School | null }
 
-/** What universities ask for: what waits first, then what a program may have made and what was answered, folded. */
+/** Universities' requests: waiting ones first, then collapsed the possibly automatic and the answered ones. */
 export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswered, onOutdated }: Props) {
   const now = useNow(60_000)
   const [asking, setAsking] = useState<Asking | null>(null)
