@@ -119,7 +119,7 @@ function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) 
   )
 }
 
-/** What one may do to an administrator, or why one may not; nothing in one's own line. */
+/** The actions on an administrator, or why there are none. Nothing in one's own row. */
 function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & { of: Administrator }) {
   if (!own || own.id === of.id) return null
   const why = whyNotManaged(own, of)

@@ -29,7 +29,7 @@ import { toolsSx } from './tools-row.ts'
 
 const none: Administrator[] = []
 
-/** /admin/administrators: who is an administrator, with which role, and the way to change that. */
+/** /admin/administrators: who is an administrator, with which role, and how to change it. */
 export default function AdministratorsScreen() {
   return (
     <NotForSub page="administrators">
@@ -126,7 +126,7 @@ function Administrators() {
 const textOf = (one: Administrator) =>
   `${one.first_name} ${one.last_name} ${one.email} ${placeOf(one)} ${adminRoleLabels[one.role]}`
 
-/** Where the lines will be. */
+/** A placeholder for the rows. */
 function ListSkeleton() {
   return (
     <Card component="output" aria-label={administrationWords.loadingAdministrators} sx={{ display: 'block' }}>

@@ -14,7 +14,7 @@ import { administrationFaults } from './messages.ts'
 export type Answer = 'approve' | 'refuse'
 type Props = { of: AwaitingApproval; answer: Answer; onAnswered: () => void; onClose: () => void }
 
-/** Asks before someone is let in as faculty, or their registration is deleted. */
+/** Asks before a faculty registration is approved or deleted. */
 export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReadAgain()

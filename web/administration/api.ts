@@ -12,7 +12,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, what: string) => ['administration', adminId, what]
 
-/** How many universities, faculty and students there are; a sub administrator's own alone. */
+/** How many universities, faculty and students there are. For a sub administrator only their own. */
 export function useAdminStats() {
   const { adminId } = useSession()
   return useQuery({
@@ -63,7 +63,10 @@ export function useAdministrators({ enabled = true } = {}) {
   })
 }
 
-/** Returns what asks for all of these lists again: what one administrator does may be seen in another, and in the counts. */
+/**
+ * Returns a function that reloads all of these lists, because one administrator's action may show in another list and
+ * in the counts.
+ */
 export function useReadAgain(): () => Promise<void> {
   const client = useQueryClient()
   const seenIn = ['administration', 'usage-report']
@@ -78,17 +81,17 @@ export function promoteFaculty(adminId: string | null, facultyId: string, role: 
   return create('/api/admin/promote-faculty/', body)
 }
 
-/** Returns an administrator another role, or takes it. */
+/** Changes an administrator's role, or revokes it. */
 export function updateRole(adminId: string | null, of: string, new_role: 'co' | 'sub' | 'revoke'): Promise<Answer> {
   return call('PUT', '/api/admin/update-role/', { body: { requester_id: adminId, admin_id: of, new_role } })
 }
 
-/** Lets someone in who waits, or deletes the registration. */
+/** Approves a waiting registration, or deletes it. */
 export function answerRegistration(facultyId: string, answer: 'approve' | 'refuse'): Promise<Answer> {
   return call('POST', `/api/admin/awaiting-approval/${encodeURIComponent(facultyId)}/${answer}/`)
 }
 
-/** Opens a closed faculty account again. */
+/** Reopens a closed faculty account. */
 export function reopenFaculty(facultyId: string): Promise<Answer> {
   return call('POST', `/api/faculty/${encodeURIComponent(facultyId)}/reopen/`)
 }

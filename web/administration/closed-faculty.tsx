@@ -21,7 +21,7 @@ import { useOwnAdministrator } from './own-administrator.ts'
 
 const note = administrationWords.deletedAccountStaysClosedFacultyClosedDays({ facultyClosedDays })
 
-/** Faculty accounts that administrators deleted and that can still be reopened; nothing when there are none. */
+/** Faculty accounts that administrators deleted and that can still be reopened. Shows nothing when there are none. */
 export function ClosedFaculty() {
   const own = useOwnAdministrator()?.role ?? null
   const { data: closed = [], isError, error, refetch } = useClosedFaculty({ enabled: isForAllUniversities(own) })

@@ -17,7 +17,7 @@ import { administrationFaults } from './messages.ts'
 
 type Props = { faculty: ListedFaculty; onDeleted: () => void; onClose: () => void }
 
-/** Asks before someone's faculty account is deleted, and says what goes with it and what stays with the university. */
+/** Asks before deleting a faculty account, and says what is deleted and what stays with the university. */
 export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
   const notify = useNotice()
   const readAgain = useReadAgain()
@@ -26,7 +26,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
     path: `${facultyPath(faculty.id)}deletion/`,
     facultyId: null,
     isMore: isMoreOfAccount,
-    // Someone else may have been quicker: the list behind says so either way.
+    // Someone else may have been first. The list shows it either way.
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
     onDeleted() {
       onDeleted()

@@ -39,7 +39,7 @@ export function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** Where the panels will be. */
+/** A placeholder for the panels. */
 export function FacultySkeleton() {
   return (
     <Box component="output" aria-label={administrationWords.loadingFaculty} sx={{ display: 'grid', gap: 1.5 }}>

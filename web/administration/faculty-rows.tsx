@@ -16,7 +16,7 @@ import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { RoleChip } from './role-chip.tsx'
 
-/** A university's list scrolls in a box of its own above this height, in px. */
+/** The height above which a university's list scrolls in its own box, in px. */
 const tallest = 500
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [57, 65]
@@ -118,7 +118,7 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
 
 type SelectProps = { of: ListedFaculty; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** Chooses someone for a promotion; who is an administrator already cannot be chosen. */
+/** Selects a person for a promotion. An administrator can't be selected. */
 function Select({ of, isChosen, onChoose }: SelectProps) {
   const says = of.is_admin
     ? administrationWords.alreadyAdministrator({ of: nameOf(of) })

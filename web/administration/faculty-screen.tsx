@@ -88,7 +88,7 @@ export default function FacultyScreen() {
           {found.length === 0 ? (
             <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
           ) : (
-            // The bar at the foot must not lie over what the keyboard reaches.
+            // The bar at the bottom must not cover what the keyboard reaches.
             <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
               <VirtualList
                 label={administrationWords.universities}

@@ -10,7 +10,7 @@ import { PersonName } from '#web/kit/person-name.tsx'
 
 type Props<F extends FacultyOfSchool> = {
   title: string
-  /** What is true of all of them. */
+  /** What applies to all of them. */
   note: string
   faculty: F[]
   /** The height of one entry in px, on a wide screen. */
@@ -22,7 +22,7 @@ type Props<F extends FacultyOfSchool> = {
 
 const idOf = ({ id }: FacultyOfSchool) => id
 
-/** A section that lists faculty who need a decision, each with actions; shows nothing when there are none. */
+/** A section that lists faculty who need a decision, each with actions. Shows nothing when there are none. */
 export function FacultySection<F extends FacultyOfSchool>(props: Props<F>) {
   const { title, note, faculty, height, renderLines, renderActions } = props
   const headingId = useId()

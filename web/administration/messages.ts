@@ -1,6 +1,6 @@
 import { administrationWords } from '#contract/administration/words.ts'
 
-/** What is said when the server sends no sentence of its own. */
+/** The sentences for answers of the server without one. */
 export const administrationFaults = {
   faculty: administrationWords.failedLoadFacultyData,
   awaiting: administrationWords.whoWaitsApprovalCouldNot,

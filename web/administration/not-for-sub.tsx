@@ -7,7 +7,7 @@ import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** What a page is about, and what a sub administrator reads in its place. */
+/** The title of a page, and what a sub administrator sees instead. */
 const warnings = {
   universities: administrationWords.dontHavePermissionManageUniversities,
   administrators: administrationWords.dontHavePermissionManageAdministrators,
@@ -16,7 +16,7 @@ const warnings = {
 
 type Props = { page: keyof typeof warnings; children: ReactNode }
 
-/** A page of the administrator area for master and co alone: anyone else reads a warning in its place. */
+/** A page of the administrators' area for master and co only. Anyone else sees a warning. */
 export function NotForSub({ page, children }: Props) {
   const { adminRole } = useSession()
   if (isForAllUniversities(adminRole)) return children

@@ -3,7 +3,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 export type OwnAdministrator = { id: string; role: AdminRole }
 
-/** Who sits at this page, as local storage says; null for no one, or for a role that is none. */
+/** The current administrator, from local storage. Null for no one, or for an unknown role. */
 export function useOwnAdministrator(): OwnAdministrator | null {
   const { adminId, adminRole } = useSession()
   const role = adminRoles.find((one) => one === adminRole)

@@ -22,7 +22,7 @@ type Fault = { says: string; leftOut: string[] }
 export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
-  // Whoever has left the list meanwhile is no longer chosen.
+  // Someone who is no longer in the list isn't selected any more.
   const people = useMemo(
     () =>
       chosen.size === 0
@@ -41,7 +41,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       setFault(null)
       return setAsking(true)
     }
-    // Someone else was quicker with them; the others stay chosen.
+    // Someone else was first with them. The others stay selected.
     onChoose(
       already.map(({ id }) => id),
       false,

@@ -26,17 +26,20 @@ import {
 import { RoleSelect } from './role-select.tsx'
 
 type Person = ListedFaculty & { school_name: string }
-/** What came of it so far: everyone promoted since the dialog opened, and who was not at the last try. */
+/** The result so far: everyone promoted since the dialog opened, and who failed in the last try. */
 type Before = { promoted: PromotedTo; failed: NotPromoted[] }
 
 type Props = {
   people: Person[]
-  /** Takes who has become one, as far as it came. */
+  /** Called with the people who were promoted, also after a partial success. */
   onPromoted: (ids: string[]) => void
   onClose: () => void
 }
 
-/** Chooses the role and promotes one after the other; who could not be promoted stays, with why. Someone else’s new administrator is no longer offered. */
+/**
+ * Chooses the role and promotes one person after the other. Those who failed stay, with the reason. Someone whom
+ * another administrator promoted isn't offered any more.
+ */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const own = useOwnAdministrator()
   const notify = useNotice()
@@ -120,7 +123,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   )
 }
 
-/** How many were promoted, and who was not and why; who has left the list meanwhile is selected no longer. */
+/** How many were promoted, and who wasn't and why. Someone who is no longer in the list isn't selected any more. */
 function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
   const isThere = ({ id }: NotPromoted) => people.some((person) => person.id === id)
   const stay = failed.filter(isThere)

@@ -6,7 +6,7 @@ import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
-/** Promotes with what the server answers to some; returns also who was asked for. */
+/** Promotes with the server's answers for some people. Also returns who was requested. */
 async function promote(answers: Record<string, Error>) {
   const asked: string[] = []
   const result = await promoteEach(people, async ({ id }) => {
@@ -16,7 +16,7 @@ async function promote(answers: Record<string, Error>) {
   return { ...result, asked }
 }
 
-test('who cannot be promoted stops no one else, and stands there with the server’s sentence or the page’s own', async () => {
+test('someone who can’t be promoted doesn’t stop the others, and is shown with the server’s sentence or the page’s own', async () => {
   const already = 'One or more selected faculty members is already an administrator'
   const { promoted, failed, isAlready, asked } = await promote({
     Ben: new ApiError(400, { error: already, code: 'already_administrator' }),
@@ -31,7 +31,7 @@ test('who cannot be promoted stops no one else, and stands there with the server
   ])
 })
 
-test('where the next one would fare no better no one else is asked for, and none is lost', async () => {
+test('when the next one would fail too no one else is requested, and none is lost', async () => {
   for (const [status, because] of [
     [0, 'Failed to promote faculty'],
     [429, 'Too many requests.'],
@@ -46,12 +46,12 @@ test('where the next one would fare no better no one else is asked for, and none
   }
 })
 
-test('without the password the rest is left as it was, and nothing is said of it', async () => {
+test('without the password the rest is unchanged, and no message is shown', async () => {
   const { promoted, failed, asked } = await promote({ Ben: new StepUpCancelled() })
   assert.deepEqual({ promoted, failed, asked }, { promoted: ['Ada'], failed: [], asked: ['Ada', 'Ben'] })
 })
 
-test('a promotion is told with how many and to what', () => {
+test('the message of a promotion has the number and the role', () => {
   assert.equal(
     allPromotedWords({ co: 0, sub: 1 }),
     '1 person was promoted to University Admin. A temporary password is on its way by email.',

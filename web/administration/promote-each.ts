@@ -11,9 +11,9 @@ export type NotPromoted = { id: string; name: string; because: string }
 const endsAll = [0, 401, 429]
 
 /**
- * Promotes one after the other, each by a call of its own. Returns the ids of the promoted, the others with the
- * server's sentence, and the ids of those who had become administrators already. People left over when the password is
- * not given are in none of them.
+ * Promotes one after the other, each in its own call. Returns the ids of the promoted, the others with the server's
+ * sentence, and the ids of those who were already administrators. People left over when the password wasn't typed are
+ * in none of them.
  */
 export async function promoteEach<Person extends Named>(
   people: Person[],
@@ -49,7 +49,7 @@ export type PromotedTo = Record<'co' | 'sub', number>
 
 export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 
-/** How many were promoted, with the role, or with how many of them to each; null for no one. */
+/** How many were promoted, with the role, or with the number for each role. Null for no one. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
   const people = (count: number) => administrationWords.personWas({ count })
@@ -66,7 +66,7 @@ export function promotedWords({ co, sub }: PromotedTo): string | null {
   })
 }
 
-/** What the page says when all were promoted. */
+/** The message when all were promoted. */
 export function allPromotedWords(promoted: PromotedTo): string {
   const emails = administrationWords.temporaryPasswordWayByEmail({ sub: promoted.co + promoted.sub })
   return `${promotedWords(promoted)} ${emails}`

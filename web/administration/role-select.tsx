@@ -4,14 +4,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { SelectField } from '#web/kit/select-field.tsx'
 
 type Props = {
-  /** Those that one may give. */
+  /** The roles that one may give. */
   roles: ('co' | 'sub')[]
   value: 'co' | 'sub'
   onChange: (role: 'co' | 'sub') => void
   disabled?: boolean
 }
 
-/** The role that someone gets; where there is no choice it is locked, and says why. */
+/** The role to give. Without a choice it is disabled and says why. */
 export function RoleSelect({ roles, value, onChange, disabled = false }: Props) {
   const isLocked = roles.length < 2
   return (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { administratorsRoleWords, facultyRoleWords, whyNotManaged } from './role-words.ts'
 
-test('each role reads what it may do, by the rules the server applies', () => {
+test('each role sees what it may do, by the server’s rules', () => {
   assert.equal(
     facultyRoleWords('master'),
     'You can promote faculty to Co-Administrator or University Admin, and delete a faculty account, but not that of a Master Admin.',
@@ -16,7 +16,7 @@ test('each role reads what it may do, by the rules the server applies', () => {
   assert.match(administratorsRoleWords('co'), /the role of a University Admin\. A revocation can be reversed/)
 })
 
-test('who cannot be managed stands there with the reason, oneself without one', () => {
+test('someone who can’t be managed is listed with the reason, oneself without one', () => {
   const why = (own: 'master' | 'co', target: 'master' | 'co' | 'sub', id = 'other') =>
     whyNotManaged({ id: 'own', role: own }, { id, role: target })
   assert.equal(why('master', 'co'), null)

@@ -5,7 +5,7 @@ import { adminRoles, type AdminRole } from '#contract/roles.ts'
 
 const label = (role: AdminRole): string => adminRoleLabels[role]
 
-/** What one may do at Faculty Management; null for who promotes and deletes nobody. */
+/** What one may do at Faculty Management. Null for a role that promotes and deletes no one. */
 export function facultyRoleWords(own: AdminRole): string | null {
   const gives = assignableRoles(own)
   if (gives.length === 0) return null
@@ -23,7 +23,7 @@ export function administratorsRoleWords(own: AdminRole): string {
   })
 }
 
-/** Why somebody's role cannot be changed here; null where it can, and for oneself, whose row says so. */
+/** Why a person's role can't be changed here. Null when it can, and for oneself, whose row says so. */
 export function whyNotManaged(
   own: { id: string; role: AdminRole },
   target: { id: string; role: AdminRole },

@@ -12,7 +12,7 @@ import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
 import { facultyWords } from './search-faculty.ts'
 
 type Props = Omit<RowsProps, 'faculty' | 'label'> & {
-  /** With those whom a search finds. */
+  /** With those that a search finds. */
   school: FacultyBySchool
   /** All of its faculty. */
   all: ListedFaculty[]
@@ -20,7 +20,7 @@ type Props = Omit<RowsProps, 'faculty' | 'label'> & {
   onUnfold: (school: string) => void
 } & ListItemProps
 
-/** One university, which unfolds to its faculty. */
+/** One university, which expands to its faculty. */
 export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoose, onDelete, ...line }: Props) {
   const id = useId()
   const { school_id, school_name, faculty } = school
@@ -77,7 +77,7 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
 
 const headSx = {
   width: '100%',
-  // A button has a font of its own.
+  // Buttons don't inherit the font.
   font: 'inherit',
   minHeight: 60,
   px: { xs: 2, md: 3 },

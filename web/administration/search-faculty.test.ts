@@ -39,11 +39,11 @@ test('faculty are found by name, address and university, in any order, without a
   assert.equal(searchFaculty(schools, '  '), schools, 'the very same list while nothing is searched for')
 })
 
-test('a university says how many faculty it has, and while a search leaves some out how many of them are found', () => {
+test('a university shows how many faculty it has, and how many of them a search found', () => {
   assert.deepEqual([facultyWords(1_022, 1_022), facultyWords(1, 22)], ['1,022 faculty', '1 of 22 faculty'])
 })
 
-test('a single university stands open, so does what a search finds when it is little, else what was unfolded', () => {
+test('a single university is expanded, so are few search results, else what was expanded', () => {
   const open = (...asked: Parameters<typeof openSchools>) => [...openSchools(...asked)]
   assert.deepEqual(open(schools, null, false), [])
   assert.deepEqual(open(schools.slice(0, 1), null, false), ['a'])

@@ -3,8 +3,8 @@ import type { FacultyBySchool } from '#contract/administration/administration.ts
 import { findByWords } from '#web/kit/find-by-words.ts'
 
 /**
- * The universities in which someone is found by name, address or university, with those alone; a university whose own
- * name is meant stands there without faculty, too.
+ * The universities with a person found by name, address or university, with only those people. A university found by
+ * its own name is also listed without faculty.
  */
 export function searchFaculty(schools: FacultyBySchool[], typed: string): FacultyBySchool[] {
   if (typed.trim() === '') return schools
@@ -20,23 +20,23 @@ export function searchFaculty(schools: FacultyBySchool[], typed: string): Facult
   })
 }
 
-/** How many faculty members stand in all of them. */
+/** How many faculty members all of them have. */
 export function countFaculty(schools: FacultyBySchool[]): number {
   return schools.reduce((sum, { faculty }) => sum + faculty.length, 0)
 }
 
-/** How many faculty members a university has; of how many of them stand there, while a search leaves some out. */
+/** How many faculty members a university has, and during a search how many of them are shown. */
 export function facultyWords(found: number, all: number): string {
   const words = administrationWords.allFaculty2({ all })
   return found === all ? words : administrationWords.foundWords({ found, words })
 }
 
-/** What a search finds is unfolded when it is no more than so many people. */
+/** A search with at most this many results is expanded. */
 const fewFound = 40
 
 /**
- * Which universities are unfolded: those that the address names, else a single one, and those of a search that finds
- * few. `named` is ids with commas between, or 'none'.
+ * Which universities are expanded: those in the address, else a single one, and those of a search with few results.
+ * `named` is comma-separated ids, or 'none'.
  */
 export function openSchools(schools: FacultyBySchool[], named: string | null, isSearch: boolean): Set<string> {
   if (named !== null) return new Set(named.split(','))

@@ -19,7 +19,7 @@ import { NotForSub } from './not-for-sub.tsx'
 
 const empty = { current_password: '', new_password: '', confirmation: '' }
 
-/** Where a master or co-administrator changes the own password, and sees passkeys and browsers. */
+/** Where a master or co-administrator changes their password, and sees passkeys and browsers. */
 export default function SettingsScreen() {
   return (
     <NotForSub page="settings">
@@ -52,7 +52,7 @@ function ChangePassword() {
 
   async function submit({ current_password, new_password }: typeof empty) {
     setError(null)
-    // Read again: whatever emptied the storage need not have told this page.
+    // Read again: storage may have been cleared without an event.
     const { adminId } = readSession()
     if (adminId === null) return setError(administrationMessages.notLoggedIn)
     try {

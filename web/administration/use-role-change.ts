@@ -11,14 +11,14 @@ import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
   of: Administrator
-  /** The role is changed, or someone else has changed it. */
+  /** The role was changed, by this page or by someone else. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Changes or takes an administrator's role, with the password when the server asks for it. `fault` is said when the
- * server sends no sentence; `onDone` also when someone else was quicker, which the page says then.
+ * Changes or revokes an administrator's role, with the password when the server requires it. `fault` is shown when the
+ * server has no sentence. `onDone` is also called when someone else was first, with a message.
  */
 export function useRoleChange(of: Administrator, fault: string, onDone: () => void) {
   const own = useOwnAdministrator()
@@ -39,7 +39,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
       const meanwhile = whatChanged(error, of)
       if (meanwhile !== null) return leave(meanwhile)
       setSays(errorSentence(error, fault))
-      // What was refused may no longer be as the list says.
+      // After a refusal, the list may be out of date.
       void readAgain()
     } finally {
       setBusy(false)
@@ -55,7 +55,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
   return { change, isBusy, says, dialog: stepUp.dialog }
 }
 
-/** What another administrator has done in the meantime, when that is why the server refused; else null. */
+/** What another administrator has done in between, if that is why the server refused. Else null. */
 function whatChanged(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })

@@ -1,8 +1,8 @@
-/** A call that did not work. `status` 0: no answer came. `body` is what the server said, parsed where it was JSON. */
+/** A failed call. `status` 0: no answer. `body` is the server's answer, parsed if it was JSON. */
 export class ApiError extends Error {
   status: number
   body: unknown
-  /** How long the server asks to wait, in ms, when it does. */
+  /** The server's `Retry-After`, in ms. */
   retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null, cause?: unknown) {

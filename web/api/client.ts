@@ -20,13 +20,13 @@ export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
-  /** The page asks automatically, without anyone's doing: that alone keeps no one signed in. */
+  /** An automatic request, which doesn't keep anyone signed in. */
   isBackground?: boolean
-  /** A 401 of this call says 'wrong password', not 'your session is over': no one is signed out by it. */
+  /** A 401 of this call means 'wrong password', not 'your session is over', so it signs no one out. */
   keeps401?: boolean
 }
 
-/** Asks the API and returns its JSON answer (undefined for an empty one); throws ApiError for everything else. */
+/** Calls the API and returns its JSON answer (undefined for an empty one). Throws ApiError for anything else. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const token = readSession().authToken
   const response = await send(method, path, token, options)
@@ -42,7 +42,7 @@ export async function download(path: string, options: CallOptions = {}): Promise
   return (await open(path, options)).blob()
 }
 
-/** Opens an answer that does not end, to be read as it comes; fails exactly as `call` does. */
+/** Opens an endless answer, to be read as it arrives. Fails exactly as `call` does. */
 export function openStream(path: string, options: CallOptions = {}): Promise<Response> {
   return open(path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
 }
@@ -77,7 +77,7 @@ async function send(method: Method, path: string, token: string | null, options:
     learnServerTime(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (cause) {
-    // Who stopped the call knows why and must not be told that the network failed.
+    // The caller that canceled it knows why, and must not be told that the network failed.
     if (options.signal?.aborted) throw cause
     noteAnswer(false)
     throw new ApiError(0, undefined, null, cause)

@@ -8,7 +8,7 @@ import { create } from './create.ts'
 
 type Said = 'no answer' | { status: number; body: object; headers?: Record<string, string> }
 
-/** A server that says these things in turn; returns the keys it was sent. */
+/** A server with these answers in turn. Returns the keys it received. */
 async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> {
   const keys: string[] = []
   const server = createServer((request, reply: ServerResponse) => {
@@ -20,7 +20,7 @@ async function aServerThatSays(t: TestContext, says: Said[]): Promise<string[]> 
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   const send = globalThis.fetch
-  // A page's addresses are relative, which Node's fetch does not take.
+  // A page's addresses are relative, which Node's fetch doesn't accept.
   globalThis.fetch = (path, options) => send(`http://127.0.0.1:${port}${path as string}`, options)
   t.after(() => {
     globalThis.fetch = send
@@ -51,7 +51,7 @@ test('a double click sends one key', async (t) => {
   assert.equal(keys[0], keys[1])
 })
 
-test('other input and a corrected call send a key of their own', async (t) => {
+test('other input and a corrected call send a new key', async (t) => {
   const keys = await aServerThatSays(t, [{ status: 400, body: { name: ['Enter a name.'] } }, made, 'no answer', made])
   await assert.rejects(create('/api/events/', { name: '' }), ApiError)
   await create('/api/events/', { name: '' })

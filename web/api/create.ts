@@ -2,16 +2,16 @@ import { ApiError } from './api-error.ts'
 import { call, type CallOptions } from './client.ts'
 import { codeOf } from './read-error.ts'
 
-/** Keys of what was sent and has no answer yet, by what was sent. */
+/** Keys of bodies without an answer yet, by body. */
 const unanswered = new Map<string, string>()
 
-/** How often a call is repeated while the first one with its key is still running, and how long (ms) it waits. */
+/** How often a call is repeated while the first one with its key is running, and how long (ms) it waits. */
 const mostWaits = 5
 const usualWait = 2_000
 
 /**
  * Creates something by POST, at most once: a double click, or a retry after a lost answer, sends the same
- * `Idempotency-Key` and gets the first answer. Once there is an answer, the same input creates another. Throws ApiError.
+ * `Idempotency-Key` and gets the first answer. After an answer, the same input creates another one. Throws ApiError.
  */
 export async function create<T>(
   path: string,
@@ -42,7 +42,7 @@ function isStillRunning(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && codeOf(error.body) === 'idempotency_key_in_use'
 }
 
-/** Whether the server said no, so that nothing was created. */
+/** Whether the server refused, so that nothing was created. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && !isStillRunning(error)
 }

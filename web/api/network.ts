@@ -1,4 +1,4 @@
-// A phone that is connected to a network which leads nowhere calls itself online; only silence tells.
+// A phone connected to a network without internet says it is online. Only missing answers tell.
 let isAnswered = true
 const watchers = new Set<() => void>()
 
@@ -14,7 +14,7 @@ export const hasNetwork = (): boolean => navigator.onLine && isAnswered
 
 /** Calls `onChange` whenever that may be another answer; returns the function that stops it. */
 export function watchNetwork(onChange: () => void): () => void {
-  // What was silent before says nothing about the network that came back.
+  // Earlier failures say nothing about the network that is back.
   const returns = () => {
     isAnswered = true
     onChange()

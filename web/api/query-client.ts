@@ -2,15 +2,15 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
-/** The cache of what the server said. Old data stays while new data loads. */
+/** The cache of the server's answers. Old data stays while new data loads. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a network a call fails at once and the page says so; by default it would wait for one in silence.
+      // Without a network a call fails at once and the page says so. By default it would wait silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 30_000,
-      // A refusal stays one however often one asks; only silence and overload are worth another try.
+      // A refusal is final. Only missing answers and overload are worth a retry.
       retry: (failures, error) =>
         failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error.status)),
       refetchOnWindowFocus: true,
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Also a network that was there but led nowhere comes back.
+// Also after a network without internet.
 watchNetwork(() => onlineManager.setOnline(hasNetwork()))
 
 function isPassing(status: number): boolean {

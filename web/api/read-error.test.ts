@@ -30,7 +30,7 @@ for (const { name, error, says } of cases) {
   test(name, () => assert.equal(errorSentence(error, fallback), says))
 }
 
-test('fields and their messages come out of a 400 only', () => {
+test('fields and their messages are read only from a 400', () => {
   assert.deepEqual(fieldErrorsOf(new ApiError(400, { email: ['No.'], attempts_left: 3 })), { email: ['No.'] })
   assert.deepEqual(fieldErrorsOf(new ApiError(409, { email: ['No.'] })), {})
 })

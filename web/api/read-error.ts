@@ -3,8 +3,8 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Returns the sentence that the server sent, as `error` or `message`, whatever its status; `fallback` when there is none.
- * Our own server puts no detail of a fault into it.
+ * Returns the server's sentence, from `error` or `message`, at any status, or `fallback` when there is none. Our own
+ * server never puts details of a fault into it.
  */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback

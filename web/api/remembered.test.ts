@@ -23,7 +23,7 @@ const browser = { caches, window: { caches, ...listeners } }
 const inMemory = () => [...stored.values()].flatMap((kept) => [...kept.keys()])
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-// Other tests of the same process have browsers of their own, or none.
+// Other tests in the same process have their own browsers, or none.
 beforeEach(() => {
   stored.clear()
   Object.assign(globalThis, browser)
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name)
 })
 
-test('what was loaded is kept, and forgotten when someone signs out', async () => {
+test('what was loaded is stored, and deleted when someone signs out', async () => {
   assert.equal(await askOrRemember('maya', async () => 'her name', assert.fail), 'her name')
   await settled()
   assert.equal(inMemory().length, 1)

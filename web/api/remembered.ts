@@ -5,12 +5,12 @@ const cacheName = 'remembered-answers'
 /** A student has a profile, a history and a few events. */
 const mostKept = 20
 
-/** How often everything was forgotten: an answer asked for before that is of someone who left. */
+/** How often everything was deleted: an answer requested before that belongs to someone who left. */
 let timesForgotten = 0
 
 /**
- * Asks, and keeps the answer on this phone for when there is no network; then gives the kept one, if there is one, and
- * calls `onReturn` when the network is back. `key` must name whose it is. Throws what asking threw.
+ * Requests data and stores the answer on this phone. Without a network, returns the stored one, if there is one, and
+ * calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
  */
 export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
   const asked = timesForgotten
@@ -19,7 +19,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
     if (asked === timesForgotten) void keep(key, answer).catch(() => undefined)
     return answer
   } catch (error) {
-    // With a network a call that fails has something to say.
+    // With a network, a failed call has its own error.
     const kept = hasNetwork() ? undefined : await find(key).catch(() => undefined)
     if (kept === undefined) throw error
     const stop = watchNetwork(() => {
@@ -31,7 +31,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
   }
 }
 
-/** Forgets everything that was kept: someone signed out, or someone else signed in. */
+/** Deletes everything that was stored: someone signed out, or someone else signed in. */
 export async function forgetRemembered(): Promise<void> {
   timesForgotten += 1
   if ('caches' in window) await caches.delete(cacheName)

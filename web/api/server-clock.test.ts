@@ -3,14 +3,14 @@ import test from 'node:test'
 import { narrowGap } from './server-clock.ts'
 
 test('each answer narrows down how far a phone is off', () => {
-  // The server is 60,300 ms ahead; it says whole seconds only, and the way takes 100 ms.
+  // The server is 60,300 ms ahead. It sends whole seconds only, and the network takes 100 ms.
   const first = narrowGap(null, 60_000, 0, 100)
   assert.deepEqual(first, { least: 59_900, most: 61_000 })
   const second = narrowGap(first, 61_000, 600, 700)
   assert.deepEqual(second, { least: 60_300, most: 61_000 })
 })
 
-test('a phone whose clock was set meanwhile starts afresh', () => {
+test('a phone whose clock was changed starts over', () => {
   assert.deepEqual(narrowGap({ least: 59_900, most: 61_000 }, 3_600_000, 3_599_000, 3_599_100), {
     least: 900,
     most: 2000,

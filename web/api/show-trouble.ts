@@ -1,6 +1,6 @@
 import { errorSentence, fieldErrorsOf } from './read-error.ts'
 
-/** How a form takes a message at one of its fields; react-hook-form's own and that of the short forms. */
+/** How a form sets a message at one of its fields, for react-hook-form and the short forms. */
 export type SetError<Name extends string> = (
   name: Name,
   error: { type: string; message: string },
@@ -8,8 +8,8 @@ export type SetError<Name extends string> = (
 ) => void
 
 /**
- * Puts the server's messages at their fields. Returns the sentence for the form as a whole: what no field here is to
- * blame for, else the server's own sentence or `fallback`; null when the fields already say everything.
+ * Shows the server's messages at their fields. Returns the sentence for the whole form: errors of other fields, else
+ * the server's own sentence or `fallback`. Null when the fields say everything.
  */
 export function showTrouble<Name extends string>(
   error: unknown,

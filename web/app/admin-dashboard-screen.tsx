@@ -19,7 +19,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
 import { Waiting } from './admin-waiting.tsx'
 
-/** Where administrators land: what waits for them, how much there is of what they look after, and where to go on. */
+/** The administrators' dashboard: what waits for them, their numbers, and links. */
 export default function AdminDashboardScreen() {
   const { adminRole } = useSession()
   return (
@@ -33,7 +33,7 @@ export default function AdminDashboardScreen() {
   )
 }
 
-/** What others find in the settings, which are not open to sub administrators. */
+/** What others find in the settings, which sub administrators can't open. */
 function OwnAccount() {
   return (
     <>

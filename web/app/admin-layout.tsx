@@ -26,10 +26,12 @@ const icons = {
   [addresses.usageReport]: ReportIcon,
 }
 
-/** How long the area waits before it fills in who is signed in, in ms. */
+/** How long the area waits before it loads who is signed in, in ms. */
 const fillInAfterMs = 1000
 
-/** The administrator area: a dark side, so that no one mistakes where they are; the bar's title is the page's h1. */
+/**
+ * The administrators' area: a dark sidebar, so that no one mistakes where they are. The bar's title is the page's h1.
+ */
 export default function AdminLayout() {
   const { adminRole } = useSession()
   const { pathname } = useLocation()
@@ -43,9 +45,9 @@ export default function AdminLayout() {
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
-      // Here and not in the side, which a phone opens again each time.
+      // Here and not in the sidebar, which a phone opens again each time.
       person={<AdminPerson isFilledIn={isFilledIn} />}
-      // An address that leads nowhere has a page with a title of its own.
+      // An unknown address has a page with its own title.
       bar={page && <PageTitle title={page.title} variant="h3" />}
       sideSx={darkSide}
     />

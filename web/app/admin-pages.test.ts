@@ -30,14 +30,14 @@ test('every page of the area has its own address and title', () => {
   )
 })
 
-test('a page is found with a slash at its end too, and an unknown address is none', () => {
+test('a page is found with a slash at its end too, and an unknown address isn’t', () => {
   assert.equal(pageAt('/admin/universities')?.title, 'University Management')
   assert.equal(pageAt('/admin/universities/')?.to, '/admin/universities')
   assert.equal(pageAt('/admin/audit')?.title, 'Audit')
   assert.equal(pageAt('/admin/universities/more'), undefined)
 })
 
-test('an administrator reads at the dashboard what the role may do, by the rules of the server', () => {
+test('the dashboard says what an administrator’s role may do, by the server’s rules', () => {
   assert.equal(
     whatRoleMayDo('master'),
     'You manage all universities. You can promote faculty to Co-Administrator or University Admin.',
@@ -46,7 +46,7 @@ test('an administrator reads at the dashboard what the role may do, by the rules
   for (const role of ['sub', 'revoked', null]) assert.match(whatRoleMayDo(role), /^You manage your own university,/)
 })
 
-test("an administrator's role is called by its name, an unknown one by none", () => {
+test('an administrator’s role has its name, and an unknown one has none', () => {
   assert.deepEqual(['master', 'co', 'sub', 'revoked', 'toString', null].map(roleLabel), [
     'Master Admin',
     'Co-Administrator',

@@ -11,7 +11,7 @@ export type AdminPage = {
   title: string
   to: string
   mayOpen: AdminRole[]
-  /** What one does there, for who comes by the dashboard; left out for the dashboard itself. */
+  /** What one does there, for the dashboard. Left out for the dashboard itself. */
   about?: string
   /** The same for sub administrators, who look after their own university alone. */
   aboutForSub?: string
@@ -74,20 +74,20 @@ export const furtherPages: AdminPage[] = [
   },
 ]
 
-/** The page at a path, which may end in a slash; undefined where there is none. */
+/** The page at a path, which may end in a slash, or undefined. */
 export function pageAt(path: string): AdminPage | undefined {
   return [...adminPages, ...furtherPages].find(({ to }) => matchPath(to, path) !== null)
 }
 
-/** Returns the pages an administrator of this role sees; an unknown role sees what everyone may. */
+/** Returns the pages that an administrator of this role sees. An unknown role sees what everyone may. */
 export function pagesFor(role: string | null): AdminPage[] {
   const seenAs = known(role) ?? 'sub'
   return adminPages.filter((page: AdminPage) => page.mayOpen.includes(seenAs))
 }
 
 /**
- * What someone with this role looks after and may do, by the rules that the server applies. A sub administrator, who
- * has no settings, reads how a password is changed.
+ * What this role manages and may do, by the server's rules. A sub administrator, who has no settings, learns how to
+ * change the password.
  */
 export function whatRoleMayDo(role: string | null): string {
   const one = known(role)
@@ -98,13 +98,13 @@ export function whatRoleMayDo(role: string | null): string {
   return appWords.lookAfterAllUniversitiesMay({ join: listAny(given) })
 }
 
-/** What an administrator's role is called; null for one that is unknown. */
+/** The name of an administrator's role, or null for an unknown one. */
 export function roleLabel(role: string | null): string | null {
   const one = known(role)
   return one && adminRoleLabels[one]
 }
 
-// What local storage says may be anything.
+// Local storage may have any value.
 function known(role: string | null): AdminRole | null {
   return all.find((one) => one === role) ?? null
 }

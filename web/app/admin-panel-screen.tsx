@@ -8,10 +8,10 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useFaculty } from './use-faculty.ts'
 
-// Most who come here are who the page is for.
+// Most visitors are allowed to see it.
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** /faculty/admin: the panel for a sub administrator. For everyone else there is no such page. */
+/** /faculty/admin: the panel for a sub administrator. For everyone else this page doesn't exist. */
 export default function AdminPanelScreen() {
   const { profile, schoolName, ...faculty } = useFaculty()
   const right = usePanelRight(profile)

@@ -6,7 +6,7 @@ import { administrationMessages } from '#contract/administration/words.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { roleLabel } from './admin-pages.ts'
 
-/** At the side's end: as what one is signed in, by what the browser stored; the server is not asked. */
+/** At the end of the sidebar: who is signed in, from the browser's storage, without a request. */
 export function AdminPerson({ isFilledIn }: { isFilledIn: boolean }) {
   const { adminId, adminRole } = useSession()
   return (
@@ -39,7 +39,7 @@ function ToCome() {
   )
 }
 
-/** What is stored may have gone, or may be anything. */
+/** The stored value may be missing or invalid. */
 function troubleOf(id: string | null, role: string | null): string | null {
   if (id === null) return administrationMessages.notLoggedIn
   return roleLabel(role) === null ? administrationMessages.dataFailed : null

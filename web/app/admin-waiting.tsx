@@ -13,7 +13,7 @@ import { useAccessRequests } from '#web/schools/admin-api.ts'
 import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
 import { addresses } from '#web/session/addresses.ts'
 
-/** What waits for this administrator: requests for access, and faculty who registered where an administrator approves. */
+/** What waits for this administrator: requests for access, and faculty registrations that need approval. */
 export function Waiting({ seesRequests }: { seesRequests: boolean }) {
   const now = useNow(60_000)
   const approvals = useAwaitingApproval()
@@ -69,7 +69,7 @@ function Item({ to, note, children }: { to: string; note: string | null; childre
   )
 }
 
-/** How many of the waiting requests are overdue at `now` (ms); null when none is. */
+/** How many of the waiting requests are overdue at `now` (ms), or null when none is. */
 function overdueWords(list: AccessRequestList, now: number): string | null {
   const late = sectionRequests(list).waiting.filter((request) => isOverdue(request, now)).length
   return late === 0 ? null : appWords.lateOverdue({ late })

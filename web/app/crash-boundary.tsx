@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx'
 import { StateCard } from '#web/kit/state-card.tsx'
 import { reloadForMissingCode } from './install/missing-code.ts'
 
-/** Stands in when a page broke or its code did not arrive; loading again mends most of it. */
+/** Shown when a page broke or its code didn't load. Reloading fixes most cases. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -26,7 +26,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
     window.removeEventListener('online', this.loadAgainWhenBroken)
   }
 
-  // Without a network even loading again would only show the browser's own page, so this one waits and does it itself.
+  // Without a network, reloading would only show the browser's own error page, so this one waits and reloads
+  // automatically.
   loadAgainWhenBroken = () => {
     if (this.state.failed) window.location.reload()
   }

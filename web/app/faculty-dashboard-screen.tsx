@@ -7,7 +7,7 @@ import { DashboardCards } from '#web/reports/dashboard-cards.tsx'
 import { useDashboardFigures } from '#web/reports/use-dashboard-figures.ts'
 import { useFaculty } from './use-faculty.ts'
 
-/** Where faculty land: a welcome, today's events, their figures, and instructions for the two jobs. */
+/** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {
   const { profile } = useFaculty()
   const { data, isPending } = useDashboardFigures()

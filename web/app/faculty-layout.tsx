@@ -59,7 +59,7 @@ export default function FacultyLayout() {
   )
 }
 
-/** One line below the other where the bar is narrow. */
+/** One line below the other when the bar is narrow. */
 const wordsSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },

@@ -18,12 +18,12 @@ const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the faculty portal. Apart, so that the shell of everyone's pages need not name its files. */
+/** Every address of the faculty portal. In its own file, so that the shell needn't name its files. */
 export default function FacultyRoutes() {
   return (
     <Routes>
       <Route element={<RequireRole role="faculty" />}>
-        {/* On the wall there is nothing of the portal. */}
+        {/* The wall shows nothing of the portal. */}
         <Route path={addresses.projector} element={<ProjectorScreen />} />
         <Route path={addresses.facultyHome} element={<Navigate to={addresses.facultyDashboard} replace />} />
         <Route element={<FacultyLayout />}>

@@ -13,8 +13,8 @@ const AdminSignedOut = lazy(() => import('./admin-signed-out.tsx'))
 const idKeys: Record<PersonKind, SessionKey> = { student: 'studentId', faculty: 'facultyId', admin: 'adminId' }
 
 /**
- * Lets in who has this role's id stored; anyone else goes to its sign-in, with the way back. It only decides what is
- * shown: the server asks again for every call.
+ * Shows the page to someone with this role's id in storage. Anyone else goes to its sign-in, with a redirect. It only
+ * decides what is shown: the server checks every call.
  */
 export function RequireRole({ role }: { role: PersonKind }) {
   const isIn = useSession()[idKeys[role]] !== null
@@ -42,7 +42,7 @@ export function RequireRole({ role }: { role: PersonKind }) {
   return <Navigate to={signInFor(role, pathname + search)} replace />
 }
 
-/** Lets in whoever is signed in as anything; others choose their role first. */
+/** Shows the page to anyone signed in. Others choose their role first. */
 export function RequireAnyone() {
   const role = roleOf(useSession())
   const isRestoring = useRestoring()
@@ -55,7 +55,7 @@ export function ToOwnDashboard() {
   return <Navigate to={dashboardAddress[roleOf(useSession()) ?? 'student']} replace />
 }
 
-// A portal's frame comes with its own code, so there is a moment before it.
+// A portal's frame is loaded with its code, so there is a moment before it.
 function Inside() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -54,7 +54,7 @@ export default function NotFoundScreen() {
   )
 }
 
-/** A made-up address may be as long as a browser takes. */
+/** A made-up address may be as long as a browser allows. */
 function shorten(path: string): string {
   return path.length > 120 ? `${path.slice(0, 120)}…` : path
 }

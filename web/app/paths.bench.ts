@@ -19,9 +19,9 @@ const paths: Path[] = [
   { name: 'signed-in professor, from the dashboard to the code', walk: fromDashboard, mostTaps: 1, mostSeconds: 5 },
 ]
 
-/** Walks each path once, on a stage of its own; returns taps, letters and seconds. */
+/** Walks each path once, on its own stage. Returns taps, letters and seconds. */
 export async function pathsBench(): Promise<Figure[]> {
-  // Only here: whoever loads the stage loads the test runner with it.
+  // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const figures: Figure[] = []
   for (const { name, walk, mostTaps, mostSeconds } of paths) {
@@ -48,7 +48,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const confirm = (phone: Page) => button(phone, 'Confirm Attendance')
 
-/** An event that is open, and the address that its code says. */
+/** An open event, and the address in its code. */
 async function anOpenEvent({ world, school }: Stage): Promise<string> {
   const { id } = await anEvent(world, await aFaculty(world, school))
   return `/attend/${id}`
@@ -84,7 +84,7 @@ async function firstTime(stage: Stage): Promise<Way> {
     await tomas.type(phone.getByLabel(field, { exact: true }), 'three red birds')
   const message = await stage.emailAfter(email, () => tomas.tap(button(phone, 'Register')))
   await tomas.look(phone.getByRole('heading', { name: 'Email Sent' }))
-  // To the mail program, into the letter, onto its link.
+  // To the mail program, into the email, onto its link.
   await tomas.tapElsewhere(3)
   await phone.goto(secretsIn(message).url.href, { waitUntil: 'commit' })
   await tomas.look(confirm(phone))
@@ -140,7 +140,7 @@ async function professor(stage: Stage): Promise<Way> {
   return eleanor.arrive((await opened).locator('img'))
 }
 
-/** What she does at every event after the first: the dashboard is open already. */
+/** What she does at every later event: the dashboard is already open. */
 async function fromDashboard(stage: Stage): Promise<Way> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   await anEvent(stage.world, owner)

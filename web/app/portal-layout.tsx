@@ -22,7 +22,7 @@ import { SkipLink } from './skip-link.tsx'
 type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })
 
 type Props = {
-  /** What the side is called for a screen reader: 'Faculty'. */
+  /** The name of the sidebar for screen readers: 'Faculty'. */
   name: string
   home: string
   items: PortalItem[]
@@ -35,7 +35,7 @@ type Props = {
   sideSx?: SxProps<Theme>
 }
 
-/** The page has 240 px less than the window: what asks for 600 px gets them, from a window of 840 on. */
+/** The page is 240 px narrower than the window, so a layout for 600 px starts at a window of 840. */
 const { breakpoints } = createTheme({ breakpoints: { values: { xs: 0, sm: 840, md: 900, lg: 1200, xl: 1536 } } })
 const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
 

@@ -24,7 +24,7 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {/* As high as the screen: the footer comes after a scroll and never between a thumb and its button. */}
+      {/* As high as the screen, so that the footer is below it and never between a thumb and its button. */}
       <Box
         component="main"
         id="main"
@@ -46,7 +46,7 @@ export function PublicLayout() {
 function TopBar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  // What another program wrote into local storage is noticed at the next address at the latest.
+  // A change of local storage by another program is noticed at the next address at the latest.
   useLocation()
   const links = roleLinks(useSession())
   return (

@@ -4,8 +4,8 @@ import { watchStored } from '#web/session/stored.ts'
 let lastStudent: string | null = null
 
 /**
- * Sends what a phone without network had to keep, on whatever page its student stands next. The code that sends comes
- * when the page has nothing better to do; who is no student never loads it.
+ * Sends check-ins that waited without a network, on whatever page the student opens next. The code loads when the page
+ * is idle. Others than students never load it.
  */
 export function resumeCheckIns(): void {
   look()
@@ -22,13 +22,13 @@ function look(): void {
 function resume(): void {
   import('#web/check-ins/kept/check-in-outbox.ts').then(
     ({ checkInOutbox }) => void checkInOutbox.resume(),
-    // Without a network not even the code comes; with the next one it will.
+    // Without a network the code doesn't load either. It will when the network is back.
     () => window.addEventListener('online', resume, { once: true }),
   )
 }
 
 function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then)
-  // Safari has no such thing; a second is enough for a first page.
+  // Safari doesn't have it. A second is enough for a first page.
   else setTimeout(then, 1000)
 }

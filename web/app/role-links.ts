@@ -5,7 +5,7 @@ import type { Session } from '#web/session/session.ts'
 
 export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn: boolean }
 
-/** The bar's three role buttons: a role's dashboard for who is signed in as it, its landing for everyone else. */
+/** The bar's three role buttons: the dashboard of a role one is signed in as, otherwise its first page. */
 export function roleLinks(session: Session): RoleLink[] {
   return [
     roleLink('student', appWords.students, appWords.studentDashboard, addresses.student, session.studentId),

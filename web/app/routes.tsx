@@ -30,7 +30,7 @@ const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.ts
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the site. The two portals have theirs in files of their own, which only their pages load. */
+/** Every address of the site. The two portals have theirs in their own files, which only their pages load. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const Portal = portals.find(({ start }) => start.test(pathname))?.routes ?? PublicRoutes
@@ -87,7 +87,7 @@ function PublicRoutes() {
   )
 }
 
-/** An address of before, with whatever it carried, the way back above all. */
+/** A former address, with its query, above all the redirect. */
 function ToStudentSignIn() {
   const { search } = useLocation()
   return <Navigate to={addresses.studentSignIn + search} replace />

@@ -7,12 +7,12 @@ import { useSession } from '#web/session/use-session.ts'
 type SignedInFaculty = {
   profile: FacultyProfile | undefined
   schoolName: string | undefined
-  /** The profile did not load; `retry` asks again. */
+  /** The profile didn't load. `retry` loads it again. */
   isFailed: boolean
   retry: () => void
 }
 
-/** Returns the signed-in faculty member and the university's name, as far as they are known. */
+/** Returns the signed-in faculty member and the university's name, as far as known. */
 export function useFaculty(): SignedInFaculty {
   const { facultyId } = useSession()
   const asked = useQuery({

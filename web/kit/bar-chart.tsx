@@ -4,28 +4,28 @@ import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { barAt, chartTicks } from './chart-scale.ts'
 
-/** In units of the drawing: how wide each bar with its gap is, and how much of that is the gap. */
+/** In units of the drawing: the width of each bar with its gap, and of the gap. */
 const [pitch, gap] = [10, 1.6]
 
 type Props = {
-  /** What the bars show, for people who don't see them. */
+  /** A text alternative for the bars. */
   label: string
   bars: readonly { at: number | string; count: number }[]
-  /** What a bar says, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
+  /** A bar's label, such as 'Tue, Mar 3, 2026: 12 check-ins'. */
   valueOf: (at: number, count: number) => string
-  /** What is below the first and the last bar. */
+  /** The labels below the first and the last bar. */
   from: string
   until: string
   /** In px. */
   height?: number
 }
 
-/** Bars along time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
+/** A bar chart over time with a scale. A pointer, a finger or the arrow keys show the value of a bar. */
 export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Props) {
   const ticks = chartTicks(Math.max(...bars.map(({ count }) => count)))
   const top = ticks.at(-1)!
   const width = bars.length * pitch
-  // A count of one can be seen, and so can none.
+  // A count of one is visible, and so is zero.
   const heightOf = (count: number) => (count === 0 ? 2 : Math.max(4, (count / top) * height))
   const { pointed, handlers } = usePointedBar(bars.length)
   return (
@@ -88,7 +88,7 @@ export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Pro
   )
 }
 
-/** The bar that a pointer, a finger or the keyboard is at; null for none. A tapped bar stays until something else is tapped. */
+/** The bar at the pointer, finger or keyboard focus, or null. A tapped bar stays until something else is tapped. */
 function usePointedBar(bars: number) {
   const [pointed, setPointed] = useState<number | null>(null)
   const last = useRef(0)

@@ -6,7 +6,7 @@ import { DrawnLines, type ListItemProps } from './virtual-list.tsx'
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   label: string
-  /** In px; what is longer scrolls inside. */
+  /** In px. Anything longer scrolls inside. */
   maxHeight: number
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }

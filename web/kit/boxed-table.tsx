@@ -9,16 +9,16 @@ import { DrawnRows, type TableRowProps } from './drawn-rows.tsx'
 import { reachedByKeys, useBoxRows } from './use-box-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
-/** How high the line of names is, in px. */
+/** The height of the header row, in px. */
 const headHeight = 44
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   label: string
-  /** In px; what is longer scrolls inside, and the line of names stays in sight. */
+  /** In px. Anything longer scrolls inside, and the header row stays visible. */
   maxHeight: number
-  /** The cells of the line of names. Widths must not hang on the rows. */
+  /** The cells of the header row. Widths must not depend on the rows. */
   head: ReactNode
-  /** Without the card around it, where it already stands in one. */
+  /** Without a card around it, when it is already in one. */
   bare?: boolean
   /** Draws one item with what its row must carry. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { productName } from '#contract/product.ts'
 
-/** The mark and the name, a way home. */
+/** The logo and the name, as a link home. */
 export function Brand({ to }: { to: string }) {
   return (
     <Box
@@ -28,7 +28,7 @@ export function Brand({ to }: { to: string }) {
   )
 }
 
-/** A QR code whose fourth corner is ticked: ink on gold, but on paper, where it is white on ink. */
+/** A QR code whose fourth corner is a tick: ink on gold, but on paper, where it is white on ink. */
 export function Mark({ size = 32, tile = '#DEA514', marks = '#1F1A0A' }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden>

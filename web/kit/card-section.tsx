@@ -8,13 +8,13 @@ import { VirtualList, type VirtualListProps } from './virtual-list.tsx'
 
 type Props<Item> = Omit<VirtualListProps<Item>, 'label' | 'gap' | 'columns'> & {
   title: string
-  /** Said in place of the list when there is nothing in it. */
+  /** Shown in place of the list when it is empty. */
   whenEmpty: string
-  /** Two beside each other where there is room. */
+  /** Two side by side if there is space. */
   inPairs?: boolean
 }
 
-/** One section of a list: its name, its count, its cards, of which those in the window are drawn. */
+/** One section of a list: its name, its count, and its cards, of which those in the window are rendered. */
 export function CardSection<Item>({ title, whenEmpty, inPairs = false, ...list }: Props<Item>) {
   const id = useId()
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 type NumbersProps = {
-  /** What unfolds the table. */
+  /** The label that expands the table. */
   title: string
   head: readonly string[]
   /** The first cell names its row. */

@@ -12,7 +12,7 @@ type Props = {
   open: boolean
   title: string
   children: ReactNode
-  /** What the button does, in its own words: 'Delete My Account'. */
+  /** The label of the button: 'Delete My Account'. */
   confirmLabel: string
   /** The same while it is being done: 'Deleting...'. The dialog cannot be closed then. */
   busyLabel?: string
@@ -21,13 +21,13 @@ type Props = {
   danger?: boolean
   confirmDisabled?: boolean
   error?: string | null
-  /** Something was typed: a click beside the dialog does nothing, and Escape asks before it is lost. */
+  /** Something was typed: a click beside the dialog does nothing, and Escape asks before it is discarded. */
   holds?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks again before something is done. Cancel comes first, the deed last. */
+/** Asks before an action. Cancel comes first, the action last. */
 export function ConfirmDialog(props: Props) {
   const { busy = false, danger = false } = props
   const titleId = useId()

@@ -8,7 +8,7 @@ import { csvFile } from '#contract/csv.ts'
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']
 
-/** The files that pages make themselves, each with a text someone typed. */
+/** The files that pages make themselves, each with a typed text. */
 const files: Record<string, (typed: string) => string> = {
   'the rows that an import refused': (typed) =>
     problemCsv([{ line: 2, firstName: typed, lastName: typed, email: typed, reason: typed }]),

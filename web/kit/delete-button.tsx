@@ -5,15 +5,15 @@ import Tooltip from '@mui/material/Tooltip'
 type Props = {
   /** What it does: 'Delete class'. */
   tip: string
-  /** The same with its object, for who does not see where it stands. */
+  /** The same with its object, for screen readers. */
   label: string
   onClick: () => void
 }
 
-/** Deletes what it stands beside, after a question. It turns red only under the pointer and with the focus. */
+/** Deletes the item beside it, after a question. It turns red only on hover and focus. */
 export function DeleteButton({ tip, label, onClick }: Props) {
   return (
-    // It must not lie in the way of the row below, where the same button stands.
+    // It must not overlap the row below, which has the same button.
     <Tooltip title={tip} disableInteractive>
       <IconButton
         aria-label={label}

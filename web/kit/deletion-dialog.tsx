@@ -13,18 +13,18 @@ type Props = {
   deletion: Deletion
   title: string
   confirmLabel: string
-  /** Why it was not deleted, in the page's words. */
+  /** Why it wasn't deleted. */
   describe: (error: unknown) => string
-  /** To be typed before something large goes; null when a click is enough. */
+  /** The text to type before a large deletion, or null when a click is enough. */
   name: { label: string; value: string } | null
-  /** How long the deletion can be taken back, in a sentence; without it, it says that it can’t. */
+  /** How long the deletion can be taken back, in a sentence. By default it says that it can’t. */
   wayBack?: string
   onClose: () => void
-  /** The lines of what goes. */
+  /** The lines of what is deleted. */
   children: ReactNode
 }
 
-/** Asks before something goes for good, and says in counts what goes with it. */
+/** Asks before a permanent deletion, with counts of what it includes. */
 export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
   const [typed, setTyped] = useState('')
   const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
@@ -78,7 +78,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
   )
 }
 
-/** A count as its line shows it: on its way, there, or not to be had. */
+/** A count in its row: loading, known, or unavailable. */
 export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
   if (count !== undefined) return count
   return deletion.isCounting ? <Skeleton width={32} height={22} /> : kitWords.notCounted

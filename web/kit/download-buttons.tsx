@@ -7,9 +7,9 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { heardOnly } from './heard-only.ts'
 
-/** A file that can be taken as CSV or as Excel. */
+/** A file that can be downloaded as CSV or Excel. */
 export type SheetDownload = {
-  /** Which of the two is under way, null for none. */
+  /** Which of the two is being downloaded, or null. */
   making: SheetFormat | null
   /** Whether these wait for a file that other buttons make. */
   isHeld?: boolean
@@ -17,14 +17,14 @@ export type SheetDownload = {
 }
 
 type Props = SheetDownload & {
-  /** What the button of the CSV says. */
+  /** The label of the CSV button. */
   label: string
   variant?: 'outlined' | 'contained'
-  /** The id of what says whose file it is. */
+  /** The id of the element that names the file's object. */
   describedBy?: string
 }
 
-/** A button for the CSV, and beside it a smaller one for the same as Excel. */
+/** A button for the CSV, and a smaller one for the same as Excel. */
 export function DownloadButtons({
   label,
   variant = 'outlined',

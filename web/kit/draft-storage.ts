@@ -1,11 +1,11 @@
 // Apart from drafts themselves, because every page can sign out and only forms have drafts.
 
-/** Where drafts are kept: a storage of the browser, or a stand-in. */
+/** Where drafts are stored: the browser's storage, or a replacement. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** The same with a list of what it holds. */
+/** The same with a list of its keys. */
 export type ListedStorage = DraftStorage & Pick<Storage, 'key' | 'length'>
 
-/** How the key of every draft begins. */
+/** The prefix of every draft's key. */
 export const draftPrefix = 'draft:'
 
 /** Forgets every draft of this tab and of closed ones, for signing out. */

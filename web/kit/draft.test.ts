@@ -20,7 +20,7 @@ function aStorage(): ListedStorage {
   }
 }
 
-test('a closed tab’s draft is left to the next tab, once, and to the same person alone', () => {
+test('a closed tab’s draft is restored in the next tab, once, and only for the same person', () => {
   const [first, browser, second, third] = [aStorage(), aStorage(), aStorage(), aStorage()]
   keepDraft(mine, { name: 'BIO 210' }, first)
   assert.equal(readDraft(mine, isText, second, browser), null, 'the first tab is still open')
@@ -31,7 +31,7 @@ test('a closed tab’s draft is left to the next tab, once, and to the same pers
   assert.deepEqual(readDraft(mine, isText, second, browser), { name: 'BIO 210' })
 })
 
-test('a reloaded tab takes its drafts back', () => {
+test('a reloaded tab restores its drafts', () => {
   const [tab, browser, other] = [aStorage(), aStorage(), aStorage()]
   keepDraft(mine, { name: 'BIO 210' }, tab)
   leaveDrafts(Date.now(), tab, browser)

@@ -1,12 +1,15 @@
 import { browserStorage, draftKeys, draftPrefix, tabStorage, type DraftStorage } from './draft-storage.ts'
 
 export type { DraftStorage } from './draft-storage.ts'
-/** Whose draft it is, and of which page; someone else signing in on this machine never meets it. */
+/** Whose draft it is, and of which page. Another person on this machine never gets it. */
 export type DraftOf = { page: string; facultyId: string }
 
 const keyOf = (page: string) => draftPrefix + page
 
-/** How long a draft outlives its tab, in ms: until the same time tomorrow, and no longer, because it may hold names. */
+/**
+ * How long a draft is kept after its tab was closed, in ms: until the same time tomorrow, and no longer, because it may
+ * have names.
+ */
 const outlivesTabMs = 86_400_000
 
 /**
@@ -34,7 +37,7 @@ export function keepDraft({ page, facultyId }: DraftOf, values: object, storage:
   try {
     storage.setItem(keyOf(page), JSON.stringify({ facultyId, values }))
   } catch {
-    // Full or forbidden storage: the form itself still holds everything.
+    // Storage is full or forbidden: the form itself still has everything.
   }
 }
 
@@ -59,7 +62,7 @@ export function leaveDrafts(now: number, tab = tabStorage(), browser = browserSt
   }
 }
 
-/** Takes this tab's drafts back: the page was reloaded or shown again. Drops those past their time. `now` in ms. */
+/** Restores this tab's drafts after the page was reloaded or shown again. Deletes expired ones. `now` in ms. */
 export function takeDraftsBack(now: number, tab = tabStorage(), browser = browserStorage()): void {
   const own = new Set(draftKeys(tab))
   for (const key of draftKeys(browser)) {

@@ -2,12 +2,12 @@ import TableRow from '@mui/material/TableRow'
 import { Fragment, type ReactNode } from 'react'
 import type { RowProps, ShownItem } from './place-rows.ts'
 
-/** What a row of a long table must carry. */
+/** What each row of a long table needs. */
 export type TableRowProps = RowProps & { 'aria-rowindex': number }
 
 type Props<Item> = {
   shown: ShownItem<Item>[]
-  /** What is left out at the end, in px. */
+  /** The space after the rendered rows, in px. */
   after: number
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }

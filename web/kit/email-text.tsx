@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks after its @, dots and hyphens where a line is too short, not inside a word, and reads left to right in any line. */
+/**
+ * An email address that wraps after its @, dots and hyphens, not inside a word, and reads left to right in any line.
+ */
 export function EmailText({ children }: { children: string }) {
   return (
     <bdi dir="ltr">

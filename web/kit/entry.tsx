@@ -7,7 +7,7 @@ import { dateParts, type Moment } from './times.ts'
 
 type Props = {
   date: Moment
-  /** The zone in which the date is shown, the viewer's unless told. */
+  /** The zone of the date, by default the viewer's. */
   zone?: string | undefined
   /** Shown below the month: a year that is not this one, a time. */
   note?: string
@@ -70,7 +70,7 @@ export function Entry({ date, zone, note, today = false, card = false, component
   )
 }
 
-/** Where an entry will be. */
+/** A placeholder for an entry. */
 export function EntrySkeleton({ card = false }: { card?: boolean }) {
   const row = (
     <EntryGrid

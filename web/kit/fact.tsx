@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One fact: an outlined icon and its words. */
+/** One fact: an outlined icon and its text. */
 export function Fact({ icon: Icon, strong = false, children }: Props) {
   return (
     <Box
@@ -33,7 +33,7 @@ export function Fact({ icon: Icon, strong = false, children }: Props) {
   )
 }
 
-/** Facts in a row that breaks where it must; on a phone one below the other, a little smaller so that each keeps its line. */
+/** Facts in a row that wraps. On a phone one below the other, a little smaller so that each fits its line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -7,13 +7,13 @@ import { EmptyState } from './empty-state.tsx'
 type Props = {
   says: string
   sentence?: string
-  /** Left out where trying again would change nothing. */
+  /** Left out when a retry can't help. */
   onRetry?: (() => void) | undefined
-  /** The way out, before the other button. */
+  /** A way out, before the other button. */
   back?: ReactNode
 }
 
-/** Something did not come: why, and what to do next. */
+/** Something didn't load: why, and what to do next. */
 export function FailedToLoad({ says, sentence = kitWords.nothingWasLostCheckConnection, onRetry, back }: Props) {
   return (
     <EmptyState

@@ -7,8 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode, type Ref } from 'react'
 import { ErrorSentence, FieldLabel } from './field-words.tsx'
 
-// MUI's own TextField brings its select and menu along; a sign-in on a slow
-// phone is better off without them.
+// MUI's own TextField includes its select and menu, which slow down a sign-in on a slow phone.
 type InputProps = Omit<
   OutlinedInputProps,
   'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'
@@ -16,11 +15,11 @@ type InputProps = Omit<
 
 export type FieldProps = InputProps & {
   label: string
-  /** One sentence; the field turns red with it. */
+  /** One sentence. The field turns red with it. */
   error?: string | undefined
-  /** What helps to fill it in; it stays beside an error. */
+  /** A hint, which stays beside an error. */
   hint?: ReactNode
-  /** Says 'optional' beside the label; the required ones say nothing. */
+  /** Says 'optional' beside the label. Required fields say nothing. */
   optional?: boolean
   ref?: Ref<HTMLInputElement>
   /** `htmlInput` reaches the element one types in, `input` the frame around it. */
@@ -31,7 +30,7 @@ export type FieldProps = InputProps & {
   sx?: SxProps<Theme>
 }
 
-/** A text field with its label above. Takes react-hook-form's `register(...)` as it is. */
+/** A text field with its label above. Takes react-hook-form's `register(...)` directly. */
 export function Field({
   label,
   error,

@@ -7,15 +7,15 @@ import Typography from '@mui/material/Typography'
 
 type Figure = {
   label: string
-  /** Undefined while it loads, or when it did not come. */
+  /** Undefined while it loads, or when it didn't load. */
   value: number | undefined
-  /** What the figure is of, where that is not all. */
+  /** What the figure counts, if not everything. */
   note?: string | null
 }
 
 type Props = { label: string; figures: Figure[]; isPending: boolean }
 
-/** A few figures beside each other, a card each; one below the other on a phone. */
+/** A few figures side by side, each on a card. One below the other on a phone. */
 export function FigureCards({ label, figures, isPending }: Props) {
   return (
     <Box
@@ -70,7 +70,7 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
   )
 }
 
-/** A dash where the figure did not come: a nought would say that there is no one. */
+/** A dash for a figure that didn't load: zero would be a claim. */
 function describe(value: number | undefined): string {
   return value === undefined ? '–' : formatNumber(value)
 }

@@ -1,8 +1,8 @@
 import { plainName } from './same-name.ts'
 
 /**
- * Finds items by parts of what `textOf` says of them; capitals and accents make no difference, words may come in any
- * order. Gives the very same array when nothing was typed.
+ * Finds items by parts of their `textOf`. Ignores case, accents and word order. Returns the same array when nothing was
+ * typed.
  */
 export function findByWords<Item>(items: Item[], typed: string, textOf: (item: Item) => string): Item[] {
   const words = plainName(typed).split(' ').filter(Boolean)

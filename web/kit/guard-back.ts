@@ -3,22 +3,23 @@ import { leaveOrAsk } from './unsaved.ts'
 let pop: ((event: PopStateEvent) => void) | null = null
 
 /**
- * Listens for Back and Forward. Call it before the router is mounted: as soon as the router hears of a new address, the
- * form with the unsaved work is gone.
+ * Listens for Back and Forward. Call it before the router is mounted: when the router sees a new address, the form with
+ * the unsaved work is unmounted.
  */
 export function watchBack(): void {
   window.addEventListener('popstate', (event) => pop?.(event), { capture: true })
 }
 
 /**
- * Asks before Back or Forward leaves the page at `pathname`. The browser has already moved in its history by the time a
- * page hears of it, so this moves back, and moves again once the person agrees. Returns the function that ends it.
+ * Asks before Back or Forward leaves the page at `pathname`. The browser has already moved in its history when a page
+ * gets the event, so this moves back, and moves again after the person agrees. Returns a function that ends it.
  */
 export function guardBack(pathname: string): () => void {
   let here = indexNow()
   let isLeaving = false
   let isAsking = false
-  // Someone who presses Back twice moves again before our move, or instead of it: every move is answered once it has ended.
+  // Someone who presses Back twice moves again before our move, or instead of it. Every move is handled after it has
+  // ended.
   let timer: ReturnType<typeof setTimeout> | undefined
   const returnHere = () => {
     const now = indexNow()

@@ -1,4 +1,4 @@
-/** For what is heard and not seen. In px as text: a plain 1 would be the whole width of what it stands in. */
+/** Styles for text that only screen readers read. In px as text: a plain 1 would be the full width of its parent. */
 export const heardOnly = {
   position: 'absolute',
   width: '1px',

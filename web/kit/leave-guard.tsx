@@ -14,7 +14,10 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Asks before someone leaves a form with unsaved work: by a link, Back or Forward, by signing out, or by closing the tab. */
+/**
+ * Asks before someone leaves a form with unsaved work: by a link, Back or Forward, by signing out, or by closing the
+ * tab.
+ */
 export function LeaveGuard({ when, what, onDiscard }: Props) {
   const [asked, setAsked] = useState<{ leaving: Leaving; proceed: () => void } | null>(null)
   const navigate = useNavigate()

@@ -8,15 +8,18 @@ import type { Notice } from './notice-text.ts'
 
 type Props = {
   notice: Notice
-  /** Whether none waits behind it. */
+  /** Whether no other notice waits. */
   isLast: boolean
   onGone: () => void
 }
 
-/** What is said later is mostly what one waits for: a notice stays so long (ms) once another waits, unless it asks something. */
+/**
+ * A later notice is usually the one people wait for, so a notice closes after this long (ms) when another waits, unless
+ * it asks something.
+ */
 const closesAfter = 1000
 
-/** One notice at the foot of the page, above the bar that a phone's thumb needs; `onGone` when it has left. */
+/** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
@@ -26,8 +29,8 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Beside the portals' side of 240 px, whose last item is Logout; `base.css` keeps focused fields above it.
-      // On a phone a dialog is a sheet at the foot, whose buttons the notice must not cover.
+      // Beside the portals' sidebar of 240 px, whose last item is Logout. `base.css` keeps focused fields above it.
+      // On a phone a dialog is a sheet at the bottom, whose buttons the notice must not cover.
       sx={{
         bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
         left: { md: 264 },

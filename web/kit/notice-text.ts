@@ -1,8 +1,8 @@
 /** A short message at the foot of the page. */
 export type Notice = {
   message: string
-  /** How long it stays, in ms; 6 s unless told. */
+  /** How long it is shown, in ms. 6 s by default. */
   durationMs?: number
-  /** One way to answer, 'Undo' for example. */
+  /** One action, for example 'Undo'. */
   action?: { label: string; onClick: () => void }
 }

@@ -1,10 +1,10 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Notice } from './notice-text.ts'
 
-// No page opens with a notice, so its code may come when the first one is shown.
+// No page opens with a notice, so its code loads with the first one.
 const NoticeBar = lazy(() => import('./notice-bar.tsx'))
 
-/** Shows a notice; returns the function that takes it back, shown or still waiting. */
+/** Shows a notice. Returns a function that withdraws it, shown or still waiting. */
 type Notify = (notice: Notice | string) => () => void
 
 const NoticeContext = createContext<Notify>(() => () => {})
@@ -12,7 +12,7 @@ const NoticeContext = createContext<Notify>(() => () => {})
 /** Returns the function that shows a short notice at the foot of the page. */
 export const useNotice = () => use(NoticeContext)
 
-/** Shows notices one after the other, so that none is lost; one that asks nothing makes way soon for the next. */
+/** Shows notices one after the other, so that none is lost. One that asks nothing closes early when another waits. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<(Notice & { id: number })[]>([])
   const [current, next] = waiting

@@ -4,19 +4,19 @@ import { useLocation } from 'react-router'
 import { productName } from '#contract/product.ts'
 
 type Props = {
-  /** What the page is called; it names the browser's tab too. */
+  /** The title of the page and of the browser's tab. */
   title: string
-  /** Where the tab's name is another than the heading's. */
+  /** The tab's title, if it differs from the heading. */
   tabTitle?: string
   variant?: 'display' | 'h1' | 'h2' | 'h3'
-  /** What is shown instead of the title's bare words. */
+  /** Shown instead of the plain title. */
   children?: ReactNode
 }
 
-// Where the browser itself loads a page, it already starts at the top.
+// When the browser itself loads a page, it already starts at the top.
 let isFirstPage = true
 
-/** The one h1 of a page. On a new page it takes the focus, so that a screen reader starts at it. */
+/** The only h1 of a page. On a new page it gets the focus, so that a screen reader starts there. */
 export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

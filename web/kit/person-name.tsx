@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { OwnName } from './own-name.tsx'
 
-/** A name as lists are sorted: the last one first; who has none has the first name alone. */
+/** A name as lists sort it: the last name first, or only the first name. */
 export function PersonName({ of: { first_name, last_name } }: { of: { first_name: string; last_name: string } }) {
   return (
     <>

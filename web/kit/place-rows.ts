@@ -4,26 +4,26 @@ import { useMemo, useRef, type FocusEvent } from 'react'
 /** A list as short as this is drawn whole: the browser's own search finds all of it. */
 export const wholeUpTo = 60
 
-/** One item that is drawn. `space` is what is left out before it, in px. */
+/** One rendered item. `space` is the space before it, in px. */
 export type ShownItem<Item> = { item: Item; index: number; key: string; space: number; rowProps: RowProps }
-/** What the element of each item must carry. */
+/** What each item's element needs. */
 export type RowProps = { 'data-index': number; 'data-key': string; ref?: (node: HTMLElement | null) => void }
 
 type Placed<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** How many stand beside each other. */
+  /** How many are side by side. */
   columns?: number
   gap?: number
   /** The rows to be drawn, and how high all of them are, in px. */
   rows: VirtualItem[]
   total: number
-  /** What stands above the first row in the same window or box, in px. */
+  /** The height above the first row in the same window or box, in px. */
   above: number
   measure: (node: HTMLElement | null) => void
 }
 
-/** The items of the rows that are drawn, and what is left out before each and at the end, in px. */
+/** The items of the rendered rows, and the space before each and at the end, in px. */
 export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, total, above, measure }: Placed<Item>): {
   shown: ShownItem<Item>[]
   after: number
@@ -42,14 +42,15 @@ export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, tota
   return { shown, after: Math.max(0, total + above - (rows.at(-1)?.end ?? above)) }
 }
 
-/** Which row has the focus, by its key: it must stay drawn. `events` go onto the list's own element. */
+/** The key of the focused row, which must stay rendered. `events` belong on the list's own element. */
 export function useFocusedRow() {
   const focused = useRef<string | null>(null)
   const focusedLast = useRef<string | null>(null)
   const events = useMemo(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => {
-        // What a row has opened, such as a bubble, lies elsewhere in the page; while it has the focus, its row stays.
+        // Something that a row opened, such as a bubble, is elsewhere in the page. While it has the focus, its row
+        // stays.
         if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
         else focused.current = rowAround(event.target, event.currentTarget)?.dataset.key ?? null
         focusedLast.current = focused.current
@@ -61,7 +62,7 @@ export function useFocusedRow() {
   return { focused, events }
 }
 
-/** The list's own row around an element: a row may hold a long list itself. */
+/** The list's own row around an element: a row may itself have a long list. */
 function rowAround(element: HTMLElement, list: HTMLElement): HTMLElement | null {
   for (let row: HTMLElement | null = element; row; row = row.parentElement) if (row.parentElement === list) return row
   return null

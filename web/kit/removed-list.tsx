@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** What goes for good, line by line, before it goes. */
+/** What will be deleted permanently, line by line. */
 export function RemovedList({ children }: { children: ReactNode }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function RemovedList({ children }: { children: ReactNode }) {
   )
 }
 
-/** One thing that goes, with how many; left out where there is nothing to count. */
+/** One kind of deleted things, with its count. Left out for zero. */
 export function Removed({ what, count }: { what: ReactNode; count?: ReactNode }) {
   return (
     <Box

@@ -2,14 +2,14 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** By address and width of the window: how high each row was, by its key. */
+/** By address and width of the window: the height of each row, by its key. */
 const known = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
-/** So many addresses are known; the one that was left first is forgotten first. */
+/** How many addresses are kept. The one left first is dropped first. */
 const most = 30
 
 /**
- * The rows of a long list as they were measured when this address was left, and the way to keep them until it is come
- * back to. A list that guesses heights again is shorter or longer than it was, and Back leads to another place in it.
+ * The row heights of a long list, measured when this address was left, and a function that stores them for the return.
+ * Otherwise the list would guess the heights again, and Back would lead to another place in it.
  */
 export function useRowHeights() {
   const { pathname, search } = useLocation()
@@ -19,7 +19,7 @@ export function useRowHeights() {
   const [before] = useState(() => [...(known.get(keyOf(address))?.values() ?? [])])
   const keep = (rows: VirtualItem[]) => {
     const key = keyOf(place.current)
-    // Two lists can stand at one address.
+    // One address can have two lists.
     const all = new Map(known.get(key))
     for (const row of rows) all.set(row.key, row)
     known.delete(key)

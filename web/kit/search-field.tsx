@@ -4,19 +4,18 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useRef, useState } from 'react'
 
 type Props = {
-  /** What is searched for, as the address or whoever else keeps it says. */
+  /** The search text, as stored in the address or elsewhere. */
   typed: string
   onSearch: (typed: string) => void
   placeholder: string
-  /** What a screen reader says; the placeholder unless told. */
+  /** The label for screen readers, by default the placeholder. */
   label?: string
 }
 
 /** A field that searches a list with every key. In a form, Enter does not send it. */
 export function SearchField({ typed, onSearch, placeholder, label = placeholder }: Props) {
-  // The router may draw the new address later than the next key arrives. So the
-  // field holds its own text, and follows the address only when that has caught
-  // up with the last key and then changes from outside, by Back for example.
+  // The router may render the new address later than the next key arrives. So the field has its own text, and follows
+  // the address only after that has caught up with the last key and then changes from outside, by Back for example.
   const [text, setText] = useState(typed)
   const onItsWay = useRef<string | null>(null)
   useEffect(() => {

@@ -12,14 +12,14 @@ export type StateCardProps = {
   title: string
   /** One sentence: why, or what to do. */
   sentence?: ReactNode
-  /** The one next step: a gold button where there is none yet, an outlined one otherwise. */
+  /** The next step: a gold button where there is none yet, an outlined one otherwise. */
   action?: ReactNode
-  /** Without the card around it, where there is one already. */
+  /** Without a card around it, when it is already in one. */
   bare?: boolean
   headingLevel?: 'h2' | 'h3'
 }
 
-/** Says in the place of a list or page why it isn't there. */
+/** Says in place of a list or page why it isn't there. */
 export function StateCard(props: StateCardProps) {
   const { drawing, isFault, title, sentence, action, bare = false, headingLevel = 'h2' } = props
   const content = (

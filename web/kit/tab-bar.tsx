@@ -7,9 +7,9 @@ type Props<Name extends string> = {
   tabs: { name: Name; label: string; icon?: ReactNode }[]
   shown: Name
   onShow: (name: Name) => void
-  /** Tabs as wide as their words instead, on a page with room. */
+  /** Tabs as wide as their labels instead, on a page with space. */
   compact?: boolean
-  /** Tabs with long names stand in two rows where one has no room for them. */
+  /** Tabs with long labels wrap to two rows when one is too narrow. */
   wraps?: boolean
 }
 
@@ -45,7 +45,7 @@ export function TabBar<Name extends string>({
           id={`tab-${tab.name}`}
           aria-controls={`panel-${tab.name}`}
           aria-selected={tab.name === shown}
-          // One stop for the Tab key; the arrows go on from there.
+          // One stop for the Tab key. The arrow keys move between tabs.
           tabIndex={tab.name === shown ? 0 : -1}
           onClick={() => onShow(tab.name)}
           sx={(theme) => ({

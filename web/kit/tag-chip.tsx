@@ -8,7 +8,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import Chip from '@mui/material/Chip'
 import type { ReactNode } from 'react'
 
-/** What a kind is called where no other label is given. */
+/** The default label of a kind. */
 const labels = {
   registered: kitWords.registered,
   notRegistered: kitWords.notRegistered,
@@ -45,7 +45,7 @@ const looks: Record<TagKind, Look> = {
 
 type Props = {
   kind: TagKind
-  /** Other words than the kind's own: a semester, a distance, 'Co-Admin'. */
+  /** Another label: a semester, a distance, 'Co-Admin'. */
   label?: ReactNode
   /** Another icon, or none with null. */
   icon?: SvgIconComponent | null

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** On a smaller screen, or with the keyboard of a small one, the bar would lie over what one types. */
+/** On a smaller screen, or with its keyboard open, the bar would cover the field someone types in. */
 const phoneWithRoom = '@media (min-width:360px) and (max-width:599.95px) and (min-height:440px)'
 
 type Props = { lined?: boolean; flows?: boolean; children: ReactNode }
 
 /**
- * What a thumb needs, at the lowest edge of a phone; an ordinary place on wider screens. It sits on the keyboard when
- * that is open. Buttons in it become full width on phones: give them `size="large"`. Below a form longer than the screen
- * it `flows`, so that it never lies over the field one is typing in.
+ * Buttons for the thumb, at the bottom edge of a phone, above the keyboard when that is open. A normal position on
+ * wider screens. Its buttons become full width on phones: give them `size="large"`. Below a form longer than the screen
+ * it `flows`, so that it never covers a field.
  */
 export function ThumbBar({ lined = false, flows = false, children }: Props) {
   return (
@@ -26,7 +26,7 @@ export function ThumbBar({ lined = false, flows = false, children }: Props) {
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        // Not the shorthand: at a breakpoint it would take the color back.
+        // Not the shorthand: at a breakpoint it would reset the color.
         borderTopStyle: 'solid',
         borderTopWidth: lined ? { xs: 1, sm: 0 } : 0,
         borderColor: 'divider',

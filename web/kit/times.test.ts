@@ -9,7 +9,7 @@ const end = '2026-03-03T11:30:00-05:00'
 
 test('a zone without a generic name is called UTC', () => assert.equal(times.zoneName(0, 'UTC'), 'UTC'))
 
-test('times are read on a 12-hour clock, with a plain space before AM and PM', () => {
+test('times use a 12-hour clock, with a plain space before AM and PM', () => {
   assert.equal(times.timeOfDay(start, newYork), '10:00 AM')
   assert.equal(times.timeOfDay('2026-03-03T00:05:00-05:00', newYork), '12:05 AM')
   assert.equal(times.dateAndTime(start, newYork), 'Tue, Mar 3, 2026, 10:00 AM')
@@ -17,7 +17,7 @@ test('times are read on a 12-hour clock, with a plain space before AM and PM', (
   assert.deepEqual(times.dateParts(start, newYork), { weekday: 'Tue', day: '3', month: 'Mar', year: '2026' })
 })
 
-test('a range names the day of its end only when that is another one', () => {
+test('a range names the day of its end only when it differs', () => {
   assert.equal(times.timeRange(start, end, newYork), '10:00 AM – 11:30 AM')
   assert.equal(times.timeRange(start, null, newYork), '10:00 AM')
   assert.equal(
@@ -26,7 +26,7 @@ test('a range names the day of its end only when that is another one', () => {
   )
 })
 
-test('a zone is named where the viewer is elsewhere, and only there', () => {
+test('a zone is named only when the viewer is in another one', () => {
   assert.equal(times.zoneHint(start, newYork, newYork), null)
   assert.equal(times.zoneHint(start, newYork, 'America/Toronto'), null)
   assert.equal(times.zoneHint(start, newYork, 'America/Los_Angeles'), 'Times are shown in Pacific Time.')

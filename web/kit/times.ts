@@ -8,7 +8,8 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Asking for it costs as much as making a formatter, and every time that is shown asks; a second later it may be another.
+// Asking for it costs as much as making a formatter, and every shown time needs it. It can change, so it is kept for a
+// second.
 let viewers = { zone: '', askedAt: -Infinity }
 
 /** The viewer's own time zone, as IANA spells it. */
@@ -20,7 +21,7 @@ export function viewerZone(): string {
   return viewers.zone
 }
 
-/** '10:00 AM', in the viewer's zone unless another is given. */
+/** '10:00 AM', by default in the viewer's zone. */
 export function timeOfDay(at: Moment, zone?: string): string {
   return format(at, { hour: 'numeric', minute: '2-digit', hour12: true }, zone)
 }
@@ -55,14 +56,14 @@ export function dateParts(at: Moment, zone?: string): { weekday: string; day: st
   }
 }
 
-/** '10:00 AM – 11:30 AM'; the start alone without an end; an end on another day carries its date. */
+/** '10:00 AM – 11:30 AM'. Only the start without an end. An end on another day has its date. */
 export function timeRange(start: Moment, end: Moment | null | undefined, zone?: string): string {
   if (end === null || end === undefined) return timeOfDay(start, zone)
   const until = isSameDay(start, end, zone) ? timeOfDay(end, zone) : dateAndTime(end, zone)
   return `${timeOfDay(start, zone)} – ${until}`
 }
 
-/** Says whether two moments fall on one day of the viewer's, or of the given zone's. */
+/** Whether two moments are on one day of the viewer's, or of the given zone's. */
 export function isSameDay(one: Moment, other: Moment, zone?: string): boolean {
   return shortDate(one, zone) === shortDate(other, zone)
 }
@@ -75,12 +76,14 @@ export function zoneName(at: Moment, zone: string = viewerZone()): string {
   return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
-/** 'Times are shown in Pacific Time.' where the viewer's clock differs from the one in `zone` at that moment; else null. */
+/**
+ * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, else null.
+ */
 export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()): string | null {
   return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : kitWords.timesShown({ at: zoneName(at, viewer) })
 }
 
-/** The zone's name where a time in it reads otherwise than by the viewer's clock; null where the two agree. */
+/** The zone's name if its times differ from the viewer's, else null. */
 function foreignZone(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
   if (!zone || dateAndTime(at, zone) === dateAndTime(at, viewer)) return null
   return zoneName(at, zone)

@@ -11,7 +11,7 @@ export function openWorker(url: URL): Worker {
   return new Worker(trustedScript(url) as string | URL, { type: 'module' })
 }
 
-/** Passes the address of a worker of ours, and throws for any other. The browser takes what it gives for an address. */
+/** Passes the address of one of our workers, and throws for any other. The browser accepts the result as an address. */
 export function trustedScript(url: URL): unknown {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   if (!factory) return onlyOurs(url.href)

@@ -4,7 +4,7 @@ type Ask = (leaving: Leaving, proceed: () => void) => void
 
 let ask: Ask | null = null
 
-/** Has `next` asked before anyone leaves; returns the function that ends this. */
+/** Makes leaving call `next` first. Returns a function that ends this. */
 export function guardUnsaved(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,7 +12,7 @@ export function guardUnsaved(next: Ask): () => void {
   }
 }
 
-/** Leaves at once, or once the person has agreed to leave unsaved work. */
+/** Leaves at once, or after the person has agreed to leave unsaved work. */
 export function leaveOrAsk(leaving: Leaving, proceed: () => void): void {
   if (ask) ask(leaving, proceed)
   else proceed()

@@ -3,17 +3,17 @@ import { useCallback, type RefObject } from 'react'
 import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import type { LongList } from './use-virtual-rows.ts'
 
-/** Rows drawn beyond each edge of the box: what Tab or a screen reader reaches next is there. */
+/** Rows rendered beyond each edge of the box, so that Tab or a screen reader finds the next one. */
 const beyondEdge = 10
 
 type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLElement | null>
-  /** What stands above the rows in the box, in px: a head that stays in sight. */
+  /** The height above the rows in the box, in px: a header that stays visible. */
   head?: number
 }
 
-/** What the box must carry: what scrolls is reached by the keyboard, what does not is no stop on its way. */
+/** What the box needs: one that scrolls is a tab stop, one that doesn't isn't. */
 export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
   return items.length * height > maxHeight ? { role: 'region', tabIndex: 0, 'aria-label': label } : {}
 }

@@ -3,22 +3,22 @@ import { ApiError, call } from '#web/api/client.ts'
 import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
 
 type Options<Counts> = {
-  /** Where the server counts what goes. */
+  /** The call that counts what a deletion includes. */
   path: string
   facultyId: string | null
-  /** Whether more goes than was said; `said` is undefined when nothing was counted. */
+  /** Whether more would be deleted than was shown. `said` is undefined when nothing was counted. */
   isMore: (now: Counts, said: Counts | undefined) => boolean
   remove: () => Promise<unknown>
-  /** What went, as far as it was counted. */
+  /** What was deleted, if it was counted. */
   onDeleted: (counts: Counts | undefined) => void
 }
 
-/** More would go than the dialog said. */
+/** More would be deleted than the dialog said. */
 class MoreToDelete extends Error {}
 
 /**
- * What goes with a thing, counted by the server when its dialog opens, and again just before it goes: when more
- * would go than was said, it stays, and the dialog says so. Counting is an extra: without it one deletes all the same.
+ * What a deletion includes, counted by the server when its dialog opens, and again just before deleting. If it grew,
+ * nothing is deleted and the dialog shows the new counts. Counting is optional: without it one can still delete.
  */
 export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted }: Options<Counts>) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     async mutationFn(): Promise<Counts | undefined> {
       const said = counted.data
       const now = await client.fetchQuery({ ...question, retry: false }).catch((error: unknown) => {
-        // Signed out: the deletion would only be refused as well.
+        // Signed out: the deletion would be refused as well.
         if (error instanceof ApiError && error.status === 401) throw error
         return undefined
       })
@@ -53,7 +53,7 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     isNotCounted: counted.data === undefined && counted.isError,
     countAgain: () => void counted.refetch(),
     hasMore,
-    // Closing the question deletes nothing and needs no words.
+    // Closing the dialog deletes nothing and needs no message.
     error: hasMore || deletion.error instanceof StepUpCancelled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router'
 type Options = { replace?: boolean; state?: unknown }
 
 /**
- * What the query of the address says, and the way to change it; null or nothing takes a key away. `state` is what the
- * history remembers with the new address. Both stay the same as long as the address does.
+ * The query of the address, and a function to change it. Null or '' removes a key. `state` is stored in the history
+ * with the new address. Both stay the same objects until the address changes.
  */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(
     (changes: Record<string, string | null>, { replace = false, state }: Options = {}) => {
-      // The router draws a new address a moment after the browser has it; two quick changes would each start from the
-      // same old one.
+      // The router renders a new address a moment after the browser has it, so two quick changes would both start from
+      // the old one.
       const next = new URLSearchParams(window.location.search)
       for (const [key, value] of Object.entries(changes)) {
         if (value) next.set(key, value)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Returns what puts the focus on the page's heading, once the line that had it is gone. */
+/** Returns a function that focuses the page's heading after the focused row was deleted. */
 export function useToHeading(): () => void {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    // A dialog has handed the focus back by then to the button it came from.
+    // By then a dialog has returned the focus to the button that opened it.
     if (count > 0) document.querySelector('h1')?.focus()
   }, [count])
   return () => setCount((before) => before + 1)

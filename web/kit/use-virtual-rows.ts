@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useR
 import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
-/** What is drawn beyond each edge of the window, in px: what Tab or a screen reader reaches next is there. */
+/** How much is rendered beyond each edge of the window, in px, so that Tab or a screen reader finds the next item. */
 const beyondEdge = 600
 
 export type LongList<Item> = {
@@ -15,18 +15,18 @@ export type LongList<Item> = {
   height: number
   /** Between two rows, in px. */
   gap?: number
-  /** How many stand beside each other. */
+  /** How many are side by side. */
   columns?: number
-  /** Whether items come in at its head: then the row that is read stays where it is, once the head is out of sight. */
+  /** Whether items are added at its head. Then the row being read stays in place when the head is out of sight. */
   growsAtHead?: boolean
-  /** The key of one that is drawn wherever the window stands, so that it can be scrolled to. */
+  /** The key of an item that is always rendered, so that it can be scrolled to. */
   kept?: string | null | undefined
 }
 
 /**
- * Those of a long list's items that are in the window, as the window scrolls: of thousands only a screenful is drawn.
- * `frame` goes onto the list's own element, `rowProps` onto each item's, and `after` is what is left out at the end, in
- * px. What has the focus stays drawn.
+ * The items of a long list that are in the window: of thousands only a screenful is rendered. `frame` belongs on the
+ * list's own element, `rowProps` on each item's, and `after` is the space at the end, in px. The focused item stays
+ * rendered.
  */
 export function useVirtualRows<Item>({
   items,
@@ -69,7 +69,8 @@ export function useVirtualRows<Item>({
     ),
     initialMeasurementsCache: heights.before,
     scrollMargin: above,
-    // The browser's own holding still ends with each scroll of the virtualizer, which corrects heights it had guessed.
+    // The browser's own scroll anchoring stops whenever the virtualizer scrolls, which it does to correct guessed
+    // heights.
     anchorTo: growsAtHead && scrolledTo.current > above ? 'end' : 'start',
     useFlushSync: false,
   })
@@ -81,7 +82,7 @@ export function useVirtualRows<Item>({
       if (element.current) setAbove(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
     }
     measure()
-    // What stands above a list comes and goes, such as a warning.
+    // Content above a list changes, such as a warning.
     const watch = new ResizeObserver(measure)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -94,7 +95,7 @@ export function useVirtualRows<Item>({
     [],
   )
 
-  // What is not seen yet may be drawn in pauses, after what is.
+  // What isn't visible yet may be rendered in pauses, after what is.
   useEffect(() => startTransition(() => setSettled(true)), [])
 
   const { shown, after } = placeRows({

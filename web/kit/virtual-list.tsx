@@ -3,7 +3,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import type { RowProps, ShownItem } from './place-rows.ts'
 import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 
-/** What a line (`li`) of a long list must carry. */
+/** What a row (`li`) of a long list needs. */
 export type ListItemProps = RowProps & {
   'aria-posinset': number
   'aria-setsize': number
@@ -15,7 +15,7 @@ export type VirtualListProps<Item> = LongList<Item> & {
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }
 
-/** A long list, of which only the part in the window is drawn. Each line says which it is of how many. */
+/** A long list of which only the part in the window is rendered. Each row has its position and the total. */
 export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListProps<Item>) {
   const { gap, columns = 1, items } = list
   return (
@@ -32,7 +32,7 @@ export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListPro
 type DrawnProps<Item> = Pick<VirtualListProps<Item>, 'label' | 'renderItem'> & {
   /** Those that are drawn, the room of the others, and what the list's own element must carry. */
   drawn: { frame: object; shown: ShownItem<Item>[]; after: number }
-  /** How many there are, drawn or not. */
+  /** How many there are, rendered or not. */
   count: number
   style?: CSSProperties
 }

@@ -11,8 +11,8 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height' | 'growsAtH
 }
 
 /**
- * The rows of a long table, of which only those in the window are drawn. The table itself says how many there are, by
- * `aria-rowcount`, and its widths must not hang on its rows (`tableLayout: 'fixed'`).
+ * The rows of a long table, of which only those in the window are rendered. The table itself has the total as
+ * `aria-rowcount`, and its widths must not depend on its rows (`tableLayout: 'fixed'`).
  */
 export function VirtualTableBody<Item>({ renderRow, ...list }: Props<Item>) {
   const { frame, shown, after } = useVirtualRows(list)

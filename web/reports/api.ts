@@ -10,25 +10,24 @@ import { readAttendance, type AttendanceRow } from './roll/attendance-rows.ts'
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
 
-/** How often an open roll is asked for again while no stream brings it, in ms. */
+/** How often an open roll is reloaded without a stream, in ms. */
 const pollMs = 5000
 
-/** Where the roll of an event stands in the cache; the stream writes there as well. */
+/** The cache key of an event's roll, which the stream updates as well. */
 export const rollKey = (eventId: string | null) => ['attendance', eventId] as const
 
 /**
- * The roll of one event, newest first; asks nothing for null or without a faculty id. `isPolled` says whether rows can
- * still arrive and no stream brings them: only then it is asked for again and again, and only while the page is looked
- * at.
+ * The roll of one event, newest first. Requests nothing for null or without a faculty id. `isPolled` says whether rows
+ * can still arrive without a stream: only then it is reloaded, and only while the page is visible.
  */
 export function useAttendance(eventId: string | null, { isPolled = false, fresh = false } = {}) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: rollKey(eventId),
     enabled: eventId !== null && facultyId !== null,
-    // Neither another event's roll may stand in for this one's, nor an old one where something is decided by it.
+    // Another event's roll must never be shown for this one's, nor an old one where a decision depends on it.
     placeholderData: undefined,
-    // With each that comes the others stand one further down; comparing them place by place would make them all again.
+    // With each new row the others move one down. Comparing them by position would make them all again.
     structuralSharing: false,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
     refetchInterval: isPolled ? pollMs : false,
@@ -45,8 +44,7 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
 type Refused = { reference?: string | null; isWanted?: boolean; everyMs?: number | false }
 
 /**
- * Who was not let in to an event, or the one attempt with a reference; asks nothing before it is wanted, and again every
- * `everyMs`.
+ * Refused attempts of an event, or the one with a reference. Requests nothing until needed, then again every `everyMs`.
  */
 export function useRefusedAttempts(
   eventId: string,
@@ -56,7 +54,7 @@ export function useRefusedAttempts(
   return useQuery({
     queryKey: ['refused-attempts', eventId, reference],
     enabled: isWanted && facultyId !== null,
-    // Another reference's attempt must not stand under this one's.
+    // Another reference's attempt must not be shown for this one.
     placeholderData: undefined,
     staleTime: 5_000,
     refetchInterval: everyMs,
@@ -69,10 +67,10 @@ export function useRefusedAttempts(
   })
 }
 
-/** Where the numbers of who is expected at an event stand in the cache; an assignment changes them. */
+/** The cache key of the expected students' numbers. An assignment changes them. */
 export const statisticsKey = (eventId: string) => ['live-statistics', eventId] as const
 
-/** Who is expected at an event and who came; asks nothing before it is wanted, and again every `everyMs`. */
+/** Who is expected at an event and who came. Requests nothing until needed, then again every `everyMs`. */
 export function useLiveStatistics(
   eventId: string,
   { isWanted, everyMs }: { isWanted: boolean; everyMs: number | false },

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 
-/** How long (ms) a row that has just come stands out. */
+/** How long (ms) a new row is highlighted. */
 export const standsOutMs = 2_400
 
 const wash = keyframes({ from: { backgroundColor: 'var(--mui-palette-goldWash)' } })
@@ -8,10 +8,10 @@ const mark = keyframes({
   from: { boxShadow: 'inset 4px 0 0 var(--mui-palette-gold)' },
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
-// It holds its color for a while before it fades, or no one would see it come.
+// It keeps its color for a while before it fades, or no one would see it.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
-/** How an entry of a list comes in: washed in gold, with a gold mark at its left, both fading. */
+/** How a new entry of a list appears: with a gold background and a gold mark on its left, both fading. */
 export const arrivingEntry = { animation: `${wash} ${pace}, ${mark} ${pace}` }
 
 /** The same for a row of a table, whose first cell carries the mark. */

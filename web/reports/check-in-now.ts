@@ -6,7 +6,10 @@ const minute = 60_000
 
 export type CheckInNow = { state: 'open' | 'early' | 'late'; says: string }
 
-/** What the roll says about check-in at a moment (ms) of the server's clock; while open, when it closes, to the second. */
+/**
+ * The roll's text about check-in at a moment (ms) of the server's clock. While open, it says when it closes, to the
+ * second.
+ */
 export function describeCheckInNow(event: CheckInTimes, now: number, zone?: string): CheckInNow {
   const judged = judgeCheckIn(event, now)
   switch (judged.state) {

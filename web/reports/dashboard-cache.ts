@@ -1,11 +1,11 @@
 import type { DashboardFigures } from './dashboard-figures.ts'
 
-/** Kept figures and when they were read, in ms. */
+/** Cached figures and when they were read, in ms. */
 export type KeptFigures = { figures: DashboardFigures; timestamp: number }
 
 const key = 'facultyDashboardStats'
 
-/** What this tab kept of someone's figures, or null; someone else signing in on this machine never meets it. */
+/** Returns this tab's cached figures of a person, or null. Another person on this machine never gets them. */
 export function readKeptFigures(facultyId: string): KeptFigures | null {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept | null

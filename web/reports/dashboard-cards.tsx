@@ -3,7 +3,7 @@ import { FigureCards } from '#web/kit/figure-cards.tsx'
 import type { DashboardFigures } from './dashboard-figures.ts'
 
 type Props = {
-  /** Undefined while they load, or when they did not come. */
+  /** Undefined while they load, or when they didn't load. */
   figures: DashboardFigures | undefined
   isPending: boolean
 }

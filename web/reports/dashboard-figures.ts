@@ -2,7 +2,7 @@ import type { DashboardStats } from '#contract/classes/reports.ts'
 import type { ClassStudent } from '#contract/classes/roster.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** What the dashboard shows of a faculty member's classes; a student of several classes counts once. */
+/** The dashboard's figures of a faculty member's classes. A student in several classes counts once. */
 export type DashboardFigures = {
   facultyName: string | null
   classes: number
@@ -15,7 +15,7 @@ export type DashboardFigures = {
 /** Asks the API for a path; throws ApiError for what is no good answer. */
 export type Ask = (path: string, query?: Record<string, string>) => Promise<unknown>
 
-/** The stand-in reads so many classes and no more: it runs when the server is in trouble already. */
+/** The fallback reads at most this many classes, because it runs when the server is already in trouble. */
 const mostClasses = 3
 
 /** Reads the figures by the one call for them, and when that fails from the first classes; throws when that fails too. */
@@ -71,7 +71,7 @@ function countPeople(links: Link[]): { students: number; registered: number } {
   return { students: registered.size + pending.size, registered: registered.size }
 }
 
-/** No one is signed in any more, or the page was left: nothing else would come either. */
+/** No one is signed in any more, or the page was left: other calls would fail too. */
 function isOver(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.status === 401) ||

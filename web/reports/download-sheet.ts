@@ -6,7 +6,7 @@ const types: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Gets a file of attendance whole; throws ApiError for a refusal, and when what comes is no such file. */
+/** Downloads an attendance file completely. Throws ApiError for a refusal, and when the answer isn't such a file. */
 export async function downloadSheet(path: string, format: SheetFormat, options: CallOptions): Promise<Blob> {
   const file = await download(path, options)
   if (file.type.split(';', 1)[0] !== types[format]) throw new TypeError(`${path} gave ${file.type}`)

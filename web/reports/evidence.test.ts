@@ -22,7 +22,7 @@ const told: Evidence = {
   late_sent: [{ ...person('Tessa'), minutes: 4 }],
 }
 
-test('every student has all hints in one place, who share a browser beside each other', () => {
+test('every student has all hints in one place, students who share a browser are adjacent', () => {
   assert.deepEqual(
     [...hintsByStudent(told).values()],
     [
@@ -49,7 +49,7 @@ test('two students of one name who share a browser name each other', () => {
   assert.deepEqual(hints.get('a')?.browser, { names: ['Sam Lee'], unnamed: 0 })
 })
 
-test('hints read as measurements with their numbers', () => {
+test('hints are measurements with their numbers', () => {
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 0 }), 'Same browser as 1 other')
   assert.equal(describeBrowser({ names: ['Omar'], unnamed: 2 }), 'Same browser as 3 others')
   assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620 m ± 35 m from the others')
@@ -63,12 +63,12 @@ test('hints read as measurements with their numbers', () => {
   assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
 })
 
-test('while check-in is open no one is said to have missed it', () => {
+test('while check-in is open no one is called absent', () => {
   assert.equal(describeClassHints(0, 0, true), 'No one from this class has checked in yet')
   assert.equal(describeClassHints(2, 1, true), '2 from this class so far · 1 with hints')
 })
 
-test('what is no evidence is refused, so that a page goes on without hints', () => {
+test('invalid evidence is refused, so that a page continues without hints', () => {
   assert.equal(readEvidence(told), told)
   for (const answer of [null, '<html>', [], {}, { ...told, far: null }]) {
     assert.throws(() => readEvidence(answer), TypeError)

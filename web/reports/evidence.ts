@@ -2,13 +2,13 @@ import { reportsWords } from '#contract/reports/words.ts'
 import type { Evidence } from '#contract/reports/evidence.ts'
 import { lengthOf } from '#contract/retention/place.ts'
 
-/** What is worth a second look about one student's check-in. */
+/** Hints about one student's check-in. */
 export type StudentHints = {
   id: string
   name: string
-  /** Who else checked in with the same browser: those whom the viewer may know, and how many more. */
+  /** Who else checked in with the same browser: those whom the viewer may see, and how many more. */
   browser: { names: string[]; unnamed: number } | null
-  /** In meters; the accuracy is null once it is past its time. */
+  /** In meters. The accuracy is null after its retention. */
   far: { distance: number; accuracy: number | null } | null
   minutesLate: number | null
 }
@@ -24,7 +24,7 @@ export function readEvidence(answer: unknown): Evidence {
   throw new TypeError('The evidence lacks one of its lists.')
 }
 
-/** Each student with a hint, those who share a browser beside each other. */
+/** Each student with a hint. Students who share a browser are adjacent. */
 export function hintsByStudent({ same_browser, far, late_sent }: Evidence): HintsById {
   const found = new Map<string, StudentHints>()
   const of = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
@@ -61,7 +61,7 @@ export function describeClassHints(checkIns: number, withHints: number, isOpen: 
   return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
 }
 
-/** Why nothing is said of places; null when they were compared, or when there is no one to compare. */
+/** Why no places were compared, or null when they were, or when there is no one to compare. */
 export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
   if (places_compared || check_ins === 0) return null
   return reportsWords.placesNotComparedTooFew

@@ -47,7 +47,7 @@ for (const { name, news, tone, says } of cases) {
   test(name, () => assert.deepEqual(describeFreshness(news, 10_000), { tone, says }))
 }
 
-test('rows stand out when they come, not when one begins to look', () => {
+test('rows are highlighted when they arrive, not when the page is opened', () => {
   const first = newRows(null, [{ id: 'a' }, { id: 'b' }])
   assert.deepEqual(first.arrived, [])
   const second = newRows(first.ids, [{ id: 'c' }, { id: 'a' }, { id: 'b' }])

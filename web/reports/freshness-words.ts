@@ -1,18 +1,18 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import type { LiveRoll } from '#web/live/use-live-roll.ts'
 
-/** What is known of how new a roll is; times in ms by this machine's clock. */
+/** How current a roll is. Times in ms by this machine's clock. */
 export type RollNews = {
   live: LiveRoll
   /** When the whole roll, or a row of it, was last got. */
   updatedAt: number
-  /** Whether the roll was last asked for in vain. */
+  /** Whether the last reload failed. */
   isError: boolean
 }
 
 export type Freshness = { tone: 'live' | 'asked' | 'lost'; says: string }
 
-/** Says how new a roll is. A stream that is lost is no loss any more once the roll could be asked for instead. */
+/** Describes how current a roll is. A lost stream doesn't matter when the roll could be reloaded. */
 export function describeFreshness({ live, updatedAt, isError }: RollNews, now: number): Freshness {
   const ago = (at: number) => reportsWords.secondsAgo({ value: Math.max(0, Math.round((now - at) / 1000)) })
   if (live.state === 'live')

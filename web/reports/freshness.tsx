@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { describeFreshness, type Freshness as Words, type RollNews } from './freshness-words.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
-/** How new the roll is, to the second. */
+/** How current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
   // The age is counted by this machine's clock on both sides; the server's would be off by the network's delay.
   const [now, setNow] = useState(Date.now)
   const newsAt = Math.max(news.live.heardAt, news.updatedAt)
   useEffect(() => {
-    // Counted from the news on, so that each second is said when it is over.
+    // Counted from the last update, so that each second is complete.
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [newsAt])
@@ -58,7 +58,7 @@ function Shown({ tone, says }: Words) {
             width: 8,
             height: 8,
             borderRadius: '50%',
-            // Differs by shape as well: a lost line's dot is a ring.
+            // Differs by shape as well: a lost stream's dot is a ring.
             bgcolor: tone === 'live' ? 'success.main' : 'transparent',
             border: '1.5px solid',
             borderColor: tone === 'live' ? 'success.main' : 'currentcolor',

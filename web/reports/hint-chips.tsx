@@ -11,7 +11,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { sentLate } from '#web/kit/lateness.ts'
 import { describeBrowser, describeFar, type StudentHints } from './evidence.ts'
 
-/** What is worth a second look about a check-in: neutral, with its numbers; the names behind one on demand. */
+/** Hints about a check-in: neutral, with their numbers. The names behind one on demand. */
 export function HintChips({ hints: { name, browser, far, minutesLate } }: { hints: StudentHints }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 
-/** Where the lines of a list will be. */
+/** A placeholder for the rows of a list. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <output aria-label={label}>

@@ -5,14 +5,14 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = {
-  /** Why; by default that there is none. */
+  /** Why. By default that there is none. */
   says?: string
   sentence?: string
-  /** Left out where trying again would change nothing. */
+  /** Left out when a retry can't help. */
   onRetry?: (() => void) | undefined
 }
 
-/** What stands on an event's page when there is no event to show. */
+/** Shown on an event's page when there is no event. */
 export function NoEvent({
   says = reportsWords.thereNoSuchEvent,
   sentence = reportsWords.mayHaveBeenDeleted,

@@ -12,12 +12,12 @@ import { useRefusedAttempts } from './api.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { describeAttempts, readReference, refusalWords } from './refused-words.ts'
 
-/** Who was not let in to an event and why; a student's reference finds the one attempt. */
+/** Refused attempts of an event and their reasons. A student's reference finds one of them. */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')
   const { reference, problem } = readReference(typed)
   const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
-  // While it is asked for again automatically, what failed stands as it is: it must not blink.
+  // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
     <Box component="section" aria-label={reportsWords.refusedAttempts}>

@@ -3,7 +3,7 @@ import { reportsWords } from '#contract/reports/words.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import type { RefusedAttempt } from '#contract/check-ins/refused-attempts.ts'
 
-/** Why an attempt was refused, as faculty read it. */
+/** Why an attempt was refused, for faculty. */
 export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
@@ -12,16 +12,16 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   'other-student': reportsWords.sentAnotherStudent,
 }
 
-/** Takes what was typed to look for a reference; gives the reference, null for none, and what is wrong with it. */
+/** Takes a typed reference. Returns the reference or null, and what is wrong with it. */
 export function readReference(typed: string): { reference: string | null; problem: string | null } {
   const reference = readTypedCode(typed)
-  // While somebody still types nothing is wrong yet.
+  // An incomplete reference isn't an error yet.
   const isShort = typed.replaceAll(/[\s-]/g, '').length < 8
   const problem = reference || isShort ? null : reportsWords.referenceHas8LettersDigits
   return { reference, problem }
 }
 
-/** Takes how many attempts are listed, how many there are, and the reference looked for; gives the line above them. */
+/** Takes how many attempts are listed, how many there are, and the searched reference. Returns the line above them. */
 export function describeAttempts(listed: number, count: number, reference: string | null): string {
   if (count === 0) {
     return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference

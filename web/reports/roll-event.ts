@@ -11,12 +11,12 @@ type Shown =
   | 'time_zone'
   | 'typed_code'
 
-/** What the roll shows of its event; the list of names does without any of it but name and date. */
+/** What the roll shows of its event. The list of names needs only name and date. */
 export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & {
   [Field in Exclude<Shown, 'name' | 'date'>]?: StaffEvent[Field] | null
 }
 
-/** What check-in for an event is judged by. */
+/** What the check-in window of an event depends on. */
 export function checkInTimesOf(event: RollEvent): CheckInTimes {
   return {
     startsAt: Date.parse(event.date),

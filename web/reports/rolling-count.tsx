@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
 const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
-/** A screen reader is told of a new count at most this often, in ms: it takes a second to say one. */
+/** The shortest time between two announcements of the count to screen readers, in ms: it takes a second to read one. */
 const spokenEvery = 2_000
 
 /** A number whose digits change one by one, each only where it is another. */
@@ -28,7 +28,7 @@ export function RollingCount({ count }: { count: number }) {
   )
 }
 
-/** One digit; whether it rises is settled when it comes. */
+/** One digit. Whether it animates is decided when it appears. */
 function Digit({ digit, rises }: { digit: string; rises: boolean }) {
   const [animation] = useState(rises ? `${rise} 140ms ease-out` : undefined)
   return (
@@ -38,7 +38,7 @@ function Digit({ digit, rises }: { digit: string; rises: boolean }) {
   )
 }
 
-/** Returns a text that changes at most every two seconds, and in the end is the last one. */
+/** Returns a text that changes at most every two seconds and ends with the latest one. */
 function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text)
   const saidAt = useRef(0)

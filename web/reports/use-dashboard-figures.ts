@@ -4,13 +4,13 @@ import { useSession } from '#web/session/use-session.ts'
 import { keepFigures, readKeptFigures } from './dashboard-cache.ts'
 import { readFigures } from './dashboard-figures.ts'
 
-/** How long figures are good for, and how long a call for them may take, in ms. */
+/** How long figures are fresh, and how long a call for them may take, in ms. */
 const goodForMs = 300_000
 const timeoutMs = 8000
 
 /**
- * The figures of the dashboard. Younger ones than five minutes are used again, in this tab over a reload too; older ones
- * stand until newer ones come, and stay when none do.
+ * The figures of the dashboard. Those younger than five minutes are used again, in this tab also after a reload. Older
+ * ones are shown until new ones load, and stay when that fails.
  */
 export function useDashboardFigures() {
   const { facultyId } = useSession()
@@ -19,7 +19,7 @@ export function useDashboardFigures() {
     queryKey: ['dashboard', facultyId],
     enabled: facultyId !== null,
     staleTime: goodForMs,
-    // The stand-in is the other try.
+    // The fallback is the retry.
     retry: false,
     initialData: () => kept()?.figures,
     initialDataUpdatedAt: () => kept()?.timestamp,

@@ -5,20 +5,20 @@ import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 
-/** How long (ms) rows that arrive gather before they are compared: each comparison reads the whole roll. */
+/** How long (ms) new rows are gathered before a comparison, because each one reads the whole roll. */
 const pauseMs = 10_000
 
 /**
- * What the check-ins of an event's roll show beside each other; asked again while it and the roll differ in their
- * number of `rows`. Null asks nothing. Hints are an extra: without them the roll is what it is.
+ * Hints about the check-ins of an event's roll. Loaded again while their number differs from `rows`. Null requests
+ * nothing. Hints are optional: the roll is shown without them.
  */
 export function useEventEvidence(eventId: string, rows: number | null) {
   return useEvidence(['evidence', eventId], `/api/events/${encodeURIComponent(eventId)}/evidence/`, rows)
 }
 
 /**
- * The same for a class, which names students of its roster only; asked for when `isWanted`, and again while `isOpen`:
- * someone may check in at any moment.
+ * The same for a class, which names only students on its roster. Loaded when `isWanted`, and again while `isOpen`,
+ * because someone may check in at any moment.
  */
 export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
@@ -45,7 +45,7 @@ function withHints(evidence: Evidence) {
 
 const none: HintsById = new Map()
 
-/** The hints of the roll that is shown, for its rows; empty until they are there. */
+/** The hints for the shown rows. Empty until they load. */
 export const HintsOfRoll = createContext<HintsById>(none)
 
 export function useHintsOf(studentId: string | null | undefined) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { standsOutMs } from './arrival.ts'
 import { newRows } from './new-rows.ts'
 
-/** Returns the ids of the rows that have come while someone watched, each for as long as it stands out. */
+/** Returns the ids of rows that arrived while the page was open, each as long as it is highlighted. */
 export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string> {
   const seen = useRef<ReadonlySet<string> | null>(null)
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

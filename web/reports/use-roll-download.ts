@@ -8,7 +8,7 @@ import { saveRoll } from './roll/attendance-messages.ts'
 import { nameFile } from './roll/attendance-rows.ts'
 import type { RollEvent } from './roll-event.ts'
 
-/** Downloads the roll as a file, one at a time, and says so when it did not work. */
+/** Downloads the roll as a file, one at a time, and says so when it failed. */
 export function useRollDownload(eventId: string, event: RollEvent | undefined) {
   const { facultyId } = useSession()
   const [making, setMaking] = useState<SheetFormat | null>(null)

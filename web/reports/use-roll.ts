@@ -13,7 +13,7 @@ import { newestArrival, type AttendanceRow } from './roll/attendance-rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
 
-/** The roll of an event as it fills: by the stream where there is one, asked for every few seconds where there is none. */
+/** The roll of an event as it fills: by the stream if there is one, otherwise reloaded every few seconds. */
 export function useRoll(eventId: string, event: RollEvent | undefined) {
   const { facultyId } = useSession()
   const cache = useQueryClient()
@@ -32,13 +32,13 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     eventId,
     facultyId,
     newest: newestArrival(roll.data ?? []),
-    // The list comes first: the stream brings what is newer.
+    // The list first: the stream adds what is newer.
     isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
     onFrame({ count, rows }: RollFrame) {
       const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
       if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
     },
-    // The list says why in its own words, or goes on without.
+    // The list has its own error message, or continues without.
     onRefused: readAgain,
   })
   const isLive = live.state === 'live'
@@ -47,12 +47,12 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
-    /** Why it did not come, until it does: asked for again every few seconds, a page must not blink between two states. */
+    /** Why it didn't load, until it does: reloaded every few seconds, the page must not flicker between two states. */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */
     isFollowed,
-    /** Whether someone who reads an empty roll may wait for names. */
+    /** Whether names may still appear on an empty roll. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
   }
 }

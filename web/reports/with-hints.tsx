@@ -14,7 +14,10 @@ type Props = {
   count: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
-  /** Whether only those with hints are shown. The page keeps it: this goes when a search finds no one. */
+  /**
+   * Whether only rows with hints are shown. The page stores it, because this component unmounts when a search finds no
+   * one.
+   */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
   children: (rows: AttendanceRow[]) => ReactNode
@@ -22,12 +25,12 @@ type Props = {
 
 const noHints: HintsById = new Map()
 
-/** Returns the rows of a roll their hints, says how many have one, and shows those alone where that is wanted. */
+/** Adds hints to the rows of a roll, says how many have one, and optionally shows only those. */
 export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Props) {
   const { data, isError } = useEventEvidence(eventId, count)
   const hints = data?.hints ?? noHints
   const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
-  // The roll is complete without: a comparison that fails takes nothing away.
+  // The roll is complete without hints: a failed comparison removes nothing.
   const note = (hints.size > 0 || rows.some(hasHints)) && (
     <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
       {hintsNote}
@@ -46,7 +49,7 @@ export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Pr
         exclusive
         aria-label={reportsWords.whichCheckIns}
         value={isOnly}
-        // Pressing the chosen one again chooses nothing.
+        // Clicking the chosen one again clears the choice.
         onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
         sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
       >

@@ -10,7 +10,7 @@ import { InformationTab } from './information-tab.tsx'
 import { StudentsTab } from './students-tab.tsx'
 import { panelTabs, usePanelAddress } from './use-panel-address.ts'
 
-/** /faculty/admin: what a sub administrator manages in the faculty portal. Each tab stands in the address. */
+/** /faculty/admin: what a sub administrator manages in the faculty portal. The tab is in the address. */
 export function AdministratorPanel({ schoolName }: { schoolName: string | undefined }) {
   const { facultyId, schoolId } = useSession()
   const address = usePanelAddress()

@@ -38,7 +38,7 @@ export function useClassesOf(owner: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['panel', facultyId, 'classes', owner],
-    // Someone else's classes must never stand in for these.
+    // Another person's classes must never be shown for these.
     placeholderData: undefined,
     queryFn: async ({ signal }) =>
       readClassList(
@@ -50,7 +50,7 @@ export function useClassesOf(owner: string) {
   })
 }
 
-/** Changes a student's names, and the password where there is a new one. */
+/** Changes a student's names, and the password if there is a new one. */
 export function useUpdateStudent(student: StudentProfile) {
   const change = useChangedList()
   return useMutation({
@@ -68,12 +68,12 @@ export function useDeleteStudent({ id }: StudentProfile) {
   return useMutation({
     mutationFn: () => deleteAccount(id),
     onSuccess: () => change((students) => students.filter((one) => one.id !== id)),
-    // Someone else may have been quicker: the list behind says so either way.
+    // Someone else may have been first. The list shows it either way.
     onError: () => void client.invalidateQueries({ queryKey: studentsKey(facultyId) }),
   })
 }
 
-/** Returns what changes the list at once, and asks for it again: until that is there, a button could lead nowhere. */
+/** Returns a function that changes the list at once and reloads it: until then, a button could lead nowhere. */
 function useChangedList() {
   const client = useQueryClient()
   const { facultyId, schoolId } = useSession()

@@ -18,14 +18,14 @@ import { useClassesOf } from './api.ts'
 import { counted, whyNotLoaded } from './panel-words.ts'
 
 type Props = {
-  /** Whose classes: the id and the name. */
+  /** The owner of the classes: id and name. */
   owner: string
   name: string
-  /** Where the list that led here has gone. */
+  /** Called when the list that led here no longer has them. */
   takesFocus?: boolean
 }
 
-/** The classes of one faculty member, each with the way to its page. */
+/** The classes of one faculty member, each with a link to its page. */
 export function ClassesOf({ owner, name, takesFocus = false }: Props) {
   const { data, isError, error, refetch } = useClassesOf(owner)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -47,7 +47,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
   )
 }
 
-/** Who comes back from the classes to the list stands where they left it. */
+/** Back from the classes, the list is where it was left. */
 function useReturn(faculty: string | null): void {
   const last = useRef(faculty)
   useEffect(() => {

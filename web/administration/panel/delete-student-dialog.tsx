@@ -12,21 +12,21 @@ import { useDeleteStudent } from './api.ts'
 
 type Props = { student: StudentProfile; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a student's account goes, and says what goes with it. With check-ins, the name is typed. */
+/** Asks before deleting a student's account, and says what is deleted. With check-ins, the name must be typed. */
 export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
   const { facultyId } = useSession()
   const { mutateAsync } = useDeleteStudent(student)
   const deletion = useDeletion<StudentDeletion>({
     path: `/api/students/${encodeURIComponent(student.id)}/deletion/`,
     facultyId,
-    // Whoever agreed to an account without check-ins must be asked again when the first ones come.
+    // Someone who agreed to delete an account without check-ins must be asked again after the first one.
     isMore: (now, said) => !said || (now.check_ins > 0 && said.check_ins === 0),
     remove: () => mutateAsync(),
     onDeleted,
   })
   const { counts } = deletion
   const name = `${student.first_name} ${student.last_name}`
-  // Not counted is not none: then the name is asked for as well.
+  // Unknown counts aren't zero, so the name is required as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && counts.check_ins > 0)
   return (
     <DeletionDialog

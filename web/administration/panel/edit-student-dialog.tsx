@@ -11,7 +11,7 @@ import { useStudentForm } from './use-student-form.ts'
 
 type Props = { student: StudentProfile; onSaved: () => void; onClose: () => void }
 
-/** A student's names, and a new password for whoever forgot the old one. The address stays. */
+/** A student's names, and a new password for someone who forgot theirs. The address can't be changed. */
 export function EditStudentDialog({ student, onSaved, onClose }: Props) {
   const inputs = useRef(new Map<StudentField, HTMLInputElement | null>())
   const form = useStudentForm(student, onSaved)
@@ -90,7 +90,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
               </Box>
             )}
           </Box>
-          {/* Enter in a field sends the form; the button to be seen stands below. */}
+          {/* Enter in a field submits the form. The visible button is below. */}
           <button type="submit" hidden>
             {administrationWords.saveChanges}
           </button>

@@ -20,7 +20,7 @@ const idOf = ({ id }: PanelFaculty) => id
 /** About how high an entry is, in px. */
 const entryHeight = 61
 
-/** The faculty of the university, one of whom is chosen. */
+/** The university's faculty, to choose one of them. */
 export function FacultyChooser({ listing, address }: Props) {
   const { facultyId } = useSession()
   const faculty = listing.data

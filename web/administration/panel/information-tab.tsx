@@ -14,7 +14,7 @@ const may = [
 ]
 const mayNot = administrationWords.cannotCreateClassesEventsBehalf
 
-/** What role one has, where, and what it allows. */
+/** One's role, where it applies, and what it allows. */
 export function InformationTab({ schoolName }: { schoolName: string | undefined }) {
   const { adminId } = useSession()
   return (

@@ -6,7 +6,7 @@ const event = (id: string, date: string, faculty: string | null = 'ada', faculty
   return { id, name: id, date, faculty, faculty_name }
 }
 
-test('the newest event stands first, whatever the offset of its time', () => {
+test('the newest event is first, whatever the offset of its time', () => {
   const events = [
     event('first', '2026-03-01T10:00:00-05:00'),
     event('last', '2026-03-02T20:00:00-05:00'),
@@ -29,7 +29,7 @@ for (const { name, of, says } of [
 ])
   test(name, () => assert.equal(creatorOf(of, known), says))
 
-test('names are asked for only where an event lacks one', () => {
+test('names are requested only for events without one', () => {
   const complete = [event('own', ''), event('theirs', '', 'omar', 'Omar Haddad'), event('nobodys', '', null)]
   assert.equal(isCreatorMissing(complete, 'ada'), false)
   assert.equal(isCreatorMissing([...complete, event('x', '', 'omar')], 'ada'), true)

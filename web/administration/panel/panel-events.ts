@@ -12,18 +12,18 @@ export function newestFirst(events: FacultyEvent[]): FacultyEvent[] {
 type Known = {
   facultyId: string | null
   schoolName: string | undefined
-  /** Names by id, for events that come without. */
+  /** Names by id, for events without one. */
   names: Map<string, string>
 }
 
-/** Who made an event: oneself, a colleague by name, or the university when it has no creator any more. */
+/** The creator of an event: oneself, a colleague by name, or the university when the creator is gone. */
 export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
   if (!event.faculty) return schoolName ?? administrationWords.university2
   if (event.faculty === facultyId) return administrationWords.creator2
   return event.faculty_name || names.get(event.faculty) || administrationWords.colleague
 }
 
-/** Whether the list says of every event who made it. */
+/** Whether every event in the list has its creator. */
 export function isCreatorMissing(events: FacultyEvent[], facultyId: string | null): boolean {
   return events.some(({ faculty, faculty_name }) => faculty && faculty !== facultyId && !faculty_name)
 }

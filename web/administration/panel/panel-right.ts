@@ -3,12 +3,12 @@ import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { call } from '#web/api/client.ts'
 
-/** What a faculty member may have been made meanwhile is asked for again after this, in ms. */
+/** How long (ms) the result of the check below is fresh: a faculty member may have been promoted. */
 const goodForMs = 60_000
 
 /**
- * Whether a faculty member has the Administrator Panel: the list of administrators has the same address as a sub
- * administrator's. `admin` is null for everyone else; it is undefined while nothing is known.
+ * Whether a faculty member has the Administrator Panel: a sub administrator in the list has the same address. `admin`
+ * is null for everyone else, and undefined while unknown.
  */
 export function usePanelRight(profile: FacultyProfile | undefined) {
   const asked = useQuery({
@@ -26,11 +26,14 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
   }
 }
 
-/** The sub administrator that a faculty member is, in a list of administrators; null for who is none of the own university. */
+/**
+ * The sub administrator that a faculty member is, in a list of administrators. Null for someone who isn't one of their
+ * own university.
+ */
 export function findOwnSub(admins: Administrator[], profile: FacultyProfile): Administrator | null {
   const address = profile.email?.toLowerCase()
   const own = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)
-  // One address may be a professor here and an administrator elsewhere.
+  // A person may be a professor here and an administrator elsewhere.
   const isElsewhere = own?.school_name && profile.school_name && own.school_name !== profile.school_name
   return own && !isElsewhere ? own : null
 }

@@ -8,7 +8,7 @@ const student = (first_name: string, last_name: string, school = 'alder') => {
   return { id: `${first_name} ${last_name}`, first_name, last_name, email: `${first_name}@x.edu`, school }
 }
 
-test('students stand by last name, those of other universities left out', () => {
+test('students are sorted by last name, without those of other universities', () => {
   const answer = [
     student('Zoe', 'Ames'),
     student('Ida', 'Öberg'),
@@ -35,7 +35,7 @@ test('names are required, a password is not', () => {
   })
 })
 
-test('a password is sent only when there is one', () => {
+test('a password is sent only if there is one', () => {
   const form = { first_name: ' Maya ', last_name: 'Bergström', password: '' }
   assert.deepEqual(changeOf(form), { first_name: 'Maya', last_name: 'Bergström' })
   assert.deepEqual(changeOf({ ...form, password: ' eight 88' }), {

@@ -16,7 +16,7 @@ export function ofSchool(answer: unknown, school: string | null): StudentProfile
     )
 }
 
-/** What stands in the fields of a student who is edited. */
+/** The values of a student's form. */
 export type StudentForm = { first_name: string; last_name: string; password: string }
 export type StudentField = keyof StudentForm
 export const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
@@ -28,7 +28,7 @@ export function isNames(kept: unknown): kept is Omit<StudentForm, 'password'> {
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
-/** What is wrong before anything is sent, by field. */
+/** Errors before anything is sent, by field. */
 export function faultsBefore({ first_name, last_name, password }: StudentForm): StudentFaults {
   const fault = password === '' ? null : whyNotAPassword(password)
   return {
@@ -38,13 +38,13 @@ export function faultsBefore({ first_name, last_name, password }: StudentForm): 
   }
 }
 
-/** What is sent: a password only when there is one. */
+/** The request body: a password only if there is one. */
 export function changeOf({ first_name, last_name, password }: StudentForm): ChangedStudent {
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   return password === '' ? names : { ...names, password }
 }
 
-/** Why the server refused: words at fields, and one sentence for what no field is to blame for. */
+/** Why the server refused: errors of fields, and one sentence for the others. */
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
   for (const [field, messages] of Object.entries(fieldErrorsOf(error))) {

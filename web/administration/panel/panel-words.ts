@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { administrationWords } from '#contract/administration/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-/** What stands below the words of a list that did not come: the server's own, where it said something. */
+/** The text below a list that didn't load: the server's sentence, if there is one. */
 export function whyNotLoaded(error: unknown): string {
   return errorSentence(error, administrationWords.nothingWasLostCheckConnection)
 }

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { Link } from 'react-router'
 
 type Props = {
-  /** What is edited and deleted: its name. */
+  /** The name of the item. */
   name: string
   /** An address, or what opens a dialog. */
   edit: string | (() => void)

@@ -20,7 +20,7 @@ type Props<Item> = {
   items: readonly Item[]
   /** A function that stays the same. */
   keyOf: (item: Item) => string
-  /** What is known of each; the first names it. */
+  /** The fields of each item. The first is its name. */
   columns: [Column<Item>, ...Column<Item>[]]
   /** Two icon buttons. */
   renderActions: (item: Item) => ReactNode

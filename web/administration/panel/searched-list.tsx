@@ -12,10 +12,10 @@ import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
-  /** How the list was asked for, and how many came; null while there are none. */
+  /** The state of loading the list, and how many there are, or null. */
   asked: { isError: boolean; error: unknown; refetch: () => unknown }
   count: number | null
-  /** How many the search left, in words. */
+  /** How many the search found, in words. */
   found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
   typed: string
@@ -26,7 +26,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A list with its search in each of its states: on its way, failed, of before, empty, nothing found, and there. */
+/** A list with a search in each of its states: loading, failed, out of date, empty, nothing found, and loaded. */
 export function SearchedList({ asked, count, found, words, typed, onSearch, placeholder, label, children }: Props) {
   const retry = () => void asked.refetch()
   if (count === null) {

@@ -68,7 +68,7 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
           student={editing}
           onClose={() => {
             address.closeEdit()
-            // Whoever was not saved may be gone; while the form stands, it must not vanish with its words.
+            // The student may have been deleted. The form must not disappear with its text.
             void listing.refetch()
           }}
           onSaved={() => {

@@ -13,13 +13,13 @@ export type PanelAddress = ReturnType<typeof usePanelAddress>
 
 const openedHere = { openedInPanel: true }
 
-/** What the address of the panel says, and the ways to change it. Back undoes each step but typing. */
+/** The state in the address of the panel, and functions to change it. Back undoes each step except typing. */
 export function usePanelAddress() {
   const { params, change } = useQueryParams()
   const navigate = useNavigate()
   const state = useLocation().state as Partial<typeof openedHere> | null
   const close = (key: string) => {
-    // Opened from a link, the page below was never visited: going back would leave it.
+    // Opened from a link, the page below was never visited, so going back would leave the site.
     if (state?.openedInPanel) void navigate(-1)
     else change({ [key]: null }, { replace: true })
   }
@@ -28,7 +28,7 @@ export function usePanelAddress() {
     typed: params.get('q') ?? '',
     /** Whose classes are shown. */
     faculty: params.get('faculty'),
-    /** Who is being edited. */
+    /** The student being edited. */
     student: params.get('student'),
     open: (tab: PanelTab) => change({ tab: tab === 'events' ? null : tab, q: null, faculty: null, student: null }),
     search: (typed: string) => change({ q: typed }, { replace: true, state }),

@@ -16,7 +16,7 @@ import {
   type StudentForm,
 } from './panel-students.ts'
 
-/** What is typed about a student, what is wrong with it, and saving it. Names survive a session that ends meanwhile. */
+/** The form of a student: values, errors and saving. Names are kept when the session ends. */
 export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   const [draft] = useState<DraftOf>(() => ({
     page: administrationWords.studentId({ id: student.id }),
@@ -30,12 +30,12 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   }))
   const [faults, setFaults] = useState<StudentFaults>({})
   const [error, setError] = useState<string | null>(null)
-  /** How often something was found wrong: then the first fault takes the focus. */
+  /** How often errors were found. Each time, the first invalid field gets the focus. */
   const [timesJudged, setTimesJudged] = useState(0)
   const update = useUpdateStudent(student)
   const stepUp = useStepUp()
 
-  // Kept over a sign-in, and for nothing else.
+  // Stored for a sign-in in between, and for nothing else.
   useEffect(() => dropDraft(draft.page), [draft])
 
   return {

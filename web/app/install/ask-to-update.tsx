@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { newVersion, watchNewVersion } from './new-version.ts'
 
-// Rarely seen, so it comes when it is.
+// Rarely shown, so it is loaded when needed.
 const UpdateBar = lazy(() => import('./update-bar.tsx'))
 
-/** Asks before a newer version takes over. */
+/** Asks before a newer version is activated. */
 export function AskToUpdate() {
   const reload = useSyncExternalStore(watchNewVersion, newVersion)
   return (

@@ -3,8 +3,8 @@ import { readSession } from '#web/session/session.ts'
 import { watchStored } from '#web/session/stored.ts'
 
 /**
- * Has a student's phone keep the student's pages, so that they open without a network. It begins once the page stands
- * and has nothing better to do; faculty and visitors never load any of it.
+ * Caches the student's pages on a student's phone, so that they open without a network. Starts when the page is loaded
+ * and idle. Faculty and visitors never load any of it.
  */
 export function keepOnPhone(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -12,7 +12,7 @@ export function keepOnPhone(): void {
   const look = () => {
     if (isAsked || !isStudents() || isSavingData()) return
     isAsked = true
-    // Without a network not even the code comes; then the next visit does it.
+    // Without a network the code doesn't load either. The next visit does it.
     import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
   }
   const begin = () => {
@@ -30,7 +30,7 @@ function isStudents(): boolean {
   return readSession().studentId !== null || kindOfPath(location.pathname) === 'student'
 }
 
-/** Whoever pays for each byte keeps nothing, unless they installed the app. */
+/** On a metered connection nothing is cached, unless the app is installed. */
 function isSavingData(): boolean {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection
   return connection?.saveData === true && !window.matchMedia('(display-mode: standalone)').matches

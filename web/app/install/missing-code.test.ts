@@ -14,7 +14,7 @@ function aTab({ online = true } = {}) {
 
 const missing = 'Failed to fetch dynamically imported module: https://rollbook.example/assets/history-tab-a1.js'
 
-test('a page whose code was replaced by a new release loads again, once for the same code', () => {
+test('a page whose code was replaced by a new release reloads, once for the same code', () => {
   const { page, reloads } = aTab()
   assert.equal(reloadForMissingCode(new Error(missing), page), true)
   assert.equal(reloadForMissingCode(new Error(missing), page), false)
@@ -26,12 +26,12 @@ for (const message of [
   'error loading dynamically imported module: /assets/a.js',
   'Importing a module script failed.',
 ]) {
-  test(`every browser says it in its own words: ${message}`, () => {
+  test(`every browser has its own message for it: ${message}`, () => {
     assert.equal(reloadForMissingCode(new TypeError(message), aTab().page), true)
   })
 }
 
-test('no other fault loads the page again, nor any without a network', () => {
+test('no other error reloads the page, and none without a network', () => {
   assert.equal(reloadForMissingCode(new Error('x is undefined'), aTab().page), false)
   assert.equal(reloadForMissingCode(new Error(missing), aTab({ online: false }).page), false)
 })

@@ -1,4 +1,4 @@
-/** In the tab's own storage: the code for which it was loaded again already. */
+/** In the tab's own storage: the code for which it was already reloaded. */
 const reloadedKey = 'reloadedForCode'
 
 // Chromium, Firefox and Safari.
@@ -6,8 +6,8 @@ const isMissingCode = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
 /**
- * Loads a page again whose code is no longer there: it is of a release that was replaced meanwhile. Once for the same
- * code; what still fails then shows the page that says so. Returns whether it does.
+ * Reloads a page whose code no longer exists, because a new release replaced it. Once for the same code. If it fails
+ * again, the error page is shown. Returns whether it reloads.
  */
 export function reloadForMissingCode({ message }: Error, page = thisTab): boolean {
   if (!isMissingCode(message) || !page.isOnline() || page.reloadedFor() === message) return false
@@ -28,7 +28,7 @@ const thisTab = {
     try {
       sessionStorage.setItem(reloadedKey, message)
     } catch {
-      // Without storage no one would know that it was tried; the page that says so has a button.
+      // Without storage no one would know that it was tried. The error page has a button.
       return
     }
     location.reload()

@@ -1,12 +1,12 @@
 type Listener = () => void
 
-/** Puts the waiting worker to work and loads the page again. */
+/** Activates the waiting service worker and reloads the page. */
 type Reload = () => void
 
 let reload: Reload | null = null
 const listeners = new Set<Listener>()
 
-/** Returns what loads the newer version that waits on this phone, or null when there is none or it is to wait. */
+/** Returns a function that loads the waiting newer version, or null when there is none or it must wait. */
 export function newVersion(): Reload | null {
   return reload
 }

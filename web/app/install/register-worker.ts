@@ -3,17 +3,17 @@ import { checkInOutbox } from '#web/check-ins/kept/check-in-outbox.ts'
 import { trustedScript } from '#web/kit/trusted-worker.ts'
 import { tellNewVersion } from './new-version.ts'
 
-/** How often a page that stays open asks for a newer version, in ms. */
+/** How often an open page checks for a newer version, in ms. */
 const askEvery = 60 * 60_000
 
-/** How often a page on which a student confirms is looked at again, in ms. */
+/** How often a page with a check-in in progress is checked again, in ms. */
 const lookAgainAfter = 3_000
-/** How long (ms) after the page began to load an event without a result holds the worker back. */
+/** How long (ms) after the page began to load an event without a result delays the worker. */
 const longestWait = 30_000
 
 /**
- * Registers the worker that keeps the student's pages, not before the result of a check-in that is under way: what it
- * keeps weighs more than the way to the event. A newer worker waits until someone says yes.
+ * Registers the service worker that caches the student's pages, but not before the result of a check-in in progress:
+ * its files are larger than the page. A newer worker waits until someone agrees.
  */
 export async function registerWorker(): Promise<void> {
   while (isConfirming() && performance.now() < longestWait)
@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {
     tellNewVersion(() => {
-      // Only here, where someone said yes: another tab may be in the middle of a check-in.
+      // Only here, where someone agreed: another tab may be in the middle of a check-in.
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()
     })

@@ -17,7 +17,7 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
       open={!isCheckingIn(pathname, search, outbox)}
       message={appWords.newVersionReady}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Above all that a thumb may want meanwhile.
+      // Above everything that a thumb may need.
       sx={{ bottom: { xs: 'calc(176px + env(safe-area-inset-bottom))', sm: 24 } }}
       // It stays until it is answered.
       onClose={() => undefined}

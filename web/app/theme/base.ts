@@ -7,14 +7,14 @@ export const base: Components<Theme> = {
       body: {
         backgroundColor: vars.palette.background.default,
         WebkitFontSmoothing: 'antialiased',
-        // A name of forty letters breaks before it pushes the page wider than the window.
+        // A name of forty letters wraps before it makes the page wider than the window.
         overflowWrap: 'break-word',
       },
       'h1, h2, h3, h4': { textWrap: 'balance' },
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
-      // A heading is focused so that a screen reader starts there; no one can act on it.
+      // A heading is focused so that a screen reader starts there. It isn't interactive.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
-      // Forced colors drop every background: what only a fill sets apart needs a line of its own.
+      // Forced colors drop every background, so anything that only a fill distinguishes needs a border.
       '@media (forced-colors: active)': {
         '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
           border: '1px solid ButtonText !important',
@@ -34,7 +34,7 @@ export const base: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // No duration but none at all: a short one for every element makes each change of any of its properties a transition.
+          // No duration at all: with a short one, every change of any property would be a transition.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },

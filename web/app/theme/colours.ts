@@ -1,4 +1,4 @@
-// The Register's own colors, beside those MUI knows. Each becomes a CSS variable.
+// The Register's own colors, beside MUI's. Each becomes a CSS variable.
 
 export const lightColours = {
   backgroundSunk: '#EFE5D4',

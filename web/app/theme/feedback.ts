@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles'
 
 const tints = { success: 'success', info: 'info', warning: 'warning', error: 'error' } as const
 
-/** What the page says back: alerts, notices, bars, skeletons. */
+/** Feedback: alerts, notices, bars, skeletons. */
 export const feedback: Components<Theme> = {
   MuiAlert: {
     defaultProps: { variant: 'standard' },
@@ -40,7 +40,7 @@ export const feedback: Components<Theme> = {
         color: theme.vars.palette.secondary.contrastText,
         fontSize: '0.9375rem',
       }),
-      // Gold on ink in the light, ink on cream in the dark: the paper turns round with the scheme.
+      // Gold on ink in the light scheme, ink on cream in the dark.
       action: ({ theme }) => ({
         '& .MuiButton-root': {
           color: theme.vars.palette.gold,

@@ -1,7 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 
-/** What is typed in, chosen and ticked. Labels stand above their field. */
+/** Inputs, selects and checkboxes. Labels are above their field. */
 export const fields: Components<Theme> = {
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
   MuiFormControl: { styleOverrides: { root: { gap: 6 } } },
@@ -52,7 +52,7 @@ export const fields: Components<Theme> = {
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
         '&.Mui-disabled': { WebkitTextFillColor: theme.vars.palette.text.secondary },
-        // Browsers paint remembered values in a color of their own.
+        // Browsers fill remembered values with their own color.
         '&:-webkit-autofill': {
           WebkitBoxShadow: `0 0 0 100px ${theme.vars.palette.background.paper} inset`,
           WebkitTextFillColor: theme.vars.palette.text.primary,
@@ -69,7 +69,7 @@ export const fields: Components<Theme> = {
         margin: 0,
         fontSize: '0.8125rem',
         lineHeight: '1.125rem',
-        // Disabled is the field, not what is said about it.
+        // The field is disabled, not the text about it.
         '&, &.Mui-disabled': { color: theme.vars.palette.text.secondary },
         '&.Mui-error': { color: theme.vars.palette.errorText },
       }),

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Rows, tabs, chips: things that stand in a line. */
+/** Rows, tabs and chips. */
 export const lists: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
@@ -19,7 +19,7 @@ export const lists: Components<Theme> = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Doubled, because MUI takes the height back from sm up.
+        // Doubled, because MUI resets the height from sm up.
         '&&': { minHeight: 44 },
         whiteSpace: 'normal',
         '&.Mui-focusVisible': { outlineOffset: -3, backgroundColor: theme.vars.palette.action.hover },

@@ -5,7 +5,7 @@ import { ChartNumbers } from '#web/kit/chart-numbers.tsx'
 import { timeOfDay } from '#web/kit/times.ts'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
 
-/** Who came when, as bars; the same numbers stand in a table below. */
+/** Who came when, as bars, with the same numbers in a table below. */
 export const ArrivalsChart = memo(function ArrivalsChart({ arrivals }: { arrivals: Arrivals }) {
   const { bars, minutesEach } = arrivals
   const came = bars.filter(({ count }) => count > 0)

@@ -7,7 +7,7 @@ const minute = 60_000
 const event = { startsAt, beforeMinutes: 15, afterMinutes: 15 }
 const counts = (arrivals: number[], of = event) => countArrivals(of, arrivals).bars.map(({ count }) => count)
 
-test('every minute of the window has its bar, also the ones in which no one came', () => {
+test('every minute of the window has its bar, also those in which no one came', () => {
   const found = counts([startsAt - 15 * minute, startsAt, startsAt + 1, startsAt + 15 * minute])
   assert.equal(found.length, 30)
   assert.deepEqual([found[0], found[15], found[29]], [1, 2, 1])
@@ -25,11 +25,11 @@ test('a long window has at most sixty bars, and no one is lost outside a changed
   assert.deepEqual([moved[0], moved.at(-1)], [1, 1])
 })
 
-test('a window of a moment still has a bar', () => {
+test('a window of one moment still has a bar', () => {
   assert.deepEqual(counts([startsAt], { startsAt, beforeMinutes: 0, afterMinutes: 0 }), [1])
 })
 
-test('what the bars show is said', () => {
+test('the bars have a text alternative', () => {
   assert.equal(describeArrivals(countArrivals(event, [])), 'Arrivals over time: no one has checked in yet.')
   const arrivals = [startsAt - 5 * minute, startsAt, startsAt + 10, startsAt + 3 * minute]
   assert.match(

@@ -6,11 +6,11 @@ const minute = 60_000
 /** More bars than these are too thin to see. */
 const mostBars = 60
 
-/** How many came from `at` (ms) on, for as long as a bar is wide. */
+/** How many came from `at` (ms) on, for the duration of a bar. */
 type Bar = { at: number; count: number }
 export type Arrivals = { bars: Bar[]; minutesEach: number }
 
-/** Counts arrivals (ms) minute by minute over the window, and beyond it where someone came then. */
+/** Counts arrivals (ms) by minute over the window, and beyond it when someone came then. */
 export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals {
   const { opensAt, closesAt } = checkInWindow(event)
   const from = arrivals.reduce((first, at) => Math.min(first, at), opensAt)
@@ -22,12 +22,12 @@ export function countArrivals(event: CheckInTimes, arrivals: number[]): Arrivals
     at: begin + n * width,
     count: 0,
   }))
-  // The last moment of the window is inside it.
+  // The last moment of the window belongs to it.
   for (const at of arrivals) bars[Math.min(bars.length - 1, Math.floor((at - begin) / width))]!.count += 1
   return { bars, minutesEach }
 }
 
-/** What the bars show, for who does not see them. */
+/** A text alternative for the bars. */
 export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const came = bars.filter((bar) => bar.count > 0)
   const [first, last] = [came[0], came.at(-1)]

@@ -19,16 +19,16 @@ const [rowHeight, entryHeight] = [52, 77]
 
 type Props = {
   rows: AttendanceRow[]
-  /** Ids of rows that have just come. */
+  /** Ids of new rows. */
   fresh: ReadonlySet<string>
   eventDate: string | null | undefined
-  /** For which own classes a student counts, by the student's id; null where there are none. */
+  /** The own classes that a student counts for, by the student's id, or null. */
   classes: ReadonlyMap<string, string> | null
 }
 
 const idOf = ({ id }: AttendanceRow) => id
 
-/** Who came, the latest first; of thousands only those in the window are drawn. */
+/** Who came, the latest first. Of thousands, only those in the window are rendered. */
 export function CameList({ rows, fresh, eventDate, classes }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const shared = useMemo(() => namesOfSeveral(rows), [rows])

@@ -16,14 +16,14 @@ import type { useHallAddress } from './use-hall-address.ts'
 type Props = {
   eventId: string
   address: ReturnType<typeof useHallAddress>
-  /** Undefined while it loads, or when it did not: then no one's classes are known. */
+  /** Undefined while it loads, or when it didn't load: then no classes are known. */
   statistics: LiveStatistics | undefined
   rows: AttendanceRow[]
   event: RollEvent | undefined
   isFilling: boolean
 }
 
-/** Who came, searched and by class. */
+/** Who came, with a search and a class filter. */
 export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
   const fresh = useNewRows(rows)
   const typed = useDeferredValue(address.typed)
@@ -34,7 +34,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
     const ofClass = statistics ? studentsOfClass(statistics.students, classId) : null
     return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, typed)
   }, [rows, statistics, classId, typed])
-  // Who is in none of the classes is none of the names either.
+  // Students in none of the classes have no name here.
   const isNarrowed = classId !== null && typed === '' && rows.length > 0
   const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling })
   return (

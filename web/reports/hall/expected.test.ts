@@ -38,7 +38,7 @@ const statistics: LiveStatistics = {
   students: [student('Maya', ['bio', 'hist'], true), student('Inés', ['bio']), student('Omar', ['hist'])],
 }
 
-test('an own student who comes after the count leaves the missing at once', () => {
+test('an own student who comes after the count leaves the missing list at once', () => {
   assert.deepEqual(figuresNow(statistics, new Set(['Maya'])), { expected: 6, expectedIn: 2, missing: 4, walkIns: 1 })
   assert.deepEqual(figuresNow(statistics, new Set(['Maya', 'Omar', 'somebody else'])), {
     expected: 6,
@@ -58,7 +58,7 @@ test('the missing are found by class, and by a part of name or address without a
   assert.deepEqual(find({ onRoll: new Set(['Omar']) }), ['Inés'])
 })
 
-test('a class that is none of the own ones any more leaves everyone', () => {
+test('a class that isn’t one’s own any more shows everyone', () => {
   const classes = [aClass('bio', 'BIO 210'), { ...aClass('hist', 'HIST 105'), is_own: false }]
   assert.deepEqual(
     ['bio', 'hist', 'gone', null].map((id) => knownClass(classes, id)),
@@ -78,7 +78,7 @@ test('each own student counts for own classes by name, and a class has its stude
   assert.equal(classLabel(aClass('bio', 'BIO 210'), statistics.classes), 'BIO 210')
 })
 
-test('who is missing without a name is said so', () => {
+test('missing students without a name are mentioned', () => {
   assert.equal(describeUnnamed(5, 5), null)
   assert.equal(
     describeUnnamed(1047, 12),

@@ -5,14 +5,14 @@ import { plainText } from '#web/reports/roll/attendance-rows.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 
-/** Who of the own students has come by the roll, whatever the numbers said when they were asked for. */
+/** Which own students are on the roll now, whatever the loaded numbers say. */
 function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
   return student.checked_in || onRoll.has(student.id)
 }
 
 /**
- * The figures as they are now: own students who came since the server counted are taken along at once, everyone else
- * with its next answer. `onRoll` holds the ids of the students on the roll.
+ * The current figures: own students who came since the server counted are included at once, everyone else with its next
+ * answer. `onRoll` has the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
   const since = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
@@ -37,19 +37,19 @@ export function missingStudents(students: ExpectedStudent[], { onRoll, classId, 
   )
 }
 
-/** Which own classes each own student stands in, in words: by the student's id. */
+/** The names of each own student's classes, by the student's id. */
 export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
   const names = new Map(classes.map((one) => [one.id, one.name]))
   return new Map(students.map(({ id, classes: ids }) => [id, ids.map((one) => names.get(one) ?? '').join(', ')]))
 }
 
-/** The ids of the students of one own class; null where no class is chosen, so that everyone is meant. */
+/** The ids of the students of one own class, or null when no class is chosen, for everyone. */
 export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
   if (classId === null) return null
   return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
 }
 
-/** The class that the address names, null where it is none of the own ones any more: then everyone is shown. */
+/** The class in the address, or null when it isn't one's own any more: then everyone is shown. */
 export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
   return classes.some((one) => one.is_own && one.id === classId) ? classId : null
 }
@@ -60,10 +60,7 @@ export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
   return isDouble && one.semester ? `${one.name}, ${one.semester}` : one.name
 }
 
-/**
- * What stands above the names of the missing: that colleagues' students are counted and not named. Null where the names
- * are all there are.
- */
+/** The note above the missing: colleagues' students are counted and not named. Null when the names are complete. */
 export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null

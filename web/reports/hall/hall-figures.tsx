@@ -13,12 +13,12 @@ import type { Figures } from './expected.ts'
 type Props = {
   count: Count
   event: RollEvent | undefined
-  /** Null before the roll has come, or without the event's times. */
+  /** Null before the roll has loaded, or without the event's times. */
   arrivals: Arrivals | null
   figures: Figures | 'asked' | 'unknown'
 }
 
-/** The numbers of a hall: how many came, when, and how many of those who are expected. */
+/** The figures of a hall: how many came, when, and how many of the expected. */
 export function HallFigures({ count, event, arrivals, figures }: Props) {
   return (
     <Card

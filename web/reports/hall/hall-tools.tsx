@@ -19,11 +19,11 @@ const names: Record<HallList, string> = {
 
 type Props = {
   address: ReturnType<typeof useHallAddress>
-  /** How many each list has; a list whose number is not known stands without one. */
+  /** How many each list has, if known. */
   counts: Record<HallList, number | undefined>
 }
 
-/** Which list is shown, with how many are on each. */
+/** The list that is shown, with each list's count. */
 export function HallLists({ address, counts }: Props) {
   return (
     <ToggleButtonGroup

@@ -1,4 +1,4 @@
-// How long the page of a full hall is busy at a time while students arrive. Run by `npm run bench`.
+// The longest time that the page of a full hall is busy while students arrive. Run by `npm run bench`.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan } from '#test/builders.ts'
@@ -16,7 +16,7 @@ const name = `Live page, ${onTheRoll} rows`
 
 /** Opens the page of a hall of two thousand while twenty a second arrive; returns the longest tasks of the page. */
 export async function hallBench(): Promise<Figure[]> {
-  // Only here: whoever loads the stage loads the test runner with it.
+  // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')
   const stage = await openStage()
   try {
@@ -26,7 +26,7 @@ export async function hallBench(): Promise<Figure[]> {
     const students = await addStudents(world.db, school, onTheRoll + perSecond * seconds)
     const [there, arriving] = [students.slice(0, onTheRoll), students.slice(onTheRoll)]
     await addToRoll(world.db, event, there)
-    // A tenth of them is expected, so that the missing are counted and taken off as well.
+    // A tenth of them is expected, so that the missing list changes as well.
     const { id } = await aClassWith(world, professor, students.slice(-200))
     const body = { class_instance: id, event: event.id }
     await call(site, 'POST', '/api/class-events/', { token: professor.token, body })
@@ -65,7 +65,7 @@ export async function hallBench(): Promise<Figure[]> {
   }
 }
 
-/** Has the browser note the longest task from now on; it tells of those only that are longer than 50 ms. */
+/** Makes the browser record the longest task from now on. It reports only those longer than 50 ms. */
 function watchTasks(page: Page): Promise<unknown> {
   return page.evaluate(`
     globalThis.longestTask = 0

@@ -26,10 +26,10 @@ const RefusedAttempts = lazy(() => import('../refused-attempts.tsx'))
 
 const audience = reportsWords.attendanceForOwner
 
-/** While a hall fills, what no stream brings is asked for again so often (ms). */
+/** How often (ms) data without a stream is reloaded while a hall fills. */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
-/** The roll of an event on a page of its own: the numbers, who came, who is missing, who was not let in. */
+/** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
 export default function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
   const address = useHallAddress()
@@ -54,7 +54,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
     [rows, event],
   )
 
-  // Whoever asks again sees that something goes on.
+  // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   const refresh = () => {
     setRefreshing(true)
@@ -68,7 +68,7 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
       <FailedToLoad says={problem} onRetry={refresh} />
     )
   }
-  // While it is asked for again automatically, what failed stands as it is: it must not blink.
+  // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? staleNote(statistics, refused, address.list)
   const seen = { address, statistics: statistics.data, onRoll }
@@ -118,10 +118,10 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
 
 type Asked = { isError: boolean; data: unknown }
 
-/** What stands on the page of before, because what is new did not come; null when nothing does. */
+/** What is out of date on the page, because it didn't reload. Null when nothing is. */
 function staleNote(statistics: Asked, refused: Asked, list: HallList): string | null {
   if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
-  // The list of the refused says so itself.
+  // The list of refused attempts says so itself.
   if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded
   return null
 }

@@ -23,7 +23,7 @@ type One = { student: ExpectedStudent; classes: string }
 
 const idOf = ({ id }: ExpectedStudent) => id
 
-/** Own students who are expected and have not come, by name. */
+/** Own students who are expected and haven't come, by name. */
 export function MissingList({ students, classes }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
   const classesOf = ({ id }: ExpectedStudent) => classes.get(id) ?? ''
@@ -89,7 +89,7 @@ const MissingEntry = memo(function MissingEntry({ student, classes, ...props }: 
   )
 })
 
-/** Who has not registered cannot check in: that is worth knowing of someone who is missing. */
+/** Unregistered students can't check in, which is worth knowing about a missing one. */
 function Who({ student }: { student: ExpectedStudent }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -23,7 +23,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Who is expected and has not come: the own students by name, everyone else by number. */
+/** Who is expected and hasn't come: own students by name, everyone else as a number. */
 export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   if (statistics) return <Names statistics={statistics} {...rest} />
   if (isFailed) return <FailedToLoad says={reportsWords.expectedListNotLoaded} onRetry={onRetry} />
@@ -44,13 +44,13 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
   )
   if (statistics.expected === 0) return <NobodyExpected />
   const { missing } = figuresNow(statistics, onRoll)
-  // Nothing was spelt wrong: of the one class no one is missing.
+  // The search isn't the reason: no one in this class is missing.
   const isNarrowed = classId !== null && typed.trim() === ''
   const isEmpty = statistics.classes.some(({ id, expected }) => id === classId && expected === 0)
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
     <>
-      {/* Above the names: below two thousand of them no one would find it. */}
+      {/* Above the names: no one would find it below two thousand of them. */}
       <ClassCounts classes={statistics.classes} />
       {unnamed !== null && (
         <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>

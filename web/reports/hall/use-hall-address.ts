@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 
-/** What the page lists: who came, who is missing, who was not let in. */
+/** The page's lists: who came, who is missing, who was refused. */
 export const lists = ['came', 'missing', 'refused'] as const
 export type HallList = (typeof lists)[number]
 
 /**
- * What the address of the page says, and the ways to change it; another list is a step that Back undoes. The same
- * until the address changes: what stands beside a roll need not be drawn again with every arrival.
+ * The state in the address of the page, and functions to change it. Back undoes a change of list. The object stays the
+ * same until the address changes, so that nothing else renders with every arrival.
  */
 export function useHallAddress() {
   const { params, change } = useQueryParams()

@@ -20,7 +20,7 @@ import type { RollEvent } from '#web/reports/roll-event.ts'
 type Props = {
   /** Null is closed. */
   eventId: string | null
-  /** Undefined while it loads, or when it did not; the names are shown all the same. */
+  /** Undefined while it loads, or when it didn't load. The names are shown anyway. */
   event: RollEvent | undefined
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       maxWidth="md"
       aria-labelledby="attendance-title"
       slotProps={{
-        // One height whatever is in it: it would grow at both ends with every row that comes, under the reader's eyes.
+        // A fixed height: otherwise it would grow at both ends with every new row while someone reads.
         paper: {
           sx: {
             borderRadius: { xs: 0, sm: '16px' },

@@ -10,7 +10,7 @@ import { useHintsOf } from '#web/reports/use-evidence.ts'
 /** What is unusual about a check-in: measurements in plain words, never a verdict. Most rows have none. */
 export function AttendanceHints({ row }: { row: AttendanceRow }) {
   const hints = useHintsOf(row.student_id)
-  // What a hint says already is not said twice.
+  // A hint isn't repeated.
   const lateness = hints?.minutesLate == null ? describeLateness(row) : null
   const accuracy = hints?.far ? null : describeAccuracy(row)
   const place = hints?.far ? null : describeKeptPlace(row)

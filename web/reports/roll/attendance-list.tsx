@@ -14,12 +14,12 @@ import { RollEntry, RollRow, type Line } from './attendance-row.tsx'
 import { hasHints, namesOfSeveral, type AttendanceRow } from './attendance-rows.ts'
 import { HintsOfRoll } from '#web/reports/use-evidence.ts'
 
-/** Rows drawn at once: a lecture of two thousand must not freeze the page of whoever watches it fill. */
+/** How many rows are rendered: a lecture of two thousand must not freeze the page. */
 const pageSize = 100
 
 type Props = {
   rows: AttendanceRow[]
-  /** Ids of rows that have just come. */
+  /** Ids of new rows. */
   fresh: ReadonlySet<string>
   /** The event's start; arrivals on another day carry their date. */
   eventDate?: string | null | undefined
@@ -34,7 +34,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
     row,
     eventDate,
     isNew: fresh.has(row.id),
-    // Two students of one name are told apart by their address.
+    // Two students with the same name are distinguished by their address.
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
   const hasEvidence = use(HintsOfRoll).size > 0
@@ -54,14 +54,14 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
 function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
   return (
     <TableContainer
-      // On the sheet's own color, in the dark too: a row that comes would be darker than the dialog, not lit.
+      // On the sheet's own color, also in the dark scheme: a new row would otherwise be darker than the dialog.
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
       <Table aria-label={reportsWords.attendance}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 170 }}>{reportsWords.arrived}</TableCell>
-            {/* A share of its own, or a longer name that comes moves the column after it. */}
+            {/* A fixed share of the width, so that a longer name doesn't move the next column. */}
             <TableCell sx={withHints ? { width: '40%' } : null}>{reportsWords.student}</TableCell>
             {withHints && <TableCell>{reportsWords.hints}</TableCell>}
           </TableRow>

@@ -6,7 +6,7 @@ import { describeNoNames, rollProblem, saveRoll } from './attendance-messages.ts
 const noFacultyId = 'Faculty ID not found. You may need to log in again.'
 const file = async () => 'the file'
 
-test('a roll that cannot be loaded says so, a refusal in its own words', () => {
+test('a roll that can’t be loaded says so, a refusal with its own sentence', () => {
   for (const error of [new ApiError(0, undefined), new ApiError(500, {}), new TypeError('x')]) {
     assert.equal(rollProblem('f1', error), 'Failed to load attendance data. Please try again.')
   }
@@ -14,7 +14,7 @@ test('a roll that cannot be loaded says so, a refusal in its own words', () => {
   assert.equal(rollProblem('f1', null), null)
 })
 
-test('a roll that cannot be downloaded says so, one that can is saved', async () => {
+test('a roll that can’t be downloaded says so, and one that can is saved', async () => {
   const saved: string[] = []
   const save = (one: string) => void saved.push(one)
   const fails = () => Promise.reject(new ApiError(403, { error: 'No.' }))
@@ -33,7 +33,7 @@ test('without a faculty id there is neither a roll nor a file, and both say so',
   assert.equal(await saveRoll(null, { fetchFile: file, save }), noFacultyId)
 })
 
-test('an empty roll says so, and while it fills that names will come', () => {
+test('an empty roll says so, and while it fills that names will appear', () => {
   const empty = { count: 0, foundCount: 0, typed: '', isFilling: false }
   const title = 'No attendance records yet for this event.'
   assert.deepEqual(describeNoNames(empty), { kind: 'none-yet', title, sentence: undefined })

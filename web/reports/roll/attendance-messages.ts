@@ -6,20 +6,20 @@ const loadFailed = reportsWords.failedLoadAttendanceDataPlease
 const downloadFailed = reportsWords.failedDownloadAttendanceDataPlease
 const noFacultyId = reportsWords.facultyIDNotFoundMay
 
-/** Why the roll cannot be shown, or not as it is now; null when it can. */
+/** Why the roll can't be shown, or isn't current. Null when it is. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {
   if (facultyId === null) return noFacultyId
   if (!error) return null
-  // A refusal says why in its own words. Everything else is ours to say.
+  // A refusal has its own sentence. The others are ours.
   return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
 }
 
-/** Whether the roll is not for whoever asks: asking again would not help. */
+/** Whether this person may not see the roll, so that a retry can't help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** Gets the roll's file and hands it on; returns what to say when that did not work, else null. */
+/** Downloads the roll's file and saves it. Returns an error message, or null. */
 export async function saveRoll<File>(
   facultyId: string | null,
   { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },
@@ -36,7 +36,7 @@ export async function saveRoll<File>(
 type Names = { count: number; foundCount: number; typed: string; isFilling: boolean }
 export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
 
-/** What stands where the names would: no one came yet, or no one is called what was typed; null when there are names. */
+/** Shown in place of the names: no one came yet, or none match. Null when there are names. */
 export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
   if (count === 0) {
     const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined

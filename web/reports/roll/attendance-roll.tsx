@@ -18,10 +18,10 @@ import { useRollDownload } from '#web/reports/use-roll-download.ts'
 import { useRoll } from '#web/reports/use-roll.ts'
 import { WithHints } from '#web/reports/with-hints.tsx'
 
-// Seldom asked for.
+// Rarely opened.
 const RefusedAttempts = lazy(() => import('#web/reports/refused-attempts.tsx'))
 
-/** Below this many names a roll that is complete is read, not searched. */
+/** A complete roll with fewer names than this has no search. */
 const searchableFrom = 20
 
 /** The roll of one event with everything that is done with it. */
@@ -35,7 +35,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   const [showsRefused, setShowsRefused] = useState(false)
   const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
 
-  // Whoever asks again sees that something goes on.
+  // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   const refresh = () => {
@@ -44,7 +44,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
-  // One that grows has the field from its first name on: coming with the twentieth, it would push them all down.
+  // A growing roll has the field from its first name on: appearing with the twentieth, it would push them all down.
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
     <>

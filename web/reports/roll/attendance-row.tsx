@@ -9,20 +9,20 @@ import { arrivingEntry, arrivingRow } from '#web/reports/arrival.ts'
 import { AttendanceHints } from './attendance-hints.tsx'
 import { timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
 
-/** One student on the roll, as a line of it shows them. */
+/** One student on the roll, as a row shows them. */
 export type Line = {
   row: AttendanceRow
   /** The event's start; arrivals on another day carry their date. */
   eventDate?: string | null | undefined
-  /** Whether it has just come. */
+  /** Whether it is new. */
   isNew: boolean
-  /** What tells two students of one name apart. */
+  /** What distinguishes two students with the same name. */
   email: string | null
   /** For which of the reader's own classes it counts; left out where that is not shown. */
   classes?: string | undefined
 }
 
-/** As a row of a table. Its place in a long one changes with each arrival, what stands in it does not. */
+/** As a table row. Its position changes with each arrival, its content doesn't. */
 export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
   const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
   return (
@@ -92,7 +92,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
       <Box
         sx={{
           py: '14px',
-          // Room for the mark of a row that has just come.
+          // Space for the mark of a new row.
           pl: '10px',
           typography: 'body2',
           color: 'text.secondary',
@@ -114,7 +114,7 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
   )
 })
 
-/** A student's name, and the address where it takes one. */
+/** A student's name, with the address if needed. */
 export function Name({ name, email }: { name: string; email: string | null }) {
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>

@@ -19,7 +19,7 @@ const aRow = (id: string, more: Partial<AttendanceRow> = {}): AttendanceRow => (
   ...more,
 })
 
-test('the roll comes as an array or in an object, and is shown newest first', () => {
+test('the roll is an array or in an object, and is shown newest first', () => {
   const early = aRow('early')
   // 15:03 UTC is after 10:00 in New York, although the text sorts before it.
   const late = aRow('late', { timestamp: '2026-03-03T15:03:00Z' })
@@ -34,7 +34,7 @@ test('the roll comes as an array or in an object, and is shown newest first', ()
   assert.throws(() => readAttendance(null))
 })
 
-test('a check-in sent late says by how many whole minutes, and below one nothing', () => {
+test('a late-sent check-in says by how many whole minutes, and below one nothing', () => {
   assert.equal(describeLateness(aRow('a')), null)
   assert.equal(
     describeLateness(aRow('a', { late_sent: true, received_at: '2026-03-03T10:04:59-05:00' })),
@@ -49,7 +49,7 @@ test('a check-in sent late says by how many whole minutes, and below one nothing
   assert.equal(describeLateness(aRow('a', { late_sent: true })), null)
 })
 
-test('a position is mentioned only where it is too rough to say anything', () => {
+test('a position is mentioned only if it is too rough to be useful', () => {
   const withAccuracy = (accuracy: number) =>
     describeAccuracy(
       aRow('a', { location: { latitude: 1, longitude: 2, accuracy, timestamp: '2026-03-03T15:00:00Z' } }),
@@ -84,7 +84,7 @@ test("the file is named after the event and the university's day", () => {
   assert.equal(nameFile('Choir', Date.parse('2026-03-04T04:30:00Z'), 'UTC', 'xlsx'), 'attendance_Choir_2026-03-04.xlsx')
 })
 
-test('an arrival tells its second, and its date when that is not the event\u2019s', () => {
+test('an arrival has its seconds, and its date if it differs from the event’s', () => {
   const row = aRow('a', { timestamp: '2026-03-03T10:03:48-05:00' })
   assert.equal(timeOfArrival(row, '2026-03-03T10:00:00-05:00', 'America/New_York'), '10:03:48 AM')
   assert.equal(timeOfArrival(row, '2026-03-02T23:00:00-05:00', 'America/New_York'), 'Tue, Mar 3, 2026, 10:03:48 AM')

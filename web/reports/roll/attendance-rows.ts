@@ -20,19 +20,19 @@ export function readAttendance(answer: unknown): AttendanceRow[] {
   return (rows as AttendanceRow[]).toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
 }
 
-/** When the newest row reached the server, in ms; null where no row says. Late-sent ones count from their arrival. */
+/** When the newest row reached the server, in ms, or null when unknown. Late-sent ones count from their arrival. */
 export function newestArrival(rows: AttendanceRow[]): number | null {
   const arrivals = rows.flatMap((row) => (row.received_at ? [Date.parse(row.received_at)] : []))
   return arrivals.length > 0 ? arrivals.reduce((one, other) => Math.max(one, other)) : null
 }
 
-/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without network, else null. */
+/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without a network, else null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null
   return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))
 }
 
-/** '± 2 km' for a position too rough to say anything; null for every other one, which is the usual case. */
+/** '± 2 km' for a position too rough to be useful, else null, which is the usual case. */
 export function describeAccuracy(row: AttendanceRow): string | null {
   const metres = row.location?.accuracy
   if (typeof metres !== 'number' || metres <= evidenceLimits.usableAccuracy) return null
@@ -76,7 +76,7 @@ export function nameFile(eventName: string, now: number, zone?: string | null, f
   return attendanceFileName(eventName, day, format)
 }
 
-/** A text as it is searched: without accents, capitals and blanks around it. */
+/** Normalizes a text for searching: without accents, capitals and surrounding spaces. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -9,10 +9,10 @@ import { describeCheckInNow } from '#web/reports/check-in-now.ts'
 import { checkInTimesOf, type RollEvent } from '#web/reports/roll-event.ts'
 import { RollingCount } from '#web/reports/rolling-count.tsx'
 
-/** How many are on a roll, or that it is being asked or cannot be known. */
+/** How many are on a roll, or that it is loading or unknown. */
 export type Count = number | 'asked' | 'unknown'
 
-/** The number everyone looks for, and beside it whether it can still grow and how. */
+/** The number everyone looks for, and whether and how it can still grow. */
 export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
   return (
     <Box
@@ -57,8 +57,8 @@ export function RollCount({ count }: { count: Count }) {
 }
 
 /**
- * Whether students may check in, and the code they may type while they still can. Keeps its own clock, so that a second
- * passing draws these lines again and not the whole roll.
+ * Whether students may check in, and the code to type while they can. Has its own clock, so that a passing second
+ * renders only these lines.
  */
 export function CheckInState({ event }: { event: RollEvent }) {
   const times = checkInTimesOf(event)

@@ -12,14 +12,14 @@ import type { RollNews } from '#web/reports/freshness-words.ts'
 type Props = {
   /** Only a long roll is searched; null hides the field. */
   search: { typed: string; onChange: (typed: string) => void } | null
-  /** How new the roll is; null for one that does not grow any more. */
+  /** How current the roll is. Null when it can't grow any more. */
   news: RollNews | null
   isRefreshing: boolean
   onRefresh: () => void
   file: SheetDownload
 }
 
-/** What can be done with the roll. */
+/** The actions of the roll. */
 export function AttendanceTools(props: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 2 }}>

@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { whyNoDays, type UsageFilters } from './usage-filters.ts'
 
-/** The usage report for the filters; what was shown before stays until it comes. Asks nothing where no day fits. */
+/** The usage report for the filters. The previous one is shown until it arrives. Requests nothing when no day fits. */
 export function useUsageReport(filters: UsageFilters) {
   const { adminId } = useSession()
   const { university, start, end } = filters

@@ -3,10 +3,10 @@ import { useEffect, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 
-/** How long someone types at a date without a pause, in ms: each day in between is a date of its own. */
+/** The pause in typing a date (ms) before it counts, because each partial date is a date too. */
 const pauseMs = 700
 
-/** What stands in the field; of a date that is not whole yet the browser tells no text. */
+/** The text in the field. Browsers return no text for an incomplete date. */
 type Typed = { text: string; isPart: boolean }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onChange: (day: string | null) => void
 }
 
-/** A day to filter by. It is asked for after a pause, or when one leaves the field, not at every digit. */
+/** A day filter. Applied after a pause, or when the field loses the focus, not at every digit. */
 export function DayFilter({ label, value, error, onChange }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [hasLeft, setLeft] = useState(false)
@@ -25,7 +25,7 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   const [isTaking, startTaking] = useTransition()
   const take = () => {
     if (typed === null || problem !== null || isTaking) return
-    // The router draws the new address a moment later: until then what is typed stands here.
+    // The router renders the new address a moment later. Until then the typed text is shown.
     startTaking(() => {
       onChange(typed.text || null)
       setTyped(null)
@@ -59,7 +59,7 @@ export function DayFilter({ label, value, error, onChange }: Props) {
   )
 }
 
-/** Why what is typed is no day to filter by, nor none; null when it is. */
+/** Why the typed text isn't a valid day or empty, or null. */
 function whyNotTaken({ text, isPart }: Typed): string | null {
   if (isPart) return reportsWords.finishDateClear
   return text === '' || isUsageDay(text) ? null : usageMessages.yearTooFar

@@ -1,13 +1,13 @@
 import { reportsWords } from '#contract/reports/words.ts'
 
-/** The parts of a browser that take a file from a page. */
+/** The parts of a browser that save a file. */
 export type Downloads = {
   save: (text: string, name: string) => void
-  /** Shows a text in a window of its own; false when the browser did not let it open. */
+  /** Shows a text in a new window. False when the browser blocked it. */
   show: (text: string, name: string) => boolean
 }
 
-/** Hands the file on, and where the browser refuses it opens the text in a window; returns what to say, or null. */
+/** Saves the file, and when the browser refuses opens the text in a window. Returns a message, or null. */
 export function saveUsage(text: string, name: string, { save, show }: Downloads): string | null {
   try {
     save(text, name)

@@ -65,7 +65,7 @@ export function UsageByUniversity({ rows }: { rows: readonly UniversityUsage[] }
   )
 }
 
-/** Check-ins one day, week, month or year after the other; the same numbers as a table. Nothing from a server that has none. */
+/** Check-ins by day, week, month or year, with the same numbers as a table. Nothing from a server without them. */
 export function UsageOverTime({ overTime }: Partial<Pick<UsageReport, 'overTime'>>) {
   if (!overTime) return null
   const { unit, points } = overTime

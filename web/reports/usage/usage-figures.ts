@@ -10,7 +10,7 @@ export function writeCount(count: number): string {
   return formatNumber(count)
 }
 
-/** How many check-ins an event has on average: '94', below ten '2.5', and '–' without events. */
+/** The average check-ins of an event: '94', below ten '2.5', and '–' without events. */
 export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
   if (events === 0) return '–'
   const average = checkins / events
@@ -22,13 +22,13 @@ export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsa
   return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || a.name.localeCompare(b.name))
 }
 
-/** What the chart by university shows, for who does not see it; the rows are those with the most. */
+/** A text alternative for the chart by university. The rows are those with the most. */
 export function describeUniversities(shown: readonly UniversityUsage[]): string {
   const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
   return reportsWords.checkInsByUniversityJoin({ join: words.join(', ') })
 }
 
-/** What the chart over time shows, for who does not see it. */
+/** A text alternative for the chart over time. */
 export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
   const some = points.filter(({ checkins }) => checkins > 0)
   const [first, last] = [some[0], some.at(-1)]

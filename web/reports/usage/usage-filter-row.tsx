@@ -9,12 +9,12 @@ import { whyNoDays, type UsageFilters } from './usage-filters.ts'
 
 type Props = {
   filters: UsageFilters
-  /** Undefined until a report came. */
+  /** Undefined until a report has loaded. */
   universities: UsageReport['universities'] | undefined
   isLoading: boolean
-  /** What the server says of each filter. */
+  /** The server's error for each filter. */
   problems: Partial<Record<keyof UsageFilters, string>>
-  /** Whether there is a choice; else it is the own university. */
+  /** Whether there is a choice. Otherwise it is one's own university. */
   mayChoose: boolean
   onChange: (changes: Partial<UsageFilters>) => void
 }

@@ -2,13 +2,16 @@ import { reportsWords, usageMessages } from '#contract/reports/words.ts'
 import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/reports/usage-limits.ts'
 import { longDay } from './usage-days.ts'
 
-/** What the report is asked for; a day is `YYYY-MM-DD`, or nothing for as far as it goes. */
+/** The report's filters. A day is `YYYY-MM-DD`, or empty for an open end. */
 export type UsageFilters = { university: string; start: string | null; end: string | null }
 
 /** The keys of the page's address, which are those of the call. */
 export const filterKeys = { university: 'university', start: 'start_date', end: 'end_date' } as const
 
-/** Reads the filters of an address; what is no day counts as none. `mayChoose` is false for who sees one university alone. */
+/**
+ * Reads the filters of an address. An invalid day counts as not set. `mayChoose` is false for those who see only one
+ * university.
+ */
 export function readFilters(params: URLSearchParams, mayChoose: boolean): UsageFilters {
   const day = (key: string) => {
     const text = params.get(key) ?? ''

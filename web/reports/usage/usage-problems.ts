@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { filterKeys, type UsageFilters } from './usage-filters.ts'
 
-/** What the server says of each filter. */
+/** The server's error for each filter. */
 export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, string>> {
   const fields = fieldErrorsOf(error)
   const said = (Object.keys(filterKeys) as (keyof UsageFilters)[]).flatMap((filter) => {
@@ -13,7 +13,7 @@ export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, s
   return Object.fromEntries(said)
 }
 
-/** Why there is no report; a refusal says it in its own words, which the page's own stand in for. */
+/** Why there is no report: the refusal's sentence, else the page's own. */
 export function whyNoReport(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 429)
   return isRefusal ? errorSentence(error, usageMessages.loadFailed) : usageMessages.loadFailed

@@ -21,7 +21,7 @@ type Props = {
   isOfAll: boolean
 }
 
-/** What was counted: figures, charts, and a table of the universities; or why there is nothing to see. */
+/** The result: figures, charts, and a table of the universities, or why there is nothing to see. */
 export function UsageResult({ filters, query, isOfAll }: Props) {
   const { data, error, isError, isPlaceholderData, refetch } = query
   const rows = useMemo(() => byCheckIns(data?.universityBreakdown ?? []), [data])

@@ -43,7 +43,7 @@ export default function UsageScreen() {
     mayChoose && filters.university === allUniversities
       ? null
       : (one?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.university3))
-  // What is shown while other days are on their way must not be taken for them.
+  // The previous result must not be mistaken for the new days' while they load.
   const report = query.isPlaceholderData ? undefined : data
 
   function onChange(changes: Partial<UsageFilters>): void {

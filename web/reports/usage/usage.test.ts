@@ -19,7 +19,7 @@ const report = {
   overTime: { unit: 'day' as const, points: [] },
 }
 
-test('the filters are read from the address, and what is no day counts as none', () => {
+test('the filters are read from the address, and an invalid day counts as not set', () => {
   const read = (query: string, mayChoose = true) => readFilters(new URLSearchParams(query), mayChoose)
   assert.deepEqual(read(''), none)
   assert.deepEqual(read('university=u1&start_date=2026-01-01&end_date=2026-03-03'), {
@@ -34,7 +34,7 @@ test('the filters are read from the address, and what is no day counts as none',
   assert.equal(whyNoDays({ ...none, start: '2026-03-03', end: '2026-03-03' }), null)
 })
 
-test('the days that were asked for are said in words', () => {
+test('the requested days are shown in words', () => {
   const say = (start: string | null, end: string | null) => describeDays({ ...none, start, end })
   assert.equal(say(null, null), 'All dates')
   assert.equal(say('2026-01-01', '2026-03-03'), 'January 1 – March 3, 2026')
@@ -104,7 +104,7 @@ test('the file has a summary, the filters, the totals, and the universities when
   assert.doesNotMatch(one, /Breakdown|Corrigan/)
 })
 
-test('a file that the browser refuses opens in a window, and where that is blocked too the page says so', () => {
+test('a file that the browser refuses opens in a window, and if that is blocked too the page says so', () => {
   const refuse = () => {
     throw new Error('not allowed')
   }
