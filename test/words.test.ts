@@ -12,14 +12,13 @@ const english: [RegExp, string][] = [
   [/development-mailbox/, 'for developers'],
   [/usage-csv|example-roster|import-template|archive\.ts$|sheets?\.ts$/, 'names of columns, which programs read'],
   [/match-columns/, 'names of columns in the files of other programs'],
-  [/^web\/app\/theme\//, 'colors, sizes and fonts'],
 ]
 
 /** Texts that are no sentences: keys of a keyboard, products, headers, stored values, values of our own types. */
 const values = new Set(
   [
     'Enter|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',
-    'Android|iOS|Chrome|Edge|Firefox|Safari|Samsung Internet|Plain|Winter',
+    'Android|iOS|Chrome|Edge|Firefox|Safari|Samsung Internet|Plain|Winter|Tint|Text',
     'in order|by name|no list|the old list|not yet|not known|unique set',
   ].flatMap((line) => line.split('|')),
 )

@@ -35,6 +35,8 @@ export const apiMessages = catalog('api.apiMessages', {
   sendReportsWithType: 'Send a list of at most {most, number} reports, each with its type.',
   tooManyReports: 'Send at most {most, number} reports at once.',
   chooseJsonOrCsv: 'Choose json or csv.',
+  noAnswer: 'No answer from the server',
+  answered: 'The server answered {status}',
 })
 
 /** What is wrong with a text that somebody typed. */

@@ -84,4 +84,7 @@ export const appWords = catalog('app', {
   skipContent: 'Skip to content',
   professor: 'Professor',
   admin: 'Admin',
+  siteDescription: 'Event attendance for universities: scan a QR code, be on the roll.',
+  needsJavaScript:
+    "This site needs JavaScript. Please switch it on in your browser's settings and load the page again.",
 })

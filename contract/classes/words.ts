@@ -246,7 +246,7 @@ export const classesWords = catalog('classes', {
   looksLikeExportRecognizedCheck: 'This looks like an export of {recognized}. Check the columns below.',
   matchFilesColumns: 'Match your file’s columns.',
   columnValue: 'Column {value}',
-  namePartName: '{name}: its {part} name',
+  partOfName: '{name}: its {part, select, first {first} other {last}} name',
   allRows: 'All {rows, number}',
   problemsRefused: 'Problems {refused, number}',
   duplicatesDuplicates: 'Duplicates {duplicates, number}',
@@ -345,4 +345,6 @@ export const classesWords = catalog('classes', {
   absent: 'Absent',
   ready: 'Ready',
   reason: 'Reason',
+  empty: 'empty',
+  nameInFile: '{name} (file: {nameInFile})',
 })

@@ -332,4 +332,5 @@ export const helpWords = catalog('help', {
   guide: 'Guide',
   sending: 'Sending...',
   faq: 'FAQ',
+  auditUntil: '400 days.',
 })

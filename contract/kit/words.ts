@@ -45,4 +45,6 @@ export const kitWords = catalog('kit', {
   today: 'Today',
   yourEvent: 'Your Event',
   adminAccess: 'Admin Access',
+  choices: 'Choices',
+  close: 'Close',
 })

@@ -1,3 +1,5 @@
+import { apiMessages } from '#contract/api/words.ts'
+
 /** A failed call. `status` 0: no answer. `body` is the server's answer, parsed if it was JSON. */
 export class ApiError extends Error {
   status: number
@@ -6,7 +8,7 @@ export class ApiError extends Error {
   retryAfterMs: number | null
 
   constructor(status: number, body: unknown, retryAfterMs: number | null = null, cause?: unknown) {
-    super(status === 0 ? 'No answer from the server' : `The server answered ${status}`, { cause })
+    super(status === 0 ? apiMessages.noAnswer : apiMessages.answered({ status: String(status) }), { cause })
     this.name = 'ApiError'
     this.status = status
     this.body = body

@@ -47,7 +47,7 @@ export default function FacultyLayout() {
       bar={
         <>
           <Box sx={wordsSx}>
-            <Typography variant="body2" noWrap title={portal} sx={{ fontWeight: 600, flex: { md: 1 } }}>
+            <Typography variant="body2" sx={{ fontWeight: 600, flex: { md: 1 }, overflowWrap: 'anywhere' }}>
               {portal}
             </Typography>
             {profile && <Welcome profile={profile} />}

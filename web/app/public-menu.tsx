@@ -45,7 +45,7 @@ export default function PublicMenu({ open, links, onClose }: Props) {
       <Box component="nav" aria-label={appWords.main}>
         <List sx={{ px: 1.5, py: 0 }}>
           {item(appWords.about, addresses.about)}
-          {item('FAQ', addresses.faq)}
+          {item(appWords.faq, addresses.faq)}
         </List>
         <Divider sx={{ mx: 1.5, mt: 1, mb: 1.5 }} />
         <List sx={{ px: 1.5, py: 0 }}>

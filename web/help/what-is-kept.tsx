@@ -59,7 +59,7 @@ const kept: Kept[] = [
     what: helpWords.whoDidWhat,
     facts: helpWords.registrationsChangesEventsRightsLike,
     who: helpWords.whoeverRunsSite,
-    until: '400 days.',
+    until: helpWords.auditUntil,
   },
   {
     what: helpWords.device,

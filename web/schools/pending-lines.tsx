@@ -1,4 +1,3 @@
-import { formatNumber } from '#contract/language/formatters.ts'
 import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -6,13 +5,11 @@ import type { PendingChange } from '#contract/schools/schools.ts'
 import { dateAndTime } from '#web/kit/times.ts'
 import type { SchoolRow } from './school-rows.ts'
 
-const counted = (value: string, one: string) => `${formatNumber(Number(value))} ${one}${value === '1' ? '' : 's'}`
-
 const says: Record<PendingChange['field'], (value: string) => string> = {
   faculty_domain: (value) => schoolsWords.newFacultyDomainValue({ value }),
   student_domain: (value) => schoolsWords.newStudentDomainValue({ value }),
-  evidence_days: (value) => schoolsWords.locationDeviceDataKeptValue({ value: counted(value, 'day') }),
-  attendance_years: (value) => schoolsWords.attendanceKeptValue({ value: counted(value, 'year') }),
+  evidence_days: (value) => schoolsWords.evidenceKept({ days: Number(value) }),
+  attendance_years: (value) => schoolsWords.attendanceKept({ years: Number(value) }),
 }
 
 type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }

@@ -15,7 +15,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useClassesOf } from './api.ts'
-import { counted, whyNotLoaded } from './panel-words.ts'
+import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
   /** The owner of the classes: id and name. */
@@ -47,7 +47,7 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
         <OwnName>{name}</OwnName>
       </Typography>
       <Box component="output" sx={heardOnly}>
-        {data && administrationWords.countName({ count: counted(data.length, 'class', 'classes'), name })}
+        {data && administrationWords.classesOf({ count: data.length, name })}
       </Box>
       {isError && data && <StaleNotice says={panelMessages.classesFailed} onRetry={retry} />}
       {isError && !data && (
@@ -103,8 +103,8 @@ function ClassLine({ of }: { of: FacultyClass }) {
           }}
         >
           <TagChip kind="semester" label={of.semester || 'N/A'} />
-          {students !== null && <span>{counted(students, 'student')}</span>}
-          {of.event_count !== undefined && <span>{counted(of.event_count, 'event')}</span>}
+          {students !== null && <span>{administrationWords.studentCount({ count: students })}</span>}
+          {of.event_count !== undefined && <span>{administrationWords.eventCount({ count: of.event_count })}</span>}
         </Box>
       </Box>
       <Button

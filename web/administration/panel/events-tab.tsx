@@ -16,7 +16,6 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { usePanelFaculty } from './api.ts'
 import { creatorOf, isCreatorMissing, newestFirst } from './panel-events.ts'
-import { counted } from './panel-words.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -41,7 +40,7 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
       <SearchedList
         asked={listing}
         count={events?.length ?? null}
-        found={{ count: found.length, words: counted(found.length, 'event') }}
+        found={{ count: found.length, words: administrationWords.eventCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,

@@ -8,7 +8,6 @@ import { searchStudents } from '#web/classes/details/students.ts'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import type { usePanelFaculty } from './api.ts'
-import { counted } from './panel-words.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
@@ -31,7 +30,7 @@ export function FacultyChooser({ listing, address }: Props) {
       <SearchedList
         asked={listing}
         count={faculty?.length ?? null}
-        found={{ count: found.length, words: counted(found.length, administrationWords.facultyMember2) }}
+        found={{ count: found.length, words: administrationWords.facultyCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,
@@ -63,7 +62,7 @@ export function FacultyChooser({ listing, address }: Props) {
                     <PersonName of={one} /> {one.id === facultyId && <span>{administrationWords.you}</span>}
                   </span>
                   <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                    {counted(one.class_count, 'class', 'classes')}
+                    {administrationWords.classCount({ count: one.class_count })}
                   </Box>
                 </ListItemButton>
               </Box>

@@ -7,7 +7,6 @@ import { PersonName } from '#web/kit/person-name.tsx'
 import { usePanelStudents } from './api.ts'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
 import { EditStudentDialog } from './edit-student-dialog.tsx'
-import { counted } from './panel-words.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
@@ -36,7 +35,7 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
       <SearchedList
         asked={listing}
         count={students?.length ?? null}
-        found={{ count: found.length, words: counted(found.length, 'student') }}
+        found={{ count: found.length, words: administrationWords.studentCount({ count: found.length }) }}
         words={{
           waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import type { Components, Theme } from '@mui/material/styles'
 
 const tints = { success: 'success', info: 'info', warning: 'warning', error: 'error' } as const
@@ -5,7 +6,7 @@ const tints = { success: 'success', info: 'info', warning: 'warning', error: 'er
 /** Feedback: alerts, notices, bars, skeletons. */
 export const feedback: Components<Theme> = {
   MuiAlert: {
-    defaultProps: { variant: 'standard' },
+    defaultProps: { variant: 'standard', closeText: kitWords.close },
     styleOverrides: {
       root: ({ theme }) => ({
         padding: '14px 16px',

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import ChevronIcon from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 
@@ -80,7 +81,7 @@ export const fields: Components<Theme> = {
     defaultProps: {
       IconComponent: ChevronIcon,
       // The list opens outside the page's own landmarks, so it is one.
-      MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': 'Choices' } } },
+      MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': kitWords.choices } } },
     },
     styleOverrides: {
       select: { minHeight: 'auto', display: 'flex', alignItems: 'center' },

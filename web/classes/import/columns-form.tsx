@@ -150,7 +150,7 @@ function choicesOf(names: string[], field: keyof Match): { source: Source; words
   const part = field === 'firstName' ? 'first' : 'last'
   const half = named.map(({ column, name }) => ({
     source: { column, part } as const,
-    words: classesWords.namePartName({ name, part }),
+    words: classesWords.partOfName({ name, part }),
   }))
   return [...whole, ...half]
 }

@@ -121,7 +121,7 @@ function Value({ row, field }: { row: JudgedRow; field: 'firstName' | 'lastName'
       dir="auto"
       sx={{ textDecoration: 'underline dotted', color: 'errorText', textUnderlineOffset: '3px' }}
     >
-      {text || 'empty'}
+      {text || classesWords.empty}
     </Box>
   )
 }

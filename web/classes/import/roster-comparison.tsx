@@ -29,7 +29,9 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
         <li>
           {classesWords.otherNameInFile({
             count: renamed.length,
-            names: named(renamed.map(({ student, nameInFile }) => `${nameOf(student)} (file: ${nameInFile})`)),
+            names: named(
+              renamed.map(({ student, nameInFile }) => classesWords.nameInFile({ name: nameOf(student), nameInFile })),
+            ),
           })}
         </li>
       </Box>
