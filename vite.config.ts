@@ -7,18 +7,21 @@ import { defineConfig, type Plugin } from 'vite'
 import { backgroundSync } from './scripts/background-sync.ts'
 import { compileWords } from './scripts/compile-words.ts'
 import { installedApp } from './scripts/installed-app.ts'
+import { english } from './contract/language/language.ts'
+import { languageOf } from './contract/language/languages.ts'
 
-const out = path.join(import.meta.dirname, 'dist/web')
+const language = languageOf(process.env.PAGES_LANGUAGE ?? english.tag)
+const out = path.join(import.meta.dirname, 'dist', language === english ? 'web' : language.tag)
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [
-    compileWords(),
+    compileWords(language),
     react(),
     preloadFonts(),
     preloadAtTheDoor(),
-    installedApp(out),
-    backgroundSync(out),
+    installedApp(out, language),
+    backgroundSync(out, language),
     precompress(),
   ],
   // The server puts a fresh nonce in place of this word in every page it sends.

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
+import type { Language } from '#contract/language/language.ts'
 import { compileWords } from './compile-words.ts'
 
 /** The code that the service worker runs when the browser is online again, with its imports. */
@@ -10,7 +11,7 @@ const entry = path.join(import.meta.dirname, '../web/check-ins/kept/background-w
  * Adds the sending of waiting check-ins to the service worker, whose generator can't include other code. A second
  * script for the worker would need its own trusted-types policy.
  */
-export function backgroundSync(out: string): Plugin {
+export function backgroundSync(out: string, language: Language): Plugin {
   return {
     name: 'rollbook-background-sync',
     apply: 'build',
@@ -21,7 +22,7 @@ export function backgroundSync(out: string): Plugin {
         const built = await build({
           configFile: false,
           logLevel: 'warn',
-          plugins: [compileWords()],
+          plugins: [compileWords(language)],
           build: { write: false, lib: { entry, formats: ['iife'], name: 'backgroundSync' } },
         })
         const [result] = [built].flat()

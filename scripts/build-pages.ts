@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '#contract/language/language.ts'
 import { builtPages } from '#server/http/pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,16 +12,23 @@ const sources = [
   'vite.config.ts',
   'scripts/installed-app.ts',
   'scripts/background-sync.ts',
+  'scripts/compile-words.ts',
   'package-lock.json',
 ]
 
+/** Where the pages of another language than English are built. */
+export const pagesIn = ({ tag }: Language): string => join(root, 'dist', tag)
+
 /** Builds the pages when there are none or their sources are newer. Throws when the build fails. */
-export function buildPagesWhenNeeded(): void {
-  const built = join(builtPages, 'index.html')
+export function buildPagesWhenNeeded(language?: Language): void {
+  const built = join(language ? pagesIn(language) : builtPages, 'index.html')
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path)))))
     return
   console.log('Building the pages…')
-  const done = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: 'inherit' })
+  const done = spawnSync(process.execPath, [join(root, 'scripts', 'build.ts'), ...(language ? [language.tag] : [])], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (done.status !== 0) throw new Error('The pages could not be built; the reason stands above.')
 }
 

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
+import { appWords } from '#contract/app/words.ts'
 import { sourceOf } from '#contract/language/catalog.ts'
 import { english, type Language } from '#contract/language/language.ts'
 
@@ -55,7 +56,22 @@ export function compileWords(language: Language = english): Plugin {
       ]
       return { code: lines.join('\n'), map: null }
     },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replace('lang="en"', `lang="${language.tag}"`)
+          .replaceAll(/__WORDS_(\w+)__/g, (_, key: string) =>
+            sentenceIn(language, appWords, key as keyof typeof appWords),
+          ),
+    },
   }
+}
+
+/** Returns a sentence without arguments in a language, as it is in the catalog. */
+export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {
+  const { domain, english: all } = sourceOf(words)
+  return language.messagesOf(domain, all)[key] ?? all[key]!
 }
 
 function codeOf(words: object, language: Language): Map<string, string> {

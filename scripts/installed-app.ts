@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { VitePWA, type ManifestOptions, type VitePWAOptions } from 'vite-plugin-pwa'
+import { appWords } from '#contract/app/words.ts'
+import type { Language } from '#contract/language/language.ts'
 import { productName } from '#contract/product.ts'
+import { sentenceIn } from './compile-words.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; assets?: string[] }
 
@@ -26,13 +29,13 @@ const keptFiles =
 const keptPage = '/kept-page'
 
 /** Builds the manifest of the installed app, and the worker that caches the student's pages, into `out`. */
-export function installedApp(out: string) {
+export function installedApp(out: string, language: Language) {
   return VitePWA({
     registerType: 'prompt',
     // `web/app/install` registers it: late, for students only, and as Trusted Types want it.
     injectRegister: false,
     filename: 'service-worker.js',
-    manifest,
+    manifest: manifestIn(language),
     includeManifestIcons: false,
     workbox: {
       // A worker that loads a second script at its start would need its own Trusted Types policy.
@@ -56,12 +59,12 @@ export function installedApp(out: string) {
   } satisfies Partial<VitePWAOptions>)
 }
 
-const manifest: Partial<ManifestOptions> = {
+const manifestIn = (language: Language): Partial<ManifestOptions> => ({
   id: '/student/dashboard',
   name: productName,
   short_name: productName,
-  description: 'Event attendance for universities: scan a QR code, be on the roll.',
-  lang: 'en',
+  description: sentenceIn(language, appWords, 'siteDescription'),
+  lang: language.tag,
   start_url: '/student/dashboard',
   scope: '/',
   display: 'standalone',
@@ -73,7 +76,7 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-}
+})
 
 /**
  * Which built files a phone caches: the shell's, those of the student's screens with everything they may load, and

@@ -1,20 +1,26 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
-// name.
+// name. All journeys are followed by some in the pseudo-language. `-- --pseudo scanner` plays those of one file in it.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForPictures = process.argv.includes('--pictures')
-const wanted = process.argv.slice(2).filter((word) => word !== '--pictures')
+const isPseudo = process.argv.includes('--pseudo')
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
  * Journeys that run at once: each waits for a clock or its browser a third of the time. Each browser needs a gigabyte.
  */
 const atOnce = Math.min(lanes + 1, 4)
+
+/** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
+const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
@@ -22,7 +28,8 @@ const long =
 
 try {
   preparePrograms()
-  buildPagesWhenNeeded()
+  if (!isPseudo) buildPagesWhenNeeded()
+  if (isPseudo || wanted.length === 0) buildPagesWhenNeeded(pseudo)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
@@ -31,9 +38,18 @@ try {
 // Built once, here: journeys on pages that change during the run prove nothing.
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
-const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.ts'), ...wanted]) : travel(files())
+const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.ts'), ...wanted]) : travelAll()
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
+
+/** Plays what was asked for: in English, in the pseudo-language, or with no word first the one and then the other. */
+function travelAll(): number {
+  const inEnglish = isPseudo ? 0 : travel(files('test/journeys/*.journey.ts'))
+  if (!isPseudo && wanted.length > 0) return inEnglish
+  Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
+  const played = isPseudo && wanted.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo()
+  return travel(played) || inEnglish
+}
 
 /** Runs journeys in several processes, each with its own browser. */
 function travel(queued: string[]): number {
@@ -50,9 +66,17 @@ function start(args: string[]): number {
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }
 
-/** Returns all journeys, or those whose file name has one of the words. */
-function files(): string[] {
-  const found = globSync('test/journeys/*.journey.ts', { cwd: root }).toSorted()
+/** The pages of every portal and their main journeys: each sentence is seen once, and `npm run journeys` stays short. */
+function inPseudo(): string[] {
+  const main =
+    /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
+  const found = globSync('test/journeys/*.journey.ts', { cwd: root }).filter((file) => main.test(file))
+  return [...globSync('test/pseudo/*.journey.ts', { cwd: root }), ...found].toSorted()
+}
+
+/** All journeys, or those whose file name holds one of the words given. */
+function files(where: string): string[] {
+  const found = globSync(where, { cwd: root }).toSorted()
   const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
   const named = wanted.length > 0 ? all.filter((file) => wanted.some((word) => file.includes(word))) : all
   if (named.length > 0) return named

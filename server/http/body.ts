@@ -13,7 +13,7 @@ export function readBody<S extends z.ZodType>(schema: S, body: unknown): z.outpu
   if (read.success) return read.data
   const { issues } = read.error
   if (issues.some(({ path, code }) => path.length === 0 && code === 'invalid_type'))
-    throw badRequest('Send a JSON object.', 'not_an_object')
+    throw badRequest(apiMessages.sendObject, 'not_an_object')
   throw badFields(faultsOf(issues, given))
 }
 

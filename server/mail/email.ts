@@ -1,3 +1,4 @@
+import { language } from '#contract/language/language.ts'
 import { mailWords } from '#contract/mail/words.ts'
 import { productName } from '#contract/product.ts'
 
@@ -43,7 +44,7 @@ function asHtml({ subject, paragraphs, button, code, closing }: EmailParts): str
   const body = 'font-size:16px;line-height:24px;color:#1F1A0A'
   const small = 'font-size:13px;line-height:18px;color:#5A5138'
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<html lang="${language().tag}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#F7F0E4;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF9;border:1px solid #E7DBC7;border-left:4px solid #DEA514;border-radius:12px">
 <p style="margin:0 0 24px;font:500 22px Georgia,serif;color:#1F1A0A">${escape(productName)}</p>

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
+import { pseudo } from '#contract/language/pseudo.ts'
+import { buildPagesWhenNeeded, pagesIn } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
@@ -13,6 +14,9 @@ import { startMailServer, type MailServer, type Received } from '#test/mail-serv
 import { watchLog } from '#test/log-watch.ts'
 import { patience } from '#test/patience.ts'
 import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
+import { findByEnglish } from '#test/pseudo/find-by-english.ts'
+import { plainValue } from '#test/pseudo/read-pseudo.ts'
+import { lookOnceMore, troublesOf, watchSentences, type Sayings } from '#test/pseudo/watch-sentences.ts'
 import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
@@ -27,6 +31,9 @@ export const results = join(import.meta.dirname, '..', '..', 'test-results')
 
 /** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
 const longestJourney = 300_000
+
+/** Whether this process plays in the pseudo-language: its pages, its server and what journeys look for. */
+const isPseudo = process.env.PAGES_LANGUAGE === pseudo.tag
 
 type Visitor = {
   who: string
@@ -111,18 +118,20 @@ export function journeyAlone(name: string, walk: (stage: Stage) => Promise<void>
 export async function openStage(pages?: () => string): Promise<OpenStage> {
   if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
-  const mail = await startMailServer()
+  const sent = await startMailServer()
+  const mail = isPseudo ? inEnglish(sent) : sent
   const port = await freePort()
   const site = `http://localhost:${port}`
   const watch = startWatch()
   const logged = watchLog()
   const typed: Secret[] = []
+  const sayings: Sayings = { told: [], typed: [] }
   let ahead = 0
   const now = () => Date.now() + ahead
   const server = await startServer(settingsOf({ site, port, folder, mail }), {
     now,
     tooMuch: nothingTooMuch,
-    ...(pages && { pages: pages() }),
+    ...(pages ? { pages: pages() } : isPseudo && { pages: pagesIn(pseudo) }),
     logTo: {
       write(line) {
         logged.write(line)
@@ -155,7 +164,10 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     contexts.push(context)
     await watch.follow(context, who)
     followTyped(context, typed)
-    return context.newPage()
+    if (isPseudo) await watchSentences(context, sayings)
+    const page = await context.newPage()
+    if (isPseudo) findByEnglish(page)
+    return page
   }
 
   return {
@@ -189,7 +201,9 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
 
   async function close(): Promise<void> {
     for (const end of ends) await end()
+    if (isPseudo) for (const context of contexts) await lookOnceMore(context)
     for (const context of contexts) await context.close()
+    if (isPseudo) for (const trouble of await troublesOf(sayings, mail.emails, world)) watch.note(trouble)
     for (const leak of logged.leaks([...typed, ...(await secretsOf(world, mail))])) watch.note(`the log shows ${leak}`)
     await everyAnswerJudged()
     // The browser's next journey must not meet the codes of this one.
@@ -198,6 +212,11 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     await mail.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A mail server whose emails are read back from the pseudo-language. */
+function inEnglish(mail: MailServer): MailServer {
+  return { ...mail, emailTo: async (address, options) => plainValue(await mail.emailTo(address, options)) }
 }
 
 // One point a pixel: four would be drawn four times as long, and a journey sees none of them.

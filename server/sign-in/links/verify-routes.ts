@@ -97,5 +97,5 @@ function noLink(token: string | null | undefined): Refusal {
 }
 
 function openOnPage(): Refusal {
-  return badRequest('Open the link from the message itself.', 'page_required')
+  return badRequest(signInAnswers.openLink, 'page_required')
 }

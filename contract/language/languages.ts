@@ -1,0 +1,12 @@
+import { english, type Language } from './language.ts'
+import { pseudo } from './pseudo.ts'
+
+/** The languages that pages can be built in. A second one is registered here. */
+const languages: readonly Language[] = [english, pseudo]
+
+/** Returns the language of a BCP 47 tag. Throws for one that isn't registered. */
+export function languageOf(tag: string): Language {
+  const found = languages.find((one) => one.tag === tag)
+  if (found) return found
+  throw new Error(`There is no language ${tag}. There are: ${languages.map((one) => one.tag).join(', ')}.`)
+}

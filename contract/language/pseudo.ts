@@ -1,0 +1,101 @@
+import type { Language, Messages } from './language.ts'
+
+/** The alphabet, and the same letters with accents. */
+export const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+export const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
+export const vowel = /[aeiou]/i
+/** Fills a sentence up. No language here writes with it. */
+export const filler = 'ƨ'
+/** How much longer than English a sentence is at least. */
+const growth = 1.4
+
+/**
+ * English that nobody can take for English: every letter has an accent, every vowel stands twice, and each sentence is at
+ * least 40 % longer. Arguments, tags and plural rules stay. It can be read back.
+ */
+export const pseudo: Language = {
+  tag: 'en-XA',
+  messagesOf: (_domain, english) => memo(english),
+}
+
+const made = new WeakMap<Messages, Messages>()
+
+function memo(english: Messages): Messages {
+  const all = made.get(english) ?? pseudoMessages(english)
+  made.set(english, all)
+  return all
+}
+
+const pseudoMessages = (english: Messages): Messages =>
+  Object.fromEntries(Object.entries(english).map(([key, message]) => [key, pseudoMessage(message)]))
+
+/** Returns an ICU message in the pseudo-language. */
+export function pseudoMessage(message: string): string {
+  const counted = { before: 0, after: 0 }
+  const [text] = walk(message, 0, false, counted)
+  const missing = Math.ceil(counted.before * growth) - counted.after
+  if (counted.before === 0 || missing <= 0) return text
+  // Before a space at the end, which joins the sentence with the next one.
+  return text.replace(/\s*$/, (end) => ` ${fill(missing)}${end}`)
+}
+
+/** Words of at most eight letters, so that they break over lines as others do. */
+const fill = (length: number) => filler.repeat(Math.max(1, length - 1)).replaceAll(/.{8}(?=.)/g, '$& ')
+
+type Counted = { before: number; after: number }
+
+/** Goes through a message from `at` until it ends, or until the brace that closes a part of it. */
+function walk(message: string, from: number, isPart: boolean, counted: Counted): [text: string, end: number] {
+  let text = ''
+  let at = from
+  while (at < message.length) {
+    const char = message[at]!
+    const tag = /^<\/?\w+\/?>/.exec(message.slice(at))?.[0]
+    const quoted = /^'(?:'|[{}<>|#][^']*(?:'|$))/.exec(message.slice(at))?.[0]
+    if (char === '}' && isPart) return [text, at]
+    if (char === '{') {
+      const [argument, end] = walkArgument(message, at, counted)
+      text += argument
+      at = end
+    } else if (tag ?? quoted) {
+      text += tag ?? quoted!
+      at += (tag ?? quoted!).length
+    } else {
+      const said = pseudoLetter(char)
+      counted.before += 1
+      counted.after += said.length
+      text += said
+      at += 1
+    }
+  }
+  return [text, at]
+}
+
+/** `{name}` and `{count, number}` stay; of `{count, plural, one {…} other {…}}` the texts change. */
+function walkArgument(message: string, from: number, counted: Counted): [text: string, end: number] {
+  const head = /^\{\s*\w+\s*(?:,\s*(?:plural|select|selectordinal)\s*,)?/.exec(message.slice(from))![0]
+  let text = head
+  let at = from + head.length
+  if (!head.endsWith(',')) {
+    const end = message.indexOf('}', at) + 1
+    return [text + message.slice(at, end), end]
+  }
+  while (message[at] !== '}') {
+    if (message[at] === '{') {
+      const [part, end] = walk(message, at + 1, true, counted)
+      text += `{${part}}`
+      at = end + 1
+    } else {
+      text += message[at]!
+      at += 1
+    }
+  }
+  return [`${text}}`, at + 1]
+}
+
+function pseudoLetter(char: string): string {
+  const n = letters.indexOf(char)
+  if (n === -1) return char
+  const accent = accented[n]!
+  return vowel.test(char) ? accent + accented[letters.indexOf(char.toLowerCase())]! : accent
+}

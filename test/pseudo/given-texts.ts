@@ -1,0 +1,51 @@
+// What journeys give to pages of this process: typed, chosen as a file, answered in the server's place. None of it is ours.
+import type { BrowserContext, Page, Route } from 'playwright-core'
+
+/** Every text that was given, and its cells where it is a file of rows. */
+export const givenTexts = new Set<string>()
+
+/** Remembers every text in a value. */
+function remember(value: unknown): void {
+  if (typeof value === 'string') {
+    for (const text of [value, ...value.split(/[\n,;\t"'\\?&=/]+/)]) givenTexts.add(text.trim())
+  } else if (Buffer.isBuffer(value)) remember(value.toString())
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) remember(one)
+}
+
+type Method = (...given: any[]) => any
+const giving = [
+  'goto',
+  'fill',
+  'type',
+  'pressSequentially',
+  'setInputFiles',
+  'evaluate',
+  'addInitScript',
+  'selectOption',
+]
+
+/** Has a class of Playwright remember what its methods are given. */
+export function rememberGiven(methods: Record<string, Method>): void {
+  for (const name of giving) {
+    const own = methods[name]
+    if (!own) continue
+    methods[name] = function give(this: unknown, ...given: unknown[]) {
+      remember(given)
+      return own.apply(this, given)
+    }
+  }
+  const { route } = methods
+  if (!route) return
+  methods.route = function answer(this: Page | BrowserContext, at: unknown, handle: Method, ...rest: unknown[]) {
+    return route.call(this, at, (asked: Route, ...more: unknown[]) => handle(remembering(asked), ...more), ...rest)
+  }
+}
+
+function remembering(route: Route): Route {
+  const fulfill = route.fulfill.bind(route)
+  route.fulfill = (answer) => {
+    remember([answer?.json, answer?.body])
+    return fulfill(answer)
+  }
+  return route
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import compileMessage from 'icu-minify/compile'
+import { sourceOf } from '#contract/language/catalog.ts'
+import { pseudo, pseudoMessage } from '#contract/language/pseudo.ts'
+import { patternFor, patternOf, plainText } from './read-pseudo.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** Every text of a compiled message, arguments and tags apart. */
+function textsOf(compiled: unknown): string[] {
+  if (typeof compiled === 'string') return [compiled]
+  if (Array.isArray(compiled)) return compiled.flatMap(textsOf)
+  if (typeof compiled === 'object' && compiled !== null) return Object.values(compiled).flatMap(textsOf)
+  return []
+}
+
+test('a message keeps its arguments, tags and plural rules', () => {
+  const message = 'Read <b>{name}</b>: {count, plural, =0 {no one} one {# student} other {# students}}'
+  const said = pseudoMessage(message)
+  for (const kept of ['<b>{name}</b>', '{count, plural, =0 {', 'one {# ', 'other {# '])
+    assert.ok(said.includes(kept), `${kept} in ${said}`)
+  assert.doesNotMatch(said, /Read|student/)
+})
+
+test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
+  for (const file of globSync('contract/*/words.ts', { cwd: root })) {
+    for (const words of Object.values((await import(join(root, file))) as Record<string, object>)) {
+      const { domain, english } = sourceOf(words)
+      const own = pseudo.messagesOf(domain, english)
+      for (const [key, message] of Object.entries(english)) {
+        assert.equal(plainText(own[key]!), plainText(message), `${domain}.${key}`)
+        const [before, after] = [message, own[key]!].map((one) => textsOf(compileMessage(one)).join(''))
+        if (!/[a-zA-Z]{2}/.test(before!)) continue
+        assert.notEqual(own[key], message, `${domain}.${key}`)
+        if (!/[{<]/.test(message)) assert.ok(after!.length >= before!.length * 1.4, `${domain}.${key}: ${after}`)
+      }
+    }
+  }
+})
+
+test('English finds its text in a page of the pseudo-language', () => {
+  const shown = `${pseudoMessage('Welcome Back, {name}').replace('{name}', 'Ada Lovelace')}`
+  assert.match(shown, patternOf('Welcome Back, Ada Lovelace', true))
+  assert.match(shown, patternOf('back, ada', false))
+  assert.doesNotMatch(shown, patternOf('Welcome Back', true))
+  assert.match(shown, patternFor(/^Welcome Back, .* Lovelace$/))
+  assert.match(pseudoMessage('Checked in to {name} at 10').replace('{name}', 'Talk'), patternFor(/Checked in to .* at/))
+  assert.match('Plain (text)', patternOf('Plain (text)', true))
+})

@@ -1,0 +1,70 @@
+// Reads the pseudo-language back, and finds English in a page of it.
+import { accented, filler, letters, vowel } from '#contract/language/pseudo.ts'
+
+// CSS may show small letters as capitals, and not all of these have the capital above.
+const backTo = new Map(
+  Array.from(accented).flatMap((accent, n) => [
+    [accent.toUpperCase(), letters[n]!.toUpperCase()],
+    [accent, letters[n]!],
+  ]),
+)
+/** A word of the pseudo-language, with what is glued to it. */
+export const pseudoWord = new RegExp(`\\S*[${accented}${filler}]\\S*`, 'gu')
+const anyAccent = `[${[...backTo.keys()].join('')}]`
+const doubled = [...backTo].filter(([, letter]) => vowel.test(letter)).map(([accent]) => accent)
+const twice = new RegExp(`([${doubled.join('')}])[${doubled.join('')}]`, 'gu')
+const filled = / ?[ƨƧ]+/gu
+const isAccent = new RegExp(anyAccent, 'gu')
+
+/** Returns a text of the pseudo-language in English; any other text unchanged. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(filled, '')
+    .replaceAll(twice, '$1')
+    .replaceAll(isAccent, (accent) => backTo.get(accent)!)
+}
+
+/** The same for every text inside a value. */
+export function plainValue<T>(value: T): T {
+  if (typeof value === 'string') return plainText(value) as T
+  if (Array.isArray(value)) return value.map(plainValue) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)])) as T
+}
+
+/** A source of a regular expression for one letter, plain or accented; in either size when `anySize`. */
+function letterPattern(letter: string, anySize: boolean): string {
+  const sizes = anySize ? [letter.toLowerCase(), letter.toUpperCase()] : [letter]
+  const accents = sizes.flatMap((one) => [...backTo].filter(([, plain]) => plain === one).map(([accent]) => accent))
+  const set = `[${[...new Set(accents)].join('')}]`
+  const second = vowel.test(letter) ? `[${doubled.join('')}]` : ''
+  return `(?:[${sizes.join('')}]|${set}${second})`
+}
+
+const fillers = '(?: ?[ƨƧ]+)*'
+
+/** Returns what finds an English text in a page of either language: the whole text of an element, or a part of it in any size. */
+export function patternOf(text: string, isExact: boolean): RegExp {
+  const source = Array.from(plainText(text).trim())
+    .map((char) => {
+      if (/\s/.test(char)) return '\\s+'
+      return letters.includes(char)
+        ? letterPattern(char, !isExact) + fillers
+        : char.replace(/[^\w\s]/u, '\\$&') + fillers
+    })
+    .join('')
+  return new RegExp(isExact ? `^\\s*${source}\\s*$` : source)
+}
+
+/** Returns a regular expression for English that finds the same in a page of the pseudo-language. */
+export function patternFor({ source, flags }: RegExp): RegExp {
+  const pieces = /\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?:<?[=!]|:|<\w+>)|\{\d+(?:,\d*)?\}|[a-zA-Z]|[^]/g
+  const anySize = flags.includes('i')
+  const changed = source.replaceAll(pieces, (piece) =>
+    letters.includes(piece) ? `(?:${letterPattern(piece, anySize)}${fillers})` : piece,
+  )
+  return new RegExp(
+    changed.replaceAll(/\\\.|[,.!?:;)”’](?![*+?{])/g, '$&').replaceAll(/\$$/g, `${fillers}$`),
+    flags.replace('i', ''),
+  )
+}

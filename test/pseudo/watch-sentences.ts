@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { productName } from '#contract/product.ts'
+import { allRows } from '#test/all-rows.ts'
+import type { Received } from '#test/mail-server.ts'
+import type { World } from '#test/world.ts'
+import { givenTexts } from './given-texts.ts'
+import { plainText, pseudoWord } from './read-pseudo.ts'
+
+type Told = { kind: 'plain' | 'cut off' | 'too wide'; text: string; at: string; path: string }
+
+/** Addresses, codes, semesters and what browsers say themselves. */
+const machines = [
+  /https?:\S+|[\w.+*-]*@[\w.-]+|\b[\w.-]+\.(?:edu|csv|com|org)\b|\blocalhost\b|\B\/[\w/-]+/g,
+  /\b[0-9A-Z]{4,5}(?:-[0-9A-Z]{4,5})+\b|\b[A-Z]\w+(?:\/[\w-]+)+/g,
+  /\b(?:Spring|Summer|Fall|Winter) \d{4}\b|\bFailed to fetch\b|\bPermission denied\b/g,
+]
+/** What formatters and errors of the browser say, and names of products and files. */
+const known = [
+  /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?\b/g,
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g,
+  /\b(?:Eastern|Central|Mountain|Pacific)(?: Standard| Daylight)? Time\b|\b(?:AM|PM|UTC|GMT|[ECMP][SD]T|and|or|at)\b/g,
+  /\b(?:Android|iOS|Chrome|Edge|Firefox|Safari|Chromium|Linux|Windows|iPhone|iPad|CSV|JSON|Excel)\b/g,
+  /\b(?:Canvas|Moodle|Blackboard|Brightspace|PeopleSoft)\b/g,
+]
+
+/** What pages of a journey said, and what was typed into them. */
+export type Sayings = { told: Told[]; typed: string[] }
+
+/** Follows what a browser's pages say and what people type there. */
+export async function watchSentences(context: BrowserContext, { told, typed }: Sayings): Promise<void> {
+  await context.exposeBinding('tellOfSentence', (_source, one: Told) => void told.push(one))
+  await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
+  context.on('request', (request) => typed.push(...valuesIn(request.postData())))
+  // Rows that are deleted before the journey is over.
+  context.on('response', (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
+    void response.text().then(
+      (body) => typed.push(...valuesIn(body, answered)),
+      () => undefined,
+    )
+  })
+}
+
+/** Has the pages of a browser tell what they say now. */
+export async function lookOnceMore(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.evaluate('globalThis.lookForSentences?.()').catch(() => undefined)
+}
+
+/** Returns what is wrong with what pages and emails said. What is in the database or was typed is not ours. */
+export async function troublesOf(
+  { told, typed }: Sayings,
+  emails: readonly Received[],
+  { db }: Pick<World, 'db'>,
+): Promise<string[]> {
+  const data = [...(await textsOf(db)), ...typed, ...givenTexts].filter((text) => text.length > 1)
+  const longestFirst = [...new Set(data)].toSorted((one, other) => other.length - one.length)
+  const mailed: Told[] = emails.flatMap(({ subject, text }) =>
+    [subject, ...text.split('\n')].map(
+      (line) => ({ kind: 'plain', text: line, at: subject, path: 'an email' }) as const,
+    ),
+  )
+  const troubles = [...told, ...mailed].flatMap(({ kind, text, at, path }) => {
+    if (kind === 'cut off') return [`cut off on ${path}: “${plainText(text)}” in ${at}`]
+    if (kind === 'too wide') return [`${path} is ${text} wide`]
+    const left = leftOf(text, longestFirst)
+    return left === '' ? [] : [`not in a catalog on ${path}: “${plainText(text)}” (${left}) in ${at}`]
+  })
+  return [...new Set(troubles)]
+}
+
+function leftOf(text: string, data: readonly string[]): string {
+  let left = text.replaceAll(pseudoWord, ' ')
+  for (const pattern of machines) left = left.replaceAll(pattern, ' ')
+  for (const one of [productName, ...data]) {
+    if (left.includes(one)) left = left.replaceAll(wholeWords(one), ' ')
+    // A long text is shown in part.
+    if (left.trim().length > 20 && one.includes(left.trim().replace(/…$/, ''))) return ''
+  }
+  for (const pattern of known) left = left.replaceAll(pattern, ' ')
+  return (left.match(/[a-zA-Z]{2,}/g) ?? []).join(' ')
+}
+
+const wholeWords = (text: string) => new RegExp(`(?<![a-zA-Z])${text.replaceAll(/[^\w\s]/gu, '\\$&')}(?![a-zA-Z])`, 'g')
+
+const named =
+  /_id$|name|email|location|description|semester|domain|code|university|country|website|message|reason|time_zone/
+
+async function textsOf(db: World['db']): Promise<string[]> {
+  return Object.values(await allRows(db))
+    .flat()
+    .flatMap((row) => Object.entries(JSON.parse(row) as Record<string, unknown>))
+    .flatMap(([column, value]) => (named.test(column) && typeof value === 'string' ? [value] : []))
+}
+
+/** Fields of answers that hold what people typed. */
+const answered =
+  /^(?!.*(message|error|detail)).*(name|email|location|description|semester|domain|university|school|zone)/
+
+/** Returns the texts in a JSON text, of fields of such names only. */
+function valuesIn(body: string | null, fields = /(?:)/): string[] {
+  const texts: string[] = []
+  try {
+    JSON.parse(body ?? '{}', (field, value: unknown) => {
+      if (typeof value === 'string' && fields.test(field)) texts.push(value)
+      return value
+    })
+  } catch {
+    // A file, whose rows are in the database afterwards.
+  }
+  return texts
+}
