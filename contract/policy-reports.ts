@@ -1,4 +1,4 @@
-// What a browser sends by itself when a page did what its policy forbids (Reporting API, application/reports+json).
+// What a browser reports automatically when a page violates its policy (Reporting API, application/reports+json).
 import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 

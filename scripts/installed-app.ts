@@ -17,7 +17,7 @@ const keptScreens = [
   'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
-/** What a shell loads later by itself, needed here as well. */
+/** What a shell loads later, needed here as well. */
 const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
 /** Latin letters and the reader of codes. */
 const keptFiles =

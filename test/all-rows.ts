@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 
-/** Every row of every table as text, in an order that both engines give. */
+/** Returns every row of every table as text, in the same order on both engines. */
 export async function allRows(db: Db): Promise<Record<string, string[]>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name).toSorted()
   const all: Record<string, string[]> = {}

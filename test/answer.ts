@@ -1,4 +1,4 @@
-/** What a request over HTTP got back; `body` is parsed where it is JSON. */
+/** The answer to a request over HTTP. `body` is parsed if it is JSON. */
 export type Answer = { status: number; body: any; text: string; headers: Headers; cookies: Record<string, string> }
 
 /** Returns the messages of wrong input by field, without their codes. */

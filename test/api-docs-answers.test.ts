@@ -5,7 +5,7 @@ import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 type Call = { name: string; ask: [string, string, object?, string?]; status: number; headers?: Record<string, string> }
 
-onBothEngines('what the permission table never causes is answered as the document says, too', async (world) => {
+onBothEngines('what the permission table never causes is also answered as the document says', async (world) => {
   const api = await openApiOf(world)
   const calls = await callsOf(world)
   for (const { name, ask, status, headers = {} } of calls) {
@@ -75,7 +75,7 @@ async function callsOf(world: World): Promise<Call[]> {
   ]
 }
 
-/** The documented path that an asked one is a case of. */
+/** The documented path of a request. */
 function shapeIn(routes: Iterable<string>, method: string, path: string): string {
   const asked = path.split('?', 1)[0]!
   const found = [...routes].find((route) => {

@@ -13,7 +13,7 @@ const table = JSON.parse(readFileSync(join(import.meta.dirname, 'permissions', '
   rows: { method: string; path: string; expect: { A: string } }[]
 }
 
-test('the document is OpenAPI 3.1, says whose it is, and holds nothing that it does not use', async (t) => {
+test("the document is OpenAPI 3.1, has its server's name, and has nothing that it doesn’t use", async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { document } = await openApiOf(world)
   const checked = await validate(document)
@@ -28,7 +28,7 @@ test('the document is OpenAPI 3.1, says whose it is, and holds nothing that it d
   assert.deepEqual(unused, [])
 })
 
-test('every route of the API stands in the document, and nothing else does', async (t) => {
+test('every route of the API is in the document, and nothing else is', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations } = await openApiOf(world)
   const served = world.routes
@@ -48,7 +48,7 @@ test('every route of the API stands in the document, and nothing else does', asy
   }
 })
 
-test('the document asks for a token exactly where the server does', async (t) => {
+test('the document requires a token exactly where the server does', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations } = await openApiOf(world)
   const isOpen = ({ security }: Operation) =>
@@ -56,7 +56,7 @@ test('the document asks for a token exactly where the server does', async (t) =>
   for (const [route, operation] of operations) {
     const [method, path] = route.split(' ')
     const rows = table.rows.filter((row) => row.method === method && shapeOf(row.path) === shapeOf(path!))
-    // A route is open when any way of calling it is.
+    // A route is public if any way of calling it is.
     const demands = rows.every((row) => row.expect.A === '401')
     const mayDemand = rows.some((row) => row.expect.A === '401')
     assert.ok(rows.length > 0, route)
@@ -100,7 +100,7 @@ test('every name of the contract is documented once', () => {
   assert.equal(new Set(shapes).size, shapes.length)
 })
 
-test('the documentation is served from here alone, under a policy that lets it ask no one else', async (t) => {
+test('the documentation is served only from here, under a policy that allows no requests elsewhere', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const page = await world.call('GET', '/docs')
   const policy = page.headers.get('content-security-policy')!

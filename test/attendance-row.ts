@@ -3,7 +3,7 @@ import { newId } from '#server/database/new-id.ts'
 
 type Of = { school: string; event: string; student: string; at: number }
 
-/** A student on the roll at a moment (ms), of whose phone nothing is known, as the table holds it. */
+/** A student on the roll at a moment (ms), without data from the phone, as a row of the table. */
 export function attendanceRow({ school, event, student, at }: Of): AttendanceTable {
   return {
     id: newId(),

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 
-/** Returns the pages' code an empty local storage until the test ends; the map holds what it keeps there. */
+/** Provides the pages' code with an empty local storage until the test ends. The map has its content. */
 export function anEmptyStorage(t: TestContext): Map<string, string> {
   const kept = new Map<string, string>()
   const storage = {

@@ -16,7 +16,7 @@ let count = 0
 export type School = { id: string; name: string; facultyDomain: string; studentDomain: string }
 export type Person = { id: string; email: string; token: string; school: string }
 
-/** A university; `mark` stands in all its texts. */
+/** A university. `mark` is in all its texts. */
 export async function aSchool(
   world: World,
   mark = `Alder${(count += 1)}`,
@@ -41,7 +41,7 @@ export async function aSchool(
   return school
 }
 
-/** A confirmed student who is signed in; `mark` stands in the name. */
+/** A confirmed student who is signed in. `mark` is in the name. */
 export async function aStudent(world: World, school: School, mark = 'Maya'): Promise<Person> {
   const id = newId()
   const email = `${mark.toLowerCase()}.${(count += 1)}@${school.studentDomain}`

@@ -1,4 +1,4 @@
-// What no file of the program may do, where reading the files can show it.
+// What no source file may do, as far as reading the files can show it.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const isTest = /\.(test|bench)\.tsx?$/
 const program = (folders: string) =>
   globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter((file) => !isTest.test(file))
 
-/** Which lines of which files match. */
+/** Returns the lines that match. */
 function found(files: string[], pattern: RegExp): string[] {
   return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -44,7 +44,7 @@ test('nothing switches the check of a server’s certificate off', () => {
   )
 })
 
-test('the pages write no markup of their own making', () => {
+test('the pages write no markup by hand', () => {
   const files = program('web')
   assert.ok(files.length > 300)
   assert.deepEqual(

@@ -4,11 +4,11 @@ import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, password } from '
 import { aSeminar } from './roster-steps.ts'
 import { onBothEngines, type Answer } from './world.ts'
 
-/** A name that copies a line break and marks that reverse the reading order along with it, and one that no one typed. */
+/** A copied name with a line break and marks that reverse the reading order, and one that no one typed. */
 const pasted = 'Ann\r\n\u202e=1+41\u2028'
 const stored = 'Ann =1+41'
 const refused = 'Ann\u0007'
-/** Line feeds apart: a description and a message keep their lines. */
+/** Except line feeds: a description and a message keep their lines. */
 const forbidden =
   // oxlint-disable-next-line no-control-regex -- finding control characters is its job
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/
@@ -77,7 +77,7 @@ onBothEngines('no text that people type or import brings a control character int
   const correction = (text: string) => ask('PUT', `/api/class/${seminar}/pending/${pending}/`, { last_name: text })
   assert.deepEqual([(await correction(refused)).status, (await correction(pasted)).status], [400, 200])
 
-  // A device's text can't be typed again, so it never costs anyone the check-in.
+  // A device's text can't be corrected, so it never prevents a check-in.
   const scanned = await aStudent(world, school)
   const scan = aScan(world, scanned, await anEvent(world, professor), { device_id: `${refused}${pasted}` })
   assert.equal((await world.call('POST', '/api/attendance/', { token: scanned.token, body: scan })).status, 201)

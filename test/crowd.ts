@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { aScan, aStudent, type Event, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 
-// A hall full of people with phones of their own, the same at each run.
+// A hall full of people with their own phones, the same in each run.
 
-/** Where the hall is. */
+/** The position of the hall. */
 const hall = { latitude: 42.3744, longitude: -71.1169 }
 
 /** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
@@ -28,14 +28,16 @@ export function metresAway(north: number, east: number, accuracy: number) {
   }
 }
 
-/** Where a phone in the hall says it is: off by more than its accuracy in about one case of three, as Android means it. */
+/**
+ * The position that a phone in the hall sends: off by more than its accuracy in about one case of three, as on Android.
+ */
 export function aFixInTheHall(random: () => number, accuracy: number) {
   const off = accuracy * Math.sqrt(Math.log(1 - random()) / Math.log(1 - 0.68))
   const towards = 2 * Math.PI * random()
   return metresAway(off * Math.sin(towards), off * Math.cos(towards), accuracy)
 }
 
-/** A student's phone: what it sends of itself, and the mark that the server gave its browser. */
+/** A student's phone: its evidence, and the mark that the server gave its browser. */
 export type Phone = {
   student: Person
   deviceId: string
@@ -45,7 +47,7 @@ export type Phone = {
   queuedMs: number
 }
 
-/** How exactly a phone indoors knows where it is, in meters: a good one, Wi-Fi, poor Wi-Fi, the radio mast. */
+/** The accuracy of a phone indoors, in meters: a good one, Wi-Fi, poor Wi-Fi, the cell tower. */
 const accuracies = [5, 12, 20, 35, 65, 80, 150, 300, 480, 1_500]
 
 /**
@@ -68,7 +70,7 @@ export async function honestPhones(world: World, school: School, { count = 300, 
   return phones
 }
 
-/** Checks phones in, fifty at once; each keeps the mark that its browser gets. */
+/** Checks phones in, fifty at once. Each keeps the mark that its browser gets. */
 export async function checkAllIn(world: World, event: Event, phones: Phone[]): Promise<void> {
   for (let at = 0; at < phones.length; at += 50) {
     await Promise.all(phones.slice(at, at + 50).map((phone) => checkPhoneIn(world, event, phone)))

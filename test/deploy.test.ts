@@ -1,4 +1,4 @@
-// What deploy/ promises, where a file can show it.
+// What deploy/ promises, as far as a file can show it.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -34,7 +34,7 @@ test('what the server imports while it runs is installed without the development
   assert.deepEqual(missing, [])
 })
 
-test("the image runs the project's own version of Node, and copies what there is", () => {
+test("the image runs the project's own version of Node, and copies only existing files", () => {
   const dockerfile = read('deploy/Dockerfile')
   const [, version] = /^ARG NODE=([\d.]+)-/m.exec(dockerfile) ?? []
   assert.deepEqual([...new Set(Object.values(project.optionalDependencies))], [version])
@@ -105,7 +105,7 @@ test('who stops the server waits longer than the server does', () => {
   for (const one of seconds) assert.ok(one * 1_000 > longestStop, `${one} s`)
 })
 
-test('the proxy hears of a stop before the port closes, and ends idle connections first', async (t) => {
+test('the proxy learns of a stop before the port closes, and ends idle connections first', async (t) => {
   const caddyfile = read('deploy/Caddyfile')
   const asksEvery = Number(/health_interval (\d+)ms/.exec(caddyfile)?.[1])
   assert.ok(asksEvery * 2 < lastOrders.behindProxy, `it asks every ${asksEvery} ms`)

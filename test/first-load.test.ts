@@ -9,9 +9,12 @@ import { addresses } from '#web/session/addresses.ts'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Address = keyof typeof addresses
 
-/** How much a page may load before it stands there, in kB (1,000 bytes) of gzip, fonts apart. */
+/** How much a page may load before it is usable, in kB (1,000 bytes) of gzip, without fonts. */
 const [landing, signIn, student, registration, faculty] = [160, 177, 187, 242, 300]
-/** What people read may weigh as a sign-in. Registration loads the form library and the password rules, once in a life. */
+/**
+ * A page of text may be as large as a sign-in. Registration loads the form library and the password rules, once in a
+ * lifetime.
+ */
 const goals: Record<Address, number> = {
   home: landing,
   about: signIn,
@@ -79,7 +82,7 @@ test('every address has its goal and its place among the routes', () => {
   assert.deepEqual(unused, [], 'screens that no address shows')
 })
 
-test('no page loads more than its goal before it stands there', () => {
+test('no page loads more than its goal before it is usable', () => {
   const loads = [...modulesOfAddresses()].map(([address, modules]) => ({
     address,
     kB: Math.round(sizeOf(filesOf(['index.html', ...modules]), 'gz') / 100) / 10,
@@ -89,7 +92,7 @@ test('no page loads more than its goal before it stands there', () => {
     loads.filter(({ kB, goal }) => kB > goal),
     [],
   )
-  // What is nothing like a page would mean that the routes are read wrongly.
+  // An implausible result would mean that the routes are read wrongly.
   assert.ok(
     loads.every(({ kB }) => kB > 100),
     JSON.stringify(loads),
@@ -112,7 +115,7 @@ test('the reader of QR codes is apart from every first load, and at most 350 KB 
   }
 })
 
-test('a phone keeps the student’s pages, at most 800 kB as they travel, and no page of faculty or administrators', () => {
+test('a phone caches the student’s pages, at most 800 kB compressed, and no page of faculty or administrators', () => {
   const worker = readFileSync(join(builtPages, 'service-worker.js'), 'utf8')
   const kept = new Set([...worker.matchAll(/url:"(assets\/[^"]+)"/g)].map(([, file]) => file!))
   const needs = (modules: string[]) => filesOf(['index.html', ...modules])
@@ -127,7 +130,7 @@ test('a phone keeps the student’s pages, at most 800 kB as they travel, and no
   assert.ok(sizeOf(packed, 'gz') <= 800_000, String(sizeOf(packed, 'gz')))
 })
 
-test('at the door the shell and the page itself are asked for together', () => {
+test('at the door, the shell and the page itself are requested together', () => {
   const shell = readFileSync(join(builtPages, 'index.html'), 'utf8')
   const listed = JSON.parse(/of (\[\[.*\]\])\)/.exec(shell)![1]!) as [string, string[]][]
   const wanted = {
@@ -142,7 +145,7 @@ test('at the door the shell and the page itself are asked for together', () => {
   }
 })
 
-test('every font says which characters it is for, so that a page asks for those it shows', () => {
+test('every font declares its characters, so that a page loads only what it shows', () => {
   const styles = filesOf(['index.html']).filter((file) => file.endsWith('.css'))
   const faces = styles.flatMap(
     (file) => readFileSync(join(builtPages, file), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [],
@@ -154,7 +157,7 @@ test('every font says which characters it is for, so that a page asks for those 
   )
 })
 
-/** The lazy screens and layouts of the routes by the name that JSX gives them: a module of the manifest each. */
+/** The lazy screens and layouts of the routes by their names in JSX: a module of the manifest each. */
 function lazyModules(text: string): Map<string, string> {
   const lazy = [...text.matchAll(/const (\w+) = lazy\(\(\) => import\('([^']+)'\)\)/g)]
   const modules = new Map(lazy.map(([, name, path]) => [name!, path!.replace('#web/', '').replace('./', 'app/')]))
@@ -162,7 +165,7 @@ function lazyModules(text: string): Map<string, string> {
   return modules
 }
 
-/** Which lazy modules stand on the page of each address: its own and those of the routes around it. */
+/** Returns the lazy modules of each address's page: its own and those of its parent routes. */
 function modulesOfAddresses(): Map<Address, string[]> {
   const found = new Map<Address, string[]>()
   for (const { module, text } of routeFiles) {
@@ -184,7 +187,7 @@ function modulesOfAddresses(): Map<Address, string[]> {
   return found
 }
 
-/** Where a JSX tag ends that begins at `start`, the braces of its attributes passed over. */
+/** Returns where a JSX tag that begins at `start` ends, skipping the braces of its attributes. */
 function endOfTag(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
@@ -195,7 +198,7 @@ function endOfTag(text: string, start: number): number {
   throw new Error('A route does not end.')
 }
 
-/** Every file that the modules need at once: their own, what they import, and the styles of all. */
+/** Returns every file that the modules need at once: their own, their imports, and all their styles. */
 function filesOf(modules: string[]): string[] {
   const seen = new Set<string>()
   const visit = (module: string) => {
@@ -207,7 +210,7 @@ function filesOf(modules: string[]): string[] {
   return [...new Set([...seen].flatMap((module) => [manifest[module]!.file, ...(manifest[module]!.css ?? [])]))]
 }
 
-/** What files weigh as they travel, in bytes. */
+/** Returns the compressed size of files, in bytes. */
 function sizeOf(files: string[], packed: 'gz' | 'br'): number {
   return files.reduce((sum, file) => sum + statSync(join(builtPages, `${file}.${packed}`)).size, 0)
 }

@@ -1,4 +1,4 @@
-// The acting person is the session's: whoever names someone else is refused, and nothing is done.
+// The acting person is the session's: a request that names someone else is refused, and nothing is done.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { aRow, aSeminar } from './roster-steps.ts'
@@ -21,7 +21,7 @@ type Call = [method: string, path: string, body?: object]
 const talk = { name: 'Memory', date: '2026-03-03T10:00:00-05:00', location: 'Harlan Hall, Room 201' }
 const maya = { firstName: 'Maya', lastName: 'Ames' }
 
-/** What the owner of event and class may read, by calls that name who asks in the query. */
+/** What the owner of event and class may read, by calls with the sender's id in the query. */
 function readings({ seminar, event }: Portal): string[] {
   const [roll, row] = [`/api/events/${event.id}/attendance/`, `/api/attendance/event/${event.id}/class/${seminar}/`]
   return [
@@ -78,22 +78,25 @@ function inAnothersName(portal: Portal): Call[] {
   ]
 }
 
-onBothEngines('whoever names someone else or another university is refused, and nothing is done', async (world) => {
-  const portal = await aPortal(world)
-  const stored = async () => {
-    const { db } = world
-    const tables = ['event', 'class', 'class_event', 'pending_student', 'roster_entry', 'faculty'] as const
-    return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
-  }
-  const before = await stored()
-  for (const [method, path, body] of inAnothersName(portal)) {
-    const answer = await portal.ask(method, path, body)
-    const call = `${method} ${path} ${JSON.stringify(body ?? null)}`
-    assert.equal(answer.status, 403, call)
-    assert.deepEqual(Object.keys(answer.body), ['error', 'code'], call)
-  }
-  assert.deepEqual(await stored(), before)
-})
+onBothEngines(
+  'a request that names someone else or another university is refused, and nothing is done',
+  async (world) => {
+    const portal = await aPortal(world)
+    const stored = async () => {
+      const { db } = world
+      const tables = ['event', 'class', 'class_event', 'pending_student', 'roster_entry', 'faculty'] as const
+      return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()))
+    }
+    const before = await stored()
+    for (const [method, path, body] of inAnothersName(portal)) {
+      const answer = await portal.ask(method, path, body)
+      const call = `${method} ${path} ${JSON.stringify(body ?? null)}`
+      assert.equal(answer.status, 403, call)
+      assert.deepEqual(Object.keys(answer.body), ['error', 'code'], call)
+    }
+    assert.deepEqual(await stored(), before)
+  },
+)
 
 onBothEngines('what is refused in another name is answered in the own', async (world) => {
   const portal = await aPortal(world)

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Returns a port of this machine that no one listens on now. Below 32,768, where Linux takes the ports of outgoing
- * connections from: one of those could take it before the server starts.
+ * Returns a port of this machine that no one listens on now. Below 32,768, where Linux starts the ports of outgoing
+ * connections: one of those could take it before the server starts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -13,7 +13,7 @@ export async function fillRoll(world: World, school: School, event: Event, copie
   const students = ids.map((copy) => ({ ...student, id: copy, email: `${copy}@${school.studentDomain}` }))
   await world.db.insertInto('student').values(students).execute()
   const rows = ids.map((copy) => ({ ...row, id: copy, student_id: copy, client_nonce: null }))
-  // SQLite takes 32,766 values in one statement.
+  // SQLite allows 32,766 values in one statement.
   for (let from = 0; from < rows.length; from += 1_000) {
     await world.db
       .insertInto('attendance')

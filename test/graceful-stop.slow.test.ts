@@ -1,4 +1,4 @@
-// A stop in the middle of a burst, the real program as a process of its own: security goal T-RE10.
+// A stop in the middle of a burst, with the real server in its own process: security goal T-RE10.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -15,16 +15,16 @@ import { anEmptyPlace, onEmptyPlaces, serve, type Place } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
 import { call } from './world.ts'
 
-/** `npm test` stops it five times over, `npm run nightly` fifty times. */
+/** `npm test` stops it five times, `npm run nightly` fifty times. */
 const rounds = Number(process.env.STOPS ?? 5)
 const clients = 24
-/** Check-ins acknowledged before the stop begins; far fewer than the clients have to send. */
+/** Check-ins acknowledged before the stop begins. The clients have many more to send. */
 const before = 150
 const studentsEach = 40
 
 type Sent = { index: number; status: number; error: string; wasBefore: boolean; reused: boolean; closes: boolean }
 
-/** What a server logs that had to cut connections off before it could stop. */
+/** What a server logs if it had to cut connections off before it could stop. */
 const cutOff = /stopping: closed connections/
 
 onEmptyPlaces('a stop under load fails no request that had been sent, five times over', async (place, t) => {
@@ -36,7 +36,7 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
     const agents: Agent[] = []
     let isStopping = false
 
-    /** One phone after another on one connection that is kept open, every third request a reading. */
+    /** One phone after another on one connection that is kept open. Every third request is a reading. */
     async function work(client: number): Promise<void> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       agents.push(agent)
@@ -48,7 +48,7 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
           const answer = await send(server.port, agent, token, one, () => isStopping)
           if (one === check || answer.error) sent.push({ ...answer, index })
           if (sent.length >= before) answered.resolve()
-          // The port is closed to whoever comes after this.
+          // The port is closed to later clients.
           if (answer.error) return agent.destroy()
         }
       }
@@ -81,7 +81,7 @@ for (const [kind, wait, trustProxy] of [
   ['on its own', lastOrders.alone, []],
   ['behind a proxy', lastOrders.behindProxy, ['127.0.0.1']],
 ] as const) {
-  test(`a server ${kind} that stops says so and keeps serving until the last orders are over`, async (t) => {
+  test(`a server ${kind} that stops says so and continues to serve until the last requests are done`, async (t) => {
     const place = await anEmptyPlace(t, 'sqlite')
     const over = Promise.withResolvers<void>()
     t.after(() => over.resolve())
@@ -99,7 +99,7 @@ for (const [kind, wait, trustProxy] of [
     )
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
     const stopping = server.stop()
-    // A proxy that asks learns of it, and still passes on what it has.
+    // A proxy that asks learns of it, and still forwards what it has.
     for (let n = 0; n < 3; n += 1) {
       const ready = await fetch(`${server.url}/readyz`)
       const said = `${ready.status} ${ready.headers.get('connection')} ${await ready.text()}`
@@ -127,7 +127,7 @@ onEmptyPlaces('a stop does not wait for those who watch a roll', async (place, t
   t.diagnostic(`the stop took ${Math.round(took)} ms`)
 })
 
-test('a request that never comes to its end does not turn a stop into a kill', async (t) => {
+test('a request that never completes doesn’t turn a stop into a kill', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const server = await runServer(t, place)
   const phone = connectTo(server.port, '127.0.0.1')
@@ -137,7 +137,7 @@ test('a request that never comes to its end does not turn a stop into a kill', a
   phone.write(
     'POST /api/student/register/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   )
-  // Whatever is answered on another connection was read after it.
+  // Anything answered on another connection was read after it.
   assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
   const { code, took } = await server.terminate()
   assert.equal(code, 0, server.log())
@@ -145,7 +145,7 @@ test('a request that never comes to its end does not turn a stop into a kill', a
   t.diagnostic(`the stop took ${Math.round(took)} ms`)
 })
 
-onEmptyPlaces('a mail server that hangs makes a stop slower, and no failure', async (place, t) => {
+onEmptyPlaces('a hanging mail server makes a stop slower, but doesn’t fail it', async (place, t) => {
   const { school } = await fill(place, 1)
   const held: Socket[] = []
   const silent = createServer((connection) => held.push(connection.on('error', () => undefined)))

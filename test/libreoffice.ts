@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { newTestFolder } from './test-folder.ts'
 
-/** Separators in LibreOffice's import dialog, as the option of a call without one; quotes and UTF-8 as it detects them. */
+/** Separators in LibreOffice's import dialog, as the option of a headless call. Quotes and UTF-8 as it detects them. */
 export const csvImports = {
   commas: 'CSV:44,34,76,1',
   'commas, semicolons and tabs': 'CSV:44/59/9,34,76,1',
@@ -14,10 +14,13 @@ export const csvImports = {
 } as const
 export type CsvImport = keyof typeof csvImports
 
-/** What LibreOffice holds after it opened a file: the texts of the cells as it shows them, and all formulas. */
+/** The content of a file in LibreOffice: the cells' texts as shown, and all formulas. */
 export type OpenedSheet = { rows: string[][]; formulas: string[] }
 
-/** Opens workbooks, or CSV files in one way (by name), with one start of LibreOffice and a profile that ends with the test. */
+/**
+ * Opens workbooks, or CSV files in one way (by name), with one start of LibreOffice and a profile that ends with the
+ * test.
+ */
 export async function openWithLibreOffice(
   t: Pick<TestContext, 'after'>,
   soffice: string,
@@ -42,7 +45,7 @@ export async function openWithLibreOffice(
     opened,
     ...paths,
   ]
-  // A group of its own: `soffice` is a script around the program, and both have to end.
+  // In its own process group: `soffice` is a script around the program, and both must end.
   const program = spawn(soffice, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   t.after(() => {
     if (program.exitCode === null && program.pid) process.kill(-program.pid, 'SIGKILL')
@@ -91,7 +94,7 @@ function plain(xml: string): string {
     .replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
 }
 
-/** A row or cell as often as the file says; empty ones at the end of a sheet stand for a million. */
+/** A row or cell as often as the file says. Empty ones at the end of a sheet stand for a million. */
 function repeated<T>(attributes: string, what: 'rows' | 'columns', one: T): T[] {
   const times = Number(new RegExp(`number-${what}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
   return Array.from({ length: Math.min(times, 100) }, () => one)

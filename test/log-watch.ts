@@ -1,17 +1,20 @@
-/** What nothing but a secret, a device or someone's address looks like. */
+/** Patterns that only a secret, a device id or someone's address matches. */
 const forms: Record<string, RegExp> = {
   "a session's token": /st1_[\w-]{8,}/,
   'a device id': /dev_[0-9a-f]{8,}/,
   'an address of mail': /[\p{L}\p{N}._+'-]+@[\p{L}\p{N}-]+\.[\p{L}\p{N}.-]+/u,
 }
-/** Lines that are kept to be searched at the end; a server of a test writes fewer. */
+/** The most lines kept for the final search. A test's server writes fewer. */
 const mostLines = 20_000
 
-/** Reads along what a server logs. */
+/** Reads what a server logs. */
 export type LogWatch = {
   lines: string[]
   write: (line: string) => void
-  /** Which lines show what no log may: by its form, or one of `known` (what it is, and the text itself). */
+  /**
+   * Returns the lines with something that no log may have: by its form, or one of `known` (what it is, and the text
+   * itself).
+   */
   leaks: (known: Iterable<[what: string, text: string]>) => string[]
 }
 
@@ -34,7 +37,7 @@ export function watchLog(): LogWatch {
   }
 }
 
-/** A text of its own, and not the middle of a number: a line's time holds many digits. */
+/** A text of its own, and not the middle of a number: a line's time has many digits. */
 function holds(log: string, text: string): boolean {
   if (text === '') return false
   for (let at = log.indexOf(text); at >= 0; at = log.indexOf(text, at + 1)) {

@@ -10,33 +10,33 @@ export type Received = {
   text: string
   html: string
   id: string
-  /** Whom an answer reaches; null for the sender. */
+  /** Where an answer goes. Null for the sender. */
   replyTo: string | null
-  /** The files that came with it, as text; the byte-order mark is still there. */
+  /** The attachments as text, with their byte-order mark. */
   files: { name: string; text: string }[]
 }
 
 /**
- * How a mail server can fail: it hangs up at once, takes its time with each email, says later (451), knows no one (550,
- * which repeats the address), takes the email and hangs up before it says so, or takes it and says nothing until told
- * otherwise.
+ * How a mail server can fail: it disconnects at once, is slow with each email, says later (451), knows no one (550,
+ * which repeats the address), accepts the email and disconnects before it says so, or accepts it and says nothing until
+ * told otherwise.
  */
 export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
-/** A mail server that a test holds: it takes emails over real SMTP, and can be told to fail. */
+/** A mail server of a test: it accepts emails over real SMTP, and can be told to fail. */
 export type MailServer = {
   url: string
   emails: Received[]
   /** Answers 4xx to everything while true. */
   refuse: (on: boolean) => void
-  /** Fails in this way until told otherwise; null: not at all. */
+  /** Fails in this way until told otherwise. Null: not at all. */
   fail: (how: MailTrouble | null) => void
-  /** Returns the newest email to an address, once there is one; rejects when none ever comes. */
+  /** Returns the newest email to an address when there is one. Rejects when none ever arrives. */
   emailTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }
 
-/** Ms that a slow mail server takes for an email. */
+/** How long (ms) a slow mail server takes for an email. */
 const slowness = 30
 
 export async function startMailServer(): Promise<MailServer> {

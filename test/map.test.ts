@@ -139,7 +139,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     'server/database/db.ts writes (computed)',
     'server/database/node-sqlite.ts writes (computed)',
     'server/database/postgres.ts writes (computed)',
-    // The readiness probe writes the row it reads, and changes nothing.
+    // The readiness probe writes the row it reads, without changing it.
     'server/health/routes.ts writes instance',
   ])
 })
@@ -149,7 +149,7 @@ test("the hot path's imports are its cost", () => {
   assert.deepEqual(found.toSorted(), hotPathImports.toSorted())
 })
 
-test('docs/map.md has one line for every folder, and no line for one that is not there', () => {
+test('docs/map.md has one line for every folder, and no line for a missing one', () => {
   const listed = [...map.matchAll(/^((?:contract|server|web|test|scripts)(?:\/[\w-]+)*)\/ {2,}\S/gm)].map(
     ([, folder]) => folder!,
   )

@@ -1,4 +1,4 @@
-/** Reads what Prometheus reads: each value by its name and labels as they stand, `rollbook_requests_total{class="2xx"}`. */
+/** Reads metrics like Prometheus: each value by its name and labels, such as `rollbook_requests_total{class="2xx"}`. */
 export function metricsOf(text: string): Map<string, number> {
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(

@@ -1,5 +1,5 @@
-// `npm test` must pass on a machine that is busy with other work, so no test may decide anything by how long it took.
-// Numbers that matter to the product are reported as a diagnostic and measured by a bench.
+// `npm test` must pass on a busy machine, so no test may decide anything by how long it took. Numbers that matter to
+// the product are reported as a diagnostic and measured by a bench.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const durations = ['took', 'elapsed', 'waited', 'latency', 'latencies']
 /** Limits (ms) shorter than this are thresholds of speed, and no watchdogs. */
 const shortest = 30_000
 
-/** What is wrong with a test's source; empty when nothing is. */
+/** Returns what is wrong with a test's source. Empty when nothing is. */
 function findTimed(source: string): string[] {
   const moments = Array.from(
     source.matchAll(/\b(\w+) = (?:performance|Date)\.now\(\)(?! *[-+*/])/g),
@@ -27,7 +27,7 @@ function findTimed(source: string): string[] {
   const measures = new RegExp(`(?:${now}) - (?:${since})|hrtime|cpuUsage\\(`)
   const timed = new Set(durations)
   const isTimed = (code: string) => measures.test(code) || namesIn(code).some((name) => timed.has(name))
-  // What is computed from a measured time is one as well, and so on.
+  // What is computed from a measured time is also one, and so on.
   for (let before = -1; before !== timed.size;) {
     before = timed.size
     for (const [, names, value] of source.matchAll(/\b(?:const|let) (\w+|\{[^}=]+\}|\[[^\]=]+\]) = ([^\n]+)/g)) {
@@ -77,7 +77,7 @@ test('an assertion on elapsed time is found, however it is computed', () => {
   for (const source of timed) assert.equal(findTimed(source).length, 1, source)
 })
 
-test('waits, reports and data that have to do with time are none', () => {
+test('waits, reports and data about time are allowed', () => {
   const fine = [
     'const { code, took } = await server.terminate()\nassert.equal(code, 0)\nt.diagnostic(`${took} ms`)',
     "const startsAt = Date.now() + 60_000\nassert.equal(text, 'it took the place')",
@@ -89,7 +89,7 @@ test('waits, reports and data that have to do with time are none', () => {
   for (const source of fine) assert.deepEqual(findTimed(source), [], source)
 })
 
-/** What a page asks a phone for; it measures nothing. */
+/** A budget for a page on a phone, which measures nothing. */
 const asksForTime = ['web/check-ins/location/location.test.ts']
 
 test('no test and no journey decides by a clock', () => {

@@ -26,11 +26,11 @@ export type Document = {
 export type OpenApi = {
   document: Document
   operations: Map<string, Operation>
-  /** Why a value is not what the schema says, a field that the schema does not know included; null when it is. */
+  /** Returns why a value doesn't match the schema (an unknown field counts too), or null. */
   whyNot: (schema: Schema, value: unknown) => string | null
-  /** What is wrong with an answer by its operation's own word; null when nothing is. */
+  /** Returns what is wrong with an answer by its operation's documentation, or null. */
   whyNotAnswer: (method: string, path: string, answer: Answer) => string | null
-  /** The same for a refusal at any address, documented or not; `path` is the one that was asked. */
+  /** The same for a refusal at any address, documented or not. `path` is the requested one. */
   whyNotRefusal: (method: string, path: string, answer: Answer) => string | null
 }
 
@@ -70,7 +70,7 @@ export function readOpenApi(document: Document): OpenApi {
   }
 }
 
-/** Which requests a documented route takes; a part that changes matches less than a fixed one elsewhere. */
+/** Returns the methods of a documented route. A variable part matches less than a fixed one elsewhere. */
 function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
@@ -104,7 +104,7 @@ function resolve(document: Document, value: unknown): unknown {
   return resolve(document, found)
 }
 
-/** The same schema, but an object holds no field beside those it names. */
+/** The same schema, but objects allow no other fields. */
 function closed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(closed)

@@ -1,4 +1,4 @@
-// The papers of security: every requirement has its verdict, every name they give is there, every package is named.
+// The security documents: every requirement has its verdict, every name in them exists, every package is listed.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -52,7 +52,7 @@ test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, an
   assert.ok(list.endsWith('\r\n'))
 })
 
-test('every verdict is one of three and says why, and a requirement that is met names what shows it', () => {
+test('every verdict is one of three and has a reason, and a requirement that is met names its test', () => {
   const wrong = rows.flatMap(({ number, description, verdict, reason, test: shownBy }) => [
     ...(['pass', 'not applicable', 'deviation'].includes(verdict) ? [] : [`${number}: no verdict is '${verdict}'`]),
     ...(description.length > 3 && description.length < 90 ? [] : [`${number}: the description is no short line`]),
@@ -62,7 +62,7 @@ test('every verdict is one of three and says why, and a requirement that is met 
   assert.deepEqual(wrong, [])
 })
 
-test('every test and file that a verdict names is there', () => {
+test('every test and file in a verdict exists', () => {
   const missing = rows.flatMap(({ number, test: shownBy }) => {
     if (shownBy === '') return []
     const [file = '', title] = shownBy.split(' › ', 2)
@@ -72,10 +72,10 @@ test('every test and file that a verdict names is there', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every line of the log that warns stands in the operator guide', () => {
+test('every warning in the log is in the operator guide', () => {
   const guide = read('docs/operations.md')
   const files = globSync('server/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
-  // A level that depends on the error stands in brackets: log[isPassingFault(error) ? 'warn' : 'error'](…).
+  // A level that depends on the error is in brackets: log[isPassingFault(error) ? 'warn' : 'error'](…).
   const calls = /\b[lL]og(?:\.(?:warn|error|fatal)|\[[^\]]*\])\(\s*(?:\{[^}]*\},\s*|\w+,\s*)?'([^']+)'/g
   const lines = files.flatMap((file) => [...read(file).matchAll(calls)].map(([, words]) => `${file}: ${words}`))
   assert.ok(lines.length > 15)
@@ -86,7 +86,7 @@ test('every line of the log that warns stands in the operator guide', () => {
   )
 })
 
-test('the files that the threat model names are there', () => {
+test('the files in the threat model exist', () => {
   const named = [
     ...read('docs/threat-model.md').matchAll(/`((?:contract|deploy|docs|scripts|server|test|web)\/[^`\s]+)`/g),
   ]

@@ -9,7 +9,7 @@ import type { Event, Person } from './builders.ts'
 /** Another page's patience in ms: web/check-ins/api.ts. */
 const patience = 10_000
 
-/** One attempt of a phone: the status it got, 0 for none, what the page makes of it, and what it shows. */
+/** One attempt of a phone: its status, 0 for none, the page's outcome, and what it shows. */
 export type Attempt = {
   student: string
   at: number
@@ -18,12 +18,12 @@ export type Attempt = {
   message: string
 }
 
-/** Where phones send; `signal` switches them all off, so that no retry outlives the test. */
+/** Where phones send. `signal` switches them all off, so that no retry outlives the test. */
 export type PhonesTo = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
 
 /**
- * A student's phone that confirms attendance, with the page's own outbox: what it retries, and when, is decided by the
- * product. Returns the outbox's last word; rejects when the phone is switched off first.
+ * A student's phone that confirms attendance with the page's own outbox: the product decides what it retries, and when.
+ * Returns the outbox's final outcome. Rejects when the phone is switched off first.
  */
 export function confirmOnPhone(to: PhonesTo, student: Person, event: Event): Promise<Settled['outcome']> {
   return new Promise((resolve, reject) => {

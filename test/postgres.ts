@@ -11,13 +11,13 @@ import { newTestFolder } from './test-folder.ts'
 /** The empty, migrated database that every test's own is copied from. */
 const template = 'rollbook_template'
 
-/** `started` says whether it runs because of us. */
+/** `started` says whether we started it. */
 export type TestPostgres = { url: string; started: boolean; stop: () => Promise<void> }
 
 /**
- * Returns a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws with one
- * line on how to help when neither can be had. Its files go to `folder`, which must be ours; into memory when none is said.
- * One that is started has `settings` as PostgreSQL spells them.
+ * Returns a PostgreSQL for tests: the one at `TEST_DATABASE_URL`, or a real one from npm, started now. Throws one line
+ * with help when neither is available. Its files are in `folder`, which must be ours, by default in memory. A started
+ * one has `settings` as PostgreSQL spells them.
  */
 export async function startTestPostgres(
   folder = newTestFolder('postgres'),
@@ -37,14 +37,14 @@ export async function startTestPostgres(
 export type OwnPostgres = TestPostgres & {
   /** The folder of its files. */
   data: string
-  /** `fast` ends its connections and writes down where it was; `immediate` is a crash. */
+  /** `fast` ends its connections and stores its state. `immediate` is a crash. */
   down: (how: 'fast' | 'immediate') => Promise<void>
   up: () => Promise<void>
 }
 
 /**
  * Starts a real PostgreSQL from npm, with settings as PostgreSQL spells them. Its files are in `folder`/data, which is
- * initialized unless it is there.
+ * initialized if needed.
  */
 export async function startPostgres(folder: string, ...settings: string[]): Promise<OwnPostgres> {
   // As root the files belong to the system's user postgres, who must be able to walk in.
@@ -70,7 +70,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
   let isDown = false
   const up = async () => {
     acceptsReads = Promise.withResolvers()
-    // A standby only ever accepts reads, for which the package doesn't wait.
+    // A standby only ever accepts reads, and the package doesn't wait for that.
     await Promise.race([server.start(), acceptsReads.promise])
     isDown = false
   }
@@ -114,7 +114,7 @@ function runs(pid: number): boolean {
 /** A database of one test; `done` clears it for the next one of this process, or drops it after a failure. */
 export type TestDatabase = { url: string; done: (passed: boolean) => Promise<void> }
 
-/** Databases of this process whose test is over: emptying one takes a tenth of making one. */
+/** Databases of finished tests in this process: emptying one takes a tenth of making one. */
 const idle: string[] = []
 
 /** Returns an empty, migrated database for one test. */

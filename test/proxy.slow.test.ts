@@ -1,4 +1,4 @@
-// What the proxy of deploy/ adds to an answer, and what it leaves alone.
+// What the proxy of deploy/ adds to an answer, and what it leaves unchanged.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get as getPlain, type IncomingMessage } from 'node:http'
@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace } from './servers.ts'
 
-test('the proxy ends TLS, compresses, and says so when no one is behind it', async (t) => {
+test('the proxy ends TLS, compresses, and says so when no server is behind it', async (t) => {
   const [front, port] = [await freePort(), await freePort()]
   const place = await anEmptyPlace(t, 'sqlite')
   const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
@@ -24,7 +24,7 @@ test('the proxy ends TLS, compresses, and says so when no one is behind it', asy
     return { status: answer.statusCode, headers: answer.headers, raw: answer.rawHeaders, text: await text(answer) }
   }
 
-  await t.test('headers that protect come from the server, once', async () => {
+  await t.test('security headers come from the server, once', async () => {
     const { status, raw } = await ask('/api/schools/')
     const named = (name: string) => raw.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
     assert.equal(status, 200)
@@ -38,7 +38,7 @@ test('the proxy ends TLS, compresses, and says so when no one is behind it', asy
     assert.equal(headers['content-encoding'], 'gzip')
   })
 
-  await t.test('who types no https:// is sent there', async () => {
+  await t.test('someone who doesn’t type https:// is redirected there', async () => {
     const [answer] = (await once(getPlain({ host: 'localhost', port: proxy.plainPort }), 'response')) as [
       IncomingMessage,
     ]

@@ -15,15 +15,15 @@ export type Proxy = {
   /** `https://localhost:…`, with a home-made certificate. */
   site: string
   port: number
-  /** Where it listens for those who type no https://. */
+  /** Where it listens for plain HTTP. */
   plainPort: number
-  /** Whom to trust for that certificate. */
+  /** The authority that signed the certificate. */
   ca: string
 }
 
 /**
- * Runs Caddy with the very file of `deploy/` before processes that listen on these ports of this machine; it ends with
- * the test. It answers when this returns, the processes need not.
+ * Runs Caddy with the file of `deploy/` before processes on these ports of this machine. It ends with the test. It is
+ * ready when this returns, the processes needn't be.
  */
 export async function startProxy(t: Pick<TestContext, 'after'>, port: number, processes: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))
@@ -54,7 +54,7 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
     if (caddy.exitCode !== null) throw new Error(`Caddy did not start: ${log}`)
     const ca = existsSync(certificate) ? readFileSync(certificate, 'utf8') : null
     if (ca && (await answers(port, ca))) return { site: `https://localhost:${port}`, port, plainPort, ca }
-    // Its last line may have come before it answers.
+    // Its last line may appear before it is ready.
     await wait(50)
   }
 }

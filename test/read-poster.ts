@@ -15,13 +15,13 @@ export type ReadPoster = {
   width: number
   height: number
   text: string
-  /** What the QR code says, and its printed side in cm without the quiet border; null when a camera would find none. */
+  /** The text of the QR code, and its printed side in cm without the quiet zone. Null when a camera would find none. */
   code: { text: string; side: number } | null
-  /** Whether anything but white is within so many mm of the paper's edge. */
+  /** Whether anything but white is within this many mm of the paper's edge. */
   inkWithin: (millimetres: number) => boolean
 }
 
-/** Opens a poster as a viewer does, draws it, and holds a QR reader before it. */
+/** Opens a poster as a viewer does, renders it, and reads its QR code. */
 export async function readPoster(pdf: Uint8Array): Promise<ReadPoster> {
   const library = await PDFiumLibrary.init()
   try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** A cell as the workbook holds it: a text, or a number with the format that makes a date of it. */
+/** A cell in the workbook: a text, or a number with the format that makes it a date. */
 export type XlsxCell = string | { number: number; format: string }
 export type Workbook = {
   rows: (XlsxCell | null)[][]
@@ -12,7 +12,7 @@ export type Workbook = {
   xml: string
 }
 
-/** Opens an Excel workbook of one sheet as a spreadsheet program does: the zip's files, then what they say of each cell. */
+/** Opens an Excel workbook of one sheet as a spreadsheet program does: the ZIP's files, then each cell. */
 export function readXlsx(bytes: Uint8Array): Workbook {
   const files = unzip(Buffer.from(bytes))
   const xml = files.get('xl/worksheets/sheet1.xml')!
@@ -42,7 +42,7 @@ export function readXlsx(bytes: Uint8Array): Workbook {
   }
 }
 
-/** The moment that a date cell shows, as its format writes it: '2026-03-03 09:50:00 -05:00'. Throws for a text. */
+/** Returns the moment that a date cell shows, in its format: '2026-03-03 09:50:00 -05:00'. Throws for a text. */
 export function shownMoment(cell: XlsxCell | null | undefined): string {
   if (typeof cell !== 'object' || cell === null) throw new Error(`${cell} is no date`)
   const { number, format } = cell

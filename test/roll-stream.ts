@@ -7,18 +7,18 @@ import { patience } from './patience.ts'
 
 type SeenFrame = RollFrame & { id: string; at: number }
 
-/** One watcher of a roll: what came over its stream so far. */
+/** One watcher of a roll, with what it has received so far. */
 export type RollStream = {
   status: number
   headers: IncomingHttpHeaders
-  /** All that came, as it came. */
+  /** Everything received, as it was sent. */
   text: () => string
   frames: SeenFrame[]
   /** Rows of all frames, doubles included. */
   rows: () => EventAttendanceRow[]
-  /** Waits until something holds of what came; rejects when the stream ends before, or when it never does. */
+  /** Waits until a condition holds. Rejects when the stream ends before, or when it never does. */
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
-  /** Calls back once the stream is over, whoever ended it. */
+  /** Calls back when the stream has ended, from either side. */
   onEnd: (listener: () => void) => void
   /** Fulfils when the server has ended the stream; rejects when it never does. */
   ended: () => Promise<void>
@@ -29,8 +29,8 @@ export type RollStream = {
 type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 
 /**
- * Opens the live roll of an event and reads along; for a refusal only its status and text are there. Asks again while the
- * server sheds load, as it does on a machine busy with other work, until the tests' patience ends.
+ * Opens the live roll of an event and reads it. For a refusal only its status and text are set. Retries while the
+ * server sheds load, as it does on a busy machine, until the tests' patience ends.
  */
 export async function openRoll(url: string, asked: Asked): Promise<RollStream> {
   const givesUpAt = Date.now() + patience.timeout

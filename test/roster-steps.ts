@@ -45,7 +45,7 @@ export async function aSeminar(world: World, at?: School, owner?: Person): Promi
   }
 }
 
-/** Who stands on the roster of a class, by name. */
+/** Who is on the roster of a class, by name. */
 export async function namesIn({ roster }: Pick<Seminar, 'roster'>): Promise<string[]> {
   return (await roster()).map(({ student_info: one }) => `${one.first_name} ${one.last_name}`.trim())
 }

@@ -113,7 +113,7 @@ export function cookieAttributes(answer: Answer, name: string): Set<string> {
 }
 
 async function withEmail(world: World, email: string, door: Door, ask: () => Promise<Answer>): Promise<Asked> {
-  // An email of before, about a sign-in for example, may still be on its way to the same address.
+  // An earlier email, about a sign-in for example, may still be on its way to the same address.
   await world.mailIdle()
   const after = world.mail.emails.length
   const answer = await ask()

@@ -21,5 +21,5 @@ export function testSettings({ mail, ...place }: Place): Settings {
   }
 }
 
-/** A test is server and client in one process, and its machine has other work: no one is sent away because it is slow. */
+/** A test is server and client in one process on a busy machine, so no one is rejected for slowness. */
 export const nothingTooMuch = { heavyDelay: Infinity, delay: Infinity, checkInDelay: Infinity }

@@ -5,9 +5,9 @@ const root = join(import.meta.dirname, '..')
 const known = new Map<string, Set<string>>()
 
 /**
- * Returns the titles of a test file (its path from the top folder) as they stand in its source, of `test`, `journey`,
- * `journeyAlone`, `onBothEngines` and its like; a part filled in while it runs reads `…`. Where a table's `name` is the
- * title, its names are. A skipped test shows nothing and so is none.
+ * Returns the titles of a test file (its path from the top folder) as in its source, of `test`, `journey`,
+ * `journeyAlone`, `onBothEngines` and similar functions. A part filled in at run time reads `…`. Where a table's `name`
+ * is the title, its names are included. A skipped test shows nothing and isn't included.
  */
 export function titlesIn(file: string): Set<string> {
   const found = known.get(file)

@@ -1,4 +1,4 @@
-// Papers drift when nothing holds them: each name they give must be there.
+// Documents become stale without a check: everything they name must exist.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -50,7 +50,7 @@ test('every test that the trace names exists', () => {
   assert.deepEqual(missing, [])
 })
 
-test('every npm command of the papers exists', () => {
+test('every npm command in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const unknown = papers.flatMap((paper) =>
     [...read(paper).matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
@@ -61,7 +61,7 @@ test('every npm command of the papers exists', () => {
   assert.deepEqual(unknown, [])
 })
 
-test('every link and picture of the papers is there', () => {
+test('every link and picture in the documents exists', () => {
   const broken = papers.flatMap((paper) =>
     [...read(paper).matchAll(/\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)]
       .map(([, link, picture]) => (link ?? picture!).split('#', 1)[0]!)

@@ -7,7 +7,7 @@ import { watchLog } from './log-watch.ts'
 import { openStage } from './permissions/cast.ts'
 import { openWorld } from './world.ts'
 
-test('a text of another university in an answer is noticed, whoever looks after all of them excepted', async (t) => {
+test('another university’s text in an answer is noticed, except for administrators of all universities', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   await plantCanaries(world)
   const noticed: string[] = []
@@ -24,7 +24,7 @@ test('a text of another university in an answer is noticed, whoever looks after 
     .selectAll()
     .where('id', '!=', stranger.id)
     .executeTakeFirstOrThrow()
-  // Whoever is of that university stands for whoever should not have been told.
+  // Someone at that university takes the place of a person who shouldn't see the text.
   const told = await signedIn(world, { faculty: there.id }, there.email, there.school_id)
   assert.deepEqual(await notices(told, '/api/events/'), ['GET /api/events/ showed a text of another university'])
   assert.deepEqual(await notices(stranger.token, '/api/events/'), [])

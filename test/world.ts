@@ -106,7 +106,7 @@ async function postgresFor({ postgresUrl: url }: Options): Promise<TestDatabase>
   return url === undefined ? takeTestDatabase(process.env.TEST_DATABASE_URL!) : { url, done: async () => undefined }
 }
 
-/** Opens a world that closes with the test, which fails when the server logged an error nobody expected. */
+/** Opens a world that closes with the test. The test fails when the server logged an unexpected error. */
 export async function openWorld(t: TestContext, options: Options): Promise<World> {
   const folder = newTestFolder('test')
   const postgres = options.engine === 'postgres' ? await postgresFor(options) : null

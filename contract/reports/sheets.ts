@@ -1,4 +1,4 @@
-// The content of attendance files, whoever makes them: the server, or a page that can't reach it.
+// The content of attendance files, made by the server or by a page that can't reach it.
 
 /** The columns of one event's file, for everyone who came or for one class. */
 const attendance = {

@@ -56,7 +56,7 @@ export type LinkToConfirm = z.infer<typeof linkToConfirm>
 export const confirmedOnly = z.object({
   message: z.string(),
   signed_in: z.literal(false),
-  /** True for faculty whom an administrator must still approve. Until then they can't sign in. */
+  /** True for faculty who wait for an administrator's approval. Until then they can't sign in. */
   awaits_approval: z.literal(true).optional(),
   /** As in the answer to a sign-in. */
   password_dropped: z.literal(true).optional(),

@@ -83,7 +83,7 @@ export class Roll {
   async #answerWithRowThere({ row, resolve, reject }: Waiting): Promise<void> {
     try {
       const there = await findAttendance(this.#db, row.event_id, row.student_id)
-      // Nobody may hear of a row that only the primary has.
+      // A row that only the primary has must not be announced.
       if (there) await this.#db.waitForStandby()
       // A retry after a broken connection may meet its own row.
       const isOwn = there?.id === row.id

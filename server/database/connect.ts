@@ -51,7 +51,7 @@ export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })
 }
 
-/** A report may take longer than a visitor's statement; compiling its plan would take longer than it saves. */
+/** A report may take longer than a request's statement. Compiling its plan would cost more than it saves. */
 const readOnly = {
   max: 2,
   statement_timeout: 30_000,

@@ -24,9 +24,9 @@ type Trx = Kysely<Schema>
 export async function copyRows(source: Db, target: Db): Promise<Copied> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to): Promise<Copied> => {
-      // A visitor's statement may take 2.5 s; a table of a million rows takes longer.
+      // Requests' statements stop after 2.5 s. A table of a million rows takes longer.
       await liftTimeouts(to)
-      // A server that starts there meanwhile waits for this lock, and then finds the copy.
+      // A server that starts on the same database waits for this lock, and then finds the copy.
       await takeTurn(to, 'instance')
       const tables = await tablesInOrder(from)
       for (const table of tables) {

@@ -12,7 +12,7 @@ export type Shortcuts = {
    */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
   waitForStandby: () => Promise<void>
-  /** Is told of what went wrong elsewhere with the same database, in a thread that reads. */
+  /** Called with errors from a thread that reads the same database. */
   noticeFault: (error: unknown) => void
   close: () => void
 }
@@ -43,14 +43,14 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Waits until every row that is visible now would survive the loss of the database's machine, where it has a
-   * synchronous standby. A row can be visible before: after a crash of the primary, or a wait that was canceled.
+   * Waits until every row that is visible now would survive the loss of the database's machine, if it has a synchronous
+   * standby. A row can be visible before that: after a crash of the primary, or a canceled wait.
    */
   waitForStandby(): Promise<void> {
     return this.#shortcuts.waitForStandby()
   }
 
-  /** Takes note of a fault from a thread of its own that reads the same database: damage ends all writing here. */
+  /** Takes an error from a thread that reads the same database. Damage stops all writing here. */
   noticeFault(error: unknown): void {
     this.#shortcuts.noticeFault(error)
   }

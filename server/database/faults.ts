@@ -10,20 +10,20 @@ const noRoomForIndex = 4874
 const passingPostgres = /^(57P01|57P02|57P03|57014|40001|40P01|25006|08\w{3}|53\w{3})$/
 const passingSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** A commit that is on the primary, and may not be on its standby: the primary's death could still undo it. */
+/** Whether a commit is on the primary but perhaps not on its standby, so that losing the primary could undo it. */
 export class NotReplicated extends Error {
   constructor() {
     super('The standby has not confirmed a commit.')
   }
 }
 
-/** Whether the database didn't answer in time; it may still do what it was asked. */
+/** Whether the database didn't answer in time. It may still do what was requested. */
 export function isSilence(error: unknown): boolean {
-  // pg gives its own timeouts no code.
+  // pg sets no code for its own timeouts.
   return error instanceof Error && /^(Query read timeout|timeout exceeded when trying to connect)$/.test(error.message)
 }
 
-/** Whether an error says that the database could not do it now, not that the program is wrong. */
+/** Whether the database is temporarily unable to do it, as opposed to a bug in the program. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof NotReplicated || isSilence(error)) return true
@@ -31,13 +31,13 @@ export function isPassingFault(error: unknown): boolean {
   if (sqlite !== null) return passingSqlite.has(sqlite)
   const { code } = error as Error & { code?: string }
   if (code !== undefined) return passingPostgres.test(code) || passingSystem.has(code)
-  // pg gives a broken connection and an exhausted pool no code.
+  // pg sets no code for a broken connection or an exhausted pool.
   return /^(Connection terminated|Client .* is not queryable)/.test(error.message)
 }
 
 /**
- * Whether trying again at once may help: a server or a connection comes back. SQLite has been waited for already, or
- * has no room, which does not come by itself. A server that didn't answer has been waited for, too: the phone comes back.
+ * Whether an immediate retry may help: a server or a connection comes back. SQLite has already waited, or the disk is
+ * full. A server that didn't answer has been waited for too, and the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
   return isPassingFault(error) && sqliteCode(error) === null && !isSilence(error)

@@ -7,7 +7,7 @@ import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
-/** A sign-in stays locked for this long (ms), so whoever was locked since then is locked now. */
+/** A sign-in stays locked for this long (ms), so one that was locked since then is locked now. */
 const lockLasts = 5 * 60_000
 
 export type MetricsSources = {

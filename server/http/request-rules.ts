@@ -47,7 +47,7 @@ export function keepRequestRules(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return done(badRequest(apiMessages.noHost, 'invalid_host'))
-    // Node keeps the first of them, a proxy may have decided by the last.
+    // Node reads the first one, a proxy may have used the last.
     if (hosts(request.raw.rawHeaders) > 1) return done(badRequest(apiMessages.severalHosts, 'invalid_host'))
     const params = request.params as Record<string, string>
     for (const name in params) {

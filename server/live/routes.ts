@@ -37,7 +37,7 @@ export function liveRoutes(
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
       if (settings.rateLimits && !streams.hasRoomFor(session, token))
         throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
-      // Sent ahead of another request's answer, which has the connection still.
+      // Another request's answer is still being sent on this connection.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, session, mayContinue: () => maySee(request) })

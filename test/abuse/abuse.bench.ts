@@ -1,13 +1,13 @@
-// What a check-in waits for while each attack of the outside examination goes on. Run by `npm run bench -- abuse`.
+// How long a check-in waits during each attack from the security test. Run by `npm run bench -- abuse`.
 import type { Figure } from '#test/bench/figures.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { attacks } from './attacks.ts'
 import { checkInWhile, openAbuseStage } from './stage.ts'
 
-/** Check-ins during each attack, 50 a second; `ABUSE_STUDENTS` says another number. */
+/** Check-ins during each attack, 50 a second. `ABUSE_STUDENTS` sets another number. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 1_000)
 
-/** Measures each attack on a place of its own, which `place` makes. */
+/** Measures each attack on a separate database, which `place` makes. */
 export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const attack of Object.keys(attacks)) {

@@ -9,12 +9,12 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { attacks } from './attacks.ts'
 import { checkInWhile, openAbuseStage, type AbuseStage, type Held } from './stage.ts'
 
-/** Students who check in during each attack; `npm run nightly` has a hall of thousands. */
+/** Students who check in during each attack. `npm run nightly` has a hall of thousands. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 150)
 /** Both databases at night, the one that is ours to drive for every change. */
 const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
-/** What someone does while the attack goes on, and what must be true of it afterwards. */
+/** What to do during the attack, and what must be true about it afterwards. */
 type Story = {
   prepare?: (stage: AbuseStage, t: TestContext) => Promise<() => Promise<unknown>>
   afterwards?: (stage: AbuseStage, held: Held) => Promise<void>
@@ -60,7 +60,7 @@ const notLinux = process.platform !== 'linux' && 'only Linux has more addresses 
 for (const engine of engines) {
   const noDatabase = engine === 'postgres' && !process.env.TEST_DATABASE_URL && 'run by npm run nightly'
   for (const attack of Object.keys(attacks)) {
-    test(`${attack}: every honest check-in is taken: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
+    test(`${attack}: every honest check-in is recorded: ${engine}`, { skip: notLinux || noDatabase }, async (t) => {
       const stage = await openAbuseStage(t, await anEmptyPlace(t, engine), students)
       const { prepare, afterwards } = stories[attack] ?? {}
       const held = await checkInWhile(t, stage, attack, await prepare?.(stage, t))
@@ -79,7 +79,7 @@ for (const engine of engines) {
   }
 }
 
-/** The professor has signed in by this browser before; returns what gets her in again, by an email. */
+/** The professor has signed in with this browser before. Returns a function that signs her in again, by an email. */
 async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() => Promise<unknown>> {
   const email = stage.hall.professor.email
   const cookies: Record<string, string> = {}
@@ -93,7 +93,7 @@ async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() =>
     let next = stage.mail.emails.length
     const asked = await ask('/api/faculty/signin/', { email })
     assert.equal(asked.status, 200, asked.text)
-    // The attacker's emails come to her as well; one of hers lets her in.
+    // The attacker's emails also reach her. One of hers signs her in.
     await t.waitFor(async () => {
       for (; next < stage.mail.emails.length; next += 1) {
         const message = stage.mail.emails[next]!

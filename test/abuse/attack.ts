@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Where an attack goes: this machine only. `from` is the client that a trusted proxy says it is. */
+/** The target of an attack: this machine only. `from` is the client that a trusted proxy forwards. */
 export type Target = { port: number; from?: string }
 
-/** An attack that is under way: what it was answered so far, by status, how many connections it lost, and its end. */
+/** A running attack: its answers so far by status, how many connections it lost, and its end. */
 export type Attack = { statuses: () => Record<string, number>; lost: () => number; stop: () => Promise<void> }
 
 /** The head of a request as bytes, without its body. */

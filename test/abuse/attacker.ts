@@ -1,11 +1,11 @@
-// An attacker, a program of its own so that what it sends doesn't hold up the one that measures. Reads its attack and target
-// from its input, says when it has begun, and on SIGTERM ends with how many answers of each status it got.
+// An attacker, in its own process so that its work doesn't slow down the measurements. Reads its attack and target from
+// stdin, reports when it has begun, and on SIGTERM exits with how many answers of each status it got.
 import { json } from 'node:stream/consumers'
 import { attacks, type Target } from './attacks.ts'
 
-/** It ends after so many ms, whatever became of the test. */
+/** It ends after this many ms, whatever happened to the test. */
 const longest = 900_000
-/** Answers after which it is under way. */
+/** After this many answers it counts as running. */
 const begun = 4
 
 const { name, target } = (await json(process.stdin)) as { name: string; target: Target }

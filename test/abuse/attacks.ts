@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What attackers know of the server: its port, whom they are after, and a session of their own. */
+/** What attackers know about the server: its port, their victims, and their own session. */
 export type Target = {
   port: number
   school: string
@@ -15,14 +15,14 @@ export type Target = {
   facultyToken: string
 }
 
-/** Sends until `signal` aborts; `tell` hears the status of each answer, 0 for none. */
+/** Sends until `signal` aborts. `tell` is called with the status of each answer, 0 for none. */
 export type Attack = (target: Target, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 
 /** The attackers' machines: addresses of this machine's own network, which no proxy vouches for. */
 const machine = (n: number) => `127.6.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`
 const one = machine(0)
 
-/** The attacks of the outside examination, by their numbers there. */
+/** The attacks from the security test, by their numbers. */
 export const attacks: Record<string, Attack> = {
   'A1 addresses of 15 KB': (target, signal, tell) => {
     const path = `/assets/${'a'.repeat(15_000)}`
@@ -54,7 +54,7 @@ export const attacks: Record<string, Attack> = {
     }),
   'A7 unknown addresses from one network': (target, signal, tell) =>
     inLanes(8, signal, async (send, n) => {
-      // Each request from another address of one /64, as a proxy tells it.
+      // Each request from another address of one /64, as a proxy forwards it.
       const forwarded = `2001:db8:6:6::${(n % 60_000).toString(16)}`
       const body = { email: `nobody.${n}@${target.studentDomain}` }
       tell(await send(target, { path: '/api/student/signin/', body, forwarded }))
@@ -111,7 +111,7 @@ function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): P
     ...(forwarded && { 'x-forwarded-for': forwarded }),
   }
   return new Promise((resolve) => {
-    // A server that hangs up is not asked again in the same moment.
+    // A server that disconnects isn't asked again at once.
     const fail = () => void setTimeout(() => resolve(0), 20)
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent, signal }, (answer) => {
       answer.resume().on('error', fail)
@@ -121,10 +121,10 @@ function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): P
   })
 }
 
-/** An attacker keeps a silent connection for so many ms. */
+/** How long (ms) an attacker keeps a silent connection. */
 const heldFor = 30_000
 
-/** Writes on a connection and never reads; opens another one when the server hangs up. */
+/** Writes on a connection and never reads. Opens another one when the server disconnects. */
 async function holdOpen({ port }: Target, bytes: string, signal: AbortSignal, tell: (status: number) => void) {
   while (!signal.aborted) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: one }).on('error', () => undefined)
@@ -135,7 +135,7 @@ async function holdOpen({ port }: Target, bytes: string, signal: AbortSignal, te
       socket.pause()
       tell(0)
     })
-    // A server that ends politely isn't heard by who doesn't read.
+    // A client that doesn't read can't see a polite end.
     await Promise.race([once(socket, 'close'), pause(heldFor)]).catch(() => undefined)
     socket.destroy()
     signal.removeEventListener('abort', stop)

@@ -1,4 +1,4 @@
-// A program decides whether an expression is linear: no clock, no worst input that someone has to think of.
+// A program decides whether an expression is linear: no clock, and no worst input that someone must think of.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { analyse } from 'scslre'
 import { findExpressions } from './find-expressions.ts'
 
-/** Whether the time an expression takes grows faster than the text, for some text. */
+/** Whether the time of an expression grows faster than the text, for some text. */
 function isSlow(expression: RegExp): boolean {
   return analyse(expression, { reportTypes: { Self: true, Trade: true, Move: true } }).reports.length > 0
 }
@@ -19,7 +19,7 @@ test('every regular expression of the server and the contract takes time in prop
 })
 
 test('the expressions that stopped the server with 15 KB are among those it finds', () => {
-  // The log's, until 2026-11-22; a file's line; a name's end.
+  // The log's, until 2026-11-22. A file's line. A name's end.
   assert.ok(isSlow(/[\p{L}\p{N}._+'-]+@[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/gu))
   assert.ok(isSlow(/(?:"(?:[^"]|"")*"|[^"\r\n])+(?:\r\n|$)/g))
   assert.ok(isSlow(/^_+|_+$/g))

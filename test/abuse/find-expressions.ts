@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** One regular expression as a source file writes it. */
+/** One regular expression in a source file. */
 export type Expression = { file: string; written: RegExp }
 
 /** Returns every regular expression literal in the program's server and contract sources, tests and benches excepted. */

@@ -13,7 +13,7 @@ import { turnOf } from './turn-of.ts'
 import { takeNoAnswers } from './unread-answers.ts'
 
 const liar = '203.0.113.9'
-/** How long (ms) a test may wait for something that never comes: it fails then, and leaves nothing running. */
+/** How long (ms) a test may wait for something that never happens. It then fails, and leaves nothing running. */
 const watchdog = { timeout: 120_000 }
 /** Behind a trusted proxy on this machine, as in production. */
 const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
@@ -39,11 +39,11 @@ async function aHall(world: World, from: string, count = 20) {
   }
 }
 
-test('two connections that take no answer hold nothing that others need, and are closed', watchdog, async (t) => {
+test('two connections that read no answer hold nothing that others need, and are closed', watchdog, async (t) => {
   const world = await open(t, { stuckAfter: 300, lookEvery: 50 })
   const school = await aSchool(world)
   const hall = await aHall(world, '198.51.100.7')
-  // Answers of 15 KB, of which no kernel takes two thousand.
+  // Answers of 15 KB: no kernel buffers two thousand of them.
   for (let n = 0; n < 100; n += 1) await aSchool(world)
   const attack = takeNoAnswers(targetOf(world))
   t.after(() => attack.stop())
@@ -52,11 +52,11 @@ test('two connections that take no answer hold nothing that others need, and are
   const strangers = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
   assert.equal(strangers.status, 200, school.id)
   assert.ok((await underWay(world)) <= 2 * gateLimits.perConnection)
-  // A paused socket hears of its end only when it reads: the server is asked.
+  // A paused socket notices its end only when it reads, so the server is asked.
   while ((await underWay(world)) > 0) await turnOf(t)
 })
 
-test('bodies that never come count against their own client, and the oldest give way', watchdog, async (t) => {
+test('bodies that never arrive count against their own client, and the oldest are dropped', watchdog, async (t) => {
   const address = { ...gateLimits.address, inFlight: 20 }
   const world = await open(t, { address })
   const hall = await aHall(world, liar)
@@ -74,49 +74,49 @@ test('bodies that never come count against their own client, and the oldest give
   while ((await underWay(world)) > 0) await turnOf(t)
 })
 
-test('a flood uses up its own share, whatever it asks for; sessions and other addresses go on', watchdog, async (t) => {
-  const address = { ...gateLimits.address, requests: 100, perSecond: 0.1 }
-  const world = await open(t, { address })
-  const hall = await aHall(world, liar)
-  const attack = askForLongPaths(targetOf(world))
-  t.after(() => attack.stop())
-  const refused = () => attack.statuses()['429'] ?? 0
-  while (refused() < 50) await turnOf(t)
-  await hall.checkIn()
-  await attack.stop()
-  const ask = async (path: string, from: string) =>
-    (await world.call('GET', path, { headers: { 'x-forwarded-for': from } })).status
-  for (const path of ['/', '/assets/x.js', '/api/schools/', '/nowhere', '/api/%zz'])
-    assert.equal(await ask(path, liar), 429, path)
-  assert.equal(await ask('/api/schools/', '198.51.100.7'), 200)
-  assert.equal(await ask('/healthz', liar), 200)
-  const more = await world.call('GET', '/', { headers: { 'x-forwarded-for': liar } })
-  assert.equal(more.body.code, 'too_many_requests')
-  assert.ok(Number(more.headers.get('retry-after')) >= 1)
-})
-
 test(
-  'an address of one’s own making is no other client: IPv6 counts by /64, and only a proxy is believed',
+  'a flood uses up only its own share, whatever it requests, and sessions and other addresses continue',
   watchdog,
   async (t) => {
-    const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
+    const address = { ...gateLimits.address, requests: 100, perSecond: 0.1 }
     const world = await open(t, { address })
-    const ask = async (target: World, from: string) =>
-      (await target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': from } })).status
-    const statuses: number[] = []
-    for (let n = 0; n < 7; n += 1) statuses.push(await ask(world, `2001:db8::${n}`))
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
-    // What a client says in front of what the proxy adds isn't believed.
-    assert.equal(await ask(world, '198.51.100.1, 2001:db8::ffff'), 429)
-    assert.equal(await ask(world, '2001:db8:0:1::1'), 200)
-
-    const direct = await openWorld(t, { engine: 'sqlite', gate: { address } })
-    for (let n = 0; n < 5; n += 1) assert.equal(await ask(direct, `198.51.100.${n}`), 200)
-    assert.equal(await ask(direct, '198.51.100.9'), 429)
+    const hall = await aHall(world, liar)
+    const attack = askForLongPaths(targetOf(world))
+    t.after(() => attack.stop())
+    const refused = () => attack.statuses()['429'] ?? 0
+    while (refused() < 50) await turnOf(t)
+    await hall.checkIn()
+    await attack.stop()
+    const ask = async (path: string, from: string) =>
+      (await world.call('GET', path, { headers: { 'x-forwarded-for': from } })).status
+    for (const path of ['/', '/assets/x.js', '/api/schools/', '/nowhere', '/api/%zz'])
+      assert.equal(await ask(path, liar), 429, path)
+    assert.equal(await ask('/api/schools/', '198.51.100.7'), 200)
+    assert.equal(await ask('/healthz', liar), 200)
+    const more = await world.call('GET', '/', { headers: { 'x-forwarded-for': liar } })
+    assert.equal(more.body.code, 'too_many_requests')
+    assert.ok(Number(more.headers.get('retry-after')) >= 1)
   },
 )
 
-test('made-up tokens open no share of their own, and true ones are found among them', watchdog, async (t) => {
+test('a made-up address isn’t another client: IPv6 counts by /64, and only a proxy is trusted', watchdog, async (t) => {
+  const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
+  const world = await open(t, { address })
+  const ask = async (target: World, from: string) =>
+    (await target.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': from } })).status
+  const statuses: number[] = []
+  for (let n = 0; n < 7; n += 1) statuses.push(await ask(world, `2001:db8::${n}`))
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429])
+  // What a client sends before the proxy's own value isn't trusted.
+  assert.equal(await ask(world, '198.51.100.1, 2001:db8::ffff'), 429)
+  assert.equal(await ask(world, '2001:db8:0:1::1'), 200)
+
+  const direct = await openWorld(t, { engine: 'sqlite', gate: { address } })
+  for (let n = 0; n < 5; n += 1) assert.equal(await ask(direct, `198.51.100.${n}`), 200)
+  assert.equal(await ask(direct, '198.51.100.9'), 429)
+})
+
+test('made-up tokens get no share of their own, and valid ones are found among them', watchdog, async (t) => {
   const address = { ...gateLimits.address, requests: 0, perSecond: 0.1 }
   const world = await open(t, { address, provesPerSecond: 3 })
   const hall = await aHall(world, liar)
@@ -142,9 +142,9 @@ test(
     const school = await aSchool(world)
     const [heavy, light] = [await aFaculty(world, school), await aFaculty(world, school)]
     const list = (token: string) => world.call('GET', '/api/events/', { token, once: true })
-    // From its start the server knows both, and neither has used any time yet.
+    // The server knows both from its start, and neither has used any time yet.
     await world.restart()
-    // One of them is on its way in every late turn: it asks with the largest body a class may have, again and again.
+    // One of them is running in every late turn: it repeatedly sends the largest body a class may have.
     const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
     const statuses: number[] = []
     while (statuses.at(-1) !== 503) {
@@ -172,29 +172,33 @@ test('requests of one connection wait for each other, and all are answered in or
   assert.ok(text.endsWith('[]'))
 })
 
-test('one address has so many connections; an idle one gives way to a new one', watchdog, async (t) => {
-  const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
-  const target: Target = { port: Number(new URL(world.url).port) }
-  const idle: Attack = sendNoBodies(target, { connections: 0 })
-  await idle.stop()
-  const closed: number[] = []
-  for (let n = 0; n < 15; n += 1) {
-    const socket = connect(target.port, '127.0.0.1')
-    t.after(() => socket.destroy())
-    socket.on('error', () => undefined)
-    socket.on('close', () => closed.push(n))
-    await once(socket, 'connect')
-  }
-  while (closed.length < 5) await turnOf(t)
-  assert.deepEqual(closed.toSorted((one, other) => one - other).slice(0, 4), [0, 1, 2, 3])
-  assert.equal((await world.call('GET', '/healthz')).status, 200)
-})
-
 test(
-  'requests sent ahead wait in bounded memory: connections that send too many end, and no one else’s',
+  'one address has a limited number of connections, and an idle one is closed for a new one',
   watchdog,
   async (t) => {
-    // Not dropped for being stuck: what ends them is how much waits.
+    const world = await openWorld(t, { engine: 'sqlite', gate: { connections: 10 } })
+    const target: Target = { port: Number(new URL(world.url).port) }
+    const idle: Attack = sendNoBodies(target, { connections: 0 })
+    await idle.stop()
+    const closed: number[] = []
+    for (let n = 0; n < 15; n += 1) {
+      const socket = connect(target.port, '127.0.0.1')
+      t.after(() => socket.destroy())
+      socket.on('error', () => undefined)
+      socket.on('close', () => closed.push(n))
+      await once(socket, 'connect')
+    }
+    while (closed.length < 5) await turnOf(t)
+    assert.deepEqual(closed.toSorted((one, other) => one - other).slice(0, 4), [0, 1, 2, 3])
+    assert.equal((await world.call('GET', '/healthz')).status, 200)
+  },
+)
+
+test(
+  'pipelined requests wait in bounded memory: connections that send too many are closed, and no one else’s',
+  watchdog,
+  async (t) => {
+    // Not dropped for being stuck, but because too many wait.
     const world = await open(t, { waiting: 100, stuckAfter: 1e9 })
     const hall = await aHall(world, liar)
     for (let n = 0; n < 100; n += 1) await aSchool(world)
@@ -214,23 +218,27 @@ test(
   },
 )
 
-test('bodies that never come hold a person’s bytes; the oldest end, and the person goes on', watchdog, async (t) => {
-  const person = { ...gateLimits.person, bytes: 4_000_000 }
-  const world = await open(t, { person })
-  const { token } = await aFaculty(world, await aSchool(world))
-  const list = async () => (await world.call('GET', '/api/events/', { token })).status
-  assert.equal(await list(), 200)
-  const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1900000']
-  const target = targetOf(world)
-  const attack = openConnections(target, 8, (socket) =>
-    socket.write(head(target, 'POST /api/class/create/', ...headers)),
-  )
-  try {
-    while (attack.lost() < 5) await turnOf(t)
+test(
+  'bodies that never arrive use a person’s bytes, the oldest are dropped, and the person can continue',
+  watchdog,
+  async (t) => {
+    const person = { ...gateLimits.person, bytes: 4_000_000 }
+    const world = await open(t, { person })
+    const { token } = await aFaculty(world, await aSchool(world))
+    const list = async () => (await world.call('GET', '/api/events/', { token })).status
     assert.equal(await list(), 200)
-    assert.ok((await underWay(world)) <= 3)
-  } finally {
-    // Before the world closes, which would wait for these connections.
-    await attack.stop()
-  }
-})
+    const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 1900000']
+    const target = targetOf(world)
+    const attack = openConnections(target, 8, (socket) =>
+      socket.write(head(target, 'POST /api/class/create/', ...headers)),
+    )
+    try {
+      while (attack.lost() < 5) await turnOf(t)
+      assert.equal(await list(), 200)
+      assert.ok((await underWay(world)) <= 3)
+    } finally {
+      // Before the world closes, which would wait for these connections.
+      await attack.stop()
+    }
+  },
+)

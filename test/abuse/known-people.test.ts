@@ -1,4 +1,4 @@
-// A liar in the campus network has its address, and may have an account. The people we know have shares of their own.
+// An attacker in the campus network has its address, and may have an account. Known people have their own shares.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'
@@ -37,7 +37,7 @@ onBothEngines(
       assert.equal((await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: dev! } })).status, 200)
       const again = await signIn(world, student.email, { dev: dev! })
       assert.equal(again.status, 200, again.text)
-      // A mark of one's own making is no one's.
+      // A made-up mark belongs to no one.
       const madeUp = await world.call('GET', '/api/schools/', { headers: campus, cookies: { dev: newSecret() } })
       assert.equal(madeUp.status, 429)
       await world.restart()
@@ -80,7 +80,7 @@ test('one person’s many sessions and browsers push no one else’s out', () =>
   assert.equal(people.find(hashSecret('his 199999')), 'he')
 })
 
-test('with more addresses than we remember, the oldest without anything under way are forgotten', () => {
+test('with more addresses than we remember, the oldest without running requests are forgotten', () => {
   const shares = new Shares(gateLimits)
   const address = (n: number) => `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`
   const busy = Array.from({ length: 1_000 }, (_, n) => shares.ofAddress(address(n)))

@@ -4,12 +4,12 @@ import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { Answer, World } from '#test/world.ts'
 
-/** What a request of a client at this address carries, behind a proxy that the test's server trusts. */
+/** The headers of a client at this address, behind a proxy that the test's server trusts. */
 export function from(address: string): { headers: Record<string, string> } {
   return { headers: { 'x-forwarded-for': address } }
 }
 
-/** Sends wrong passwords for these addresses from one client, all at once; returns the promises of the answers. */
+/** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the answers. */
 export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
   return emails.map((email) => passwordSignIn(world, 'student', email, { password: 'a guess', ...from(attacker) }))
 }
@@ -18,8 +18,8 @@ export function floodPasswords(world: World, emails: readonly string[], attacker
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Keeps the queue of one client full of guesses at 206 accounts while `body` runs: two under way, 200 waiting, the rest
- * refused and back at once. A flood reaches that on any machine, however fast it hashes.
+ * Keeps the queue of one client full of guesses at 206 accounts while `body` runs: two running, 200 waiting, the rest
+ * refused and sent again at once. A flood reaches that on any machine, however fast it hashes.
  */
 export async function whileFlooded(attacker: string, body: () => Promise<void>): Promise<void> {
   let isFlooded = true
@@ -35,7 +35,7 @@ export async function whileFlooded(attacker: string, body: () => Promise<void>):
   }
 }
 
-/** A refused guess comes back in the next turn of the event loop. */
+/** A refused guess is sent again in the next turn of the event loop. */
 async function refused(error: unknown): Promise<void> {
   if (!(error instanceof Refusal)) throw error
   await nextTurn()

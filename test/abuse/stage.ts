@@ -31,11 +31,11 @@ export type AbuseStage = {
   /** Students who sign in with a password. */
   withPassword: Person[]
   target: Target
-  /** Asks as someone on campus does. */
+  /** Sends a request as someone on campus does. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
 }
 
-/** Fills an empty place and starts the real program there; all of it ends with the test. */
+/** Fills an empty database and starts the real server on it. Everything ends with the test. */
 export async function openAbuseStage(
   t: Pick<TestContext, 'after'>,
   place: Place,
@@ -56,7 +56,7 @@ export async function openAbuseStage(
   await close()
   const mail = await startMailServer()
   t.after(() => mail.close())
-  // 127.0.0.1 is the proxy, whose word on addresses counts; attackers and campus come from other addresses.
+  // 127.0.0.1 is the proxy, whose forwarded addresses count. Attackers and campus have other addresses.
   const server = await runServer(t, place, { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' })
   return {
     place,
@@ -84,22 +84,22 @@ export async function openAbuseStage(
 }
 
 export type Held = {
-  /** How many check-ins were answered with which status, at the first try. */
+  /** How many check-ins had which status at the first try. */
   checkIns: Burst['statuses']
-  /** Rows on the roll, and students on it: the same when each is there once. */
+  /** Rows on the roll, and students on it: equal when each is there once. */
   rows: number
   students: number
-  /** Readings of the event that were answered, and how often one was told to come again first. */
+  /** Readings of the event that were answered, and how often one was first told to try again. */
   readings: { answered: number; toldToComeAgain: number }
   /** Ms, to be reported and never asserted on. */
   p99: number
   longest: number
-  /** What the attacker was answered. */
+  /** The answers to the attacker. */
   attacker: Record<string, number>
   wasUnderWay: boolean
 }
 
-/** Has the whole hall check in while an attack goes on, and someone do something meanwhile. */
+/** Has the whole hall check in during an attack, while someone does something else. */
 export async function checkInWhile(
   t: Pick<TestContext, 'after'>,
   stage: AbuseStage,
@@ -134,7 +134,7 @@ export async function checkInWhile(
 /** Ms between one reading's answer and the next reading: a person may read 60 times a minute. */
 const betweenReadings = 1_000
 
-/** Someone on campus who looks at the event again and again, and comes again when told to, until they leave. */
+/** Someone on campus who repeatedly looks at the event, and retries when told to, until they leave. */
 function readUntil({ hall, call: ask }: AbuseStage) {
   let isLeaving = false
   const read = async () => {

@@ -5,13 +5,13 @@ import type { TestContext } from 'node:test'
 import type { Target } from './attacks.ts'
 
 export type RunningAttack = {
-  /** Whether it still goes on. */
+  /** Whether it is still running. */
   isUnderWay: () => boolean
-  /** Ends it; returns how many answers of each status it got, 0 for none. */
+  /** Ends it. Returns how many answers of each status it got, 0 for none. */
   end: () => Promise<Record<string, number>>
 }
 
-/** Starts an attack, by its name in attacks.ts, and returns once it is under way; it ends with the test. */
+/** Starts an attack by its name in attacks.ts, and returns when it is running. It ends with the test. */
 export async function startAttack(t: Pick<TestContext, 'after'>, name: string, target: Target): Promise<RunningAttack> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'attacker.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
-// A4 as it was measured from outside: HTTP/2 connections through the proxy, each with many answers that no one takes and bodies that never end.
+// A4 as measured in the security test: HTTP/2 connections through the proxy, each with many answers that no one reads
+// and bodies that never end.
 import assert from 'node:assert/strict'
 import { connect, type ClientHttp2Session } from 'node:http2'
 import { test, type TestContext } from 'node:test'
@@ -10,7 +11,7 @@ import { startProxy, type Proxy } from '#test/proxy.ts'
 import { turnOf } from './turn-of.ts'
 import { openWorld } from '#test/world.ts'
 
-/** The attacker and the hall come from the same network. */
+/** The attacker and the hall are in the same network. */
 const campus = '127.0.0.66'
 const connections = 10
 const streams = 100
@@ -18,7 +19,7 @@ const students = 60
 const notLinux = process.platform !== 'linux' && 'only Linux has more addresses of its own than one'
 
 test(
-  'a thousand HTTP/2 streams that take no answer or send no body stop no one else of the same network',
+  'a thousand HTTP/2 streams that read no answer or send no body stop no one else in the same network',
   { skip: notLinux, timeout: 180_000 },
   async (t) => {
     const address = { ...gateLimits.address, inFlight: 100 }
@@ -61,7 +62,10 @@ function open(t: TestContext, { site, ca }: Proxy, initialWindowSize = 65_535): 
   return session
 }
 
-/** Opens streams whose answers may not send a byte, half of them with a body that never comes; each that ends is opened again. */
+/**
+ * Opens streams whose answers may not send a byte, half of them with a body that never arrives. Each that ends is
+ * opened again.
+ */
 function holdStreams(t: TestContext, proxy: Proxy) {
   const sessions = Array.from({ length: connections }, () => open(t, proxy, 0))
   const seen = {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 
-/** Ms without a word after which a parser is stuck: linear ones take one, quadratic ones at this size some minutes. */
+/** How long (ms) a silent parser counts as stuck: linear ones take one ms, quadratic ones at this size some minutes. */
 const stuckAfter = 60_000
 
-test('every parser on a request’s path takes its worst megabyte', async () => {
+test('every parser on a request’s path handles its worst megabyte', async () => {
   const worker = new Worker(join(import.meta.dirname, 'worst-inputs.ts'), { workerData: null })
   const said: string[] = []
   const ended = Promise.withResolvers<string>()

@@ -1,4 +1,4 @@
-// Runs in a thread of its own, which the test ends when it takes too long: says which parser it is at, then 'done'.
+// Runs in its own thread, which the test ends when it takes too long: reports each parser it starts, then 'done'.
 import { parentPort, workerData } from 'node:worker_threads'
 import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
@@ -20,8 +20,8 @@ import { withoutStudent } from '#server/reports/files/without-student.ts'
 import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
 
 /**
- * Each parser gets its worst inputs at this many characters: some are 64 times the 16 KB that a stranger may send, so that what is
- * quadratic takes minutes, and what is linear an instant.
+ * Each parser gets its worst inputs with this many characters: some are 64 times the 16 KB that a stranger may send, so
+ * that anything quadratic takes minutes, and anything linear an instant.
  */
 const size = 1_000_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length))
@@ -42,7 +42,7 @@ app.post('/*', { config: { access: 'public' } }, async (request) => [request.ip,
 const send = (headers: Record<string, string>, query = '', body = '{}') =>
   app.inject({ method: 'POST', url: `/x?${query}`, headers: { 'content-type': 'application/json', ...headers }, body })
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
-/** What may stand in a header. */
+/** What a header may contain. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, 'x')
 
 const parsers: Record<string, (text: string) => unknown> = {

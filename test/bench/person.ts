@@ -8,7 +8,7 @@ export type Way = { taps: number; letters: number; seconds: number }
 
 /** Someone who walks through the pages as a person would, and counts. */
 export type Person = {
-  /** Reads a screen, once what is waited for stands there. */
+  /** Reads a screen after what it waits for is there. */
   look: (for_: Locator) => Promise<void>
   tap: (at: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 export type Flood = { port: number; calls: { path: string; token: string }[]; perSecond: number; seconds: number }
-/** How many answers of each status, and seconds in all. */
+/** How many answers of each status, and seconds in total. */
 export type Flooded = { statuses: Record<number, number>; seconds: number }
 
-/** Floods a server from a program of its own: what it sends must not hold up the one that measures. */
+/** Floods a server from a separate process, so that it doesn't slow down the measurements. */
 export async function flood(what: Flood): Promise<Flooded> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'flood.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(what))

@@ -1,10 +1,10 @@
-// Loaded into a server beside its program (`--import`): on SIGUSR2 it writes into the file LOOP_FILE the most CPU time (ms)
-// that the main thread used between two looks at its event loop since the last time. Unlike the time on a clock, that isn't
-// longer on a machine that is busy with other programs.
+// Loaded into a server (`--import`): on SIGUSR2 it writes to the file LOOP_FILE the most CPU time (ms) that the main
+// thread used between two checks of its event loop since the last time. Unlike the time on a clock, it isn't longer on
+// a busy machine.
 import { renameSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** How often (ms) the loop is looked at. */
+/** How often (ms) the loop is checked. */
 const every = 1
 
 if (isMainThread) {

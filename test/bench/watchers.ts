@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { request } from './burst.ts'
 
-/** When (ms) each frame of a stream came, by the frame's id. */
+/** When (ms) each frame of a stream arrived, by the frame's id. */
 export type Watcher = { frames: Map<string, number>; bytes: number; socket: Socket }
 
-/** Opens so many streams of one event. The first keeps all it is told, the others only when. */
+/** Opens this many streams of one event. The first keeps everything it gets, the others only the times. */
 export async function openWatchers(
   count: number,
   { port, token, event }: { port: number; token: string; event: string },
@@ -30,11 +30,11 @@ function open(port: number, ask: Buffer, keep: (text: string) => unknown): Promi
       const part = chunk.toString('latin1')
       watcher.bytes += part.length
       keep(part)
-      // An id may stand across two parts; a frame is known by it, and is all there when its last part is.
+      // An id may be split between two parts. A frame has it, and is complete when its last part is there.
       const seen = tail + part
       for (const [, id] of seen.matchAll(/^id: (\d+)\n/gm)) if (!watcher.frames.has(id!)) watcher.frames.set(id!, now)
       tail = seen.slice(-30)
-      // The first frame says what came before; from now on nothing is missed.
+      // The first frame has everything from before. From now on nothing is missed.
       if (watcher.frames.size > 0) resolve(watcher)
     })
     watcher.socket.write(ask)

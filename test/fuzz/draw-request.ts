@@ -12,7 +12,7 @@ export type DrawnRequest = {
   route: string | null
 }
 
-/** Which thing `{id}` is of, by the address it stands in. */
+/** The kind of thing in `{id}`, by its address. */
 const owners: [RegExp, keyof Asked][] = [
   [/^\/api\/events\//, 'event'],
   [/^\/api\/students\//, 'student'],
@@ -24,7 +24,7 @@ const owners: [RegExp, keyof Asked][] = [
   [/access-requests/, 'request'],
 ]
 
-/** One request of a documented call: mostly as its shapes want it, and with everything odd that can be sent. */
+/** One request of a documented call: usually valid, with everything odd that can be sent. */
 export function drawRequest(route: string, operation: Operation, token: string | null, near: Near): DrawnRequest {
   const { dice } = near
   const [method, path] = route.split(' ') as [string, string]

@@ -4,7 +4,7 @@ import { pick } from '#test/permissions/random-worlds/draw.ts'
 import type { Asked, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** What values are drawn from: the universities there are, and who asks. */
+/** Where values come from: the existing universities, and the caller. */
 export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number }
 
 export type JsonSchema = {
@@ -22,7 +22,7 @@ export type JsonSchema = {
   maximum?: number
 }
 
-/** Which thing the id in a field or a part of an address is of. */
+/** The kind of thing that the id in a field or a part of an address belongs to. */
 const kinds: [RegExp, keyof Asked][] = [
   [/^(school|school_id|university)$/, 'school'],
   [/^(faculty|faculty_id|requester_id|actor)$/, 'faculty'],
@@ -33,11 +33,11 @@ const kinds: [RegExp, keyof Asked][] = [
   [/^pending$/, 'pending'],
 ]
 
-/** An id of the kind that a name asks for, or null where it asks for none. */
+/** Returns an id of the kind that a name requires, or null. */
 export function idFor(name: string, near: Near): string | null {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1]
   if (!kind) return null
-  // Who names an own id is let further in.
+  // A request with the caller's own id gets further.
   if (/faculty_id|requester_id|admin_id|^faculty$/.test(name) && near.dice.chance(50)) return near.caller.id
   return idOf(kind, near)
 }
@@ -76,7 +76,7 @@ function drawObject({ properties = {}, required = [] }: JsonSchema, near: Near):
   const { dice } = near
   const fields = Object.entries(properties).filter(([name]) => dice.chance(required.includes(name) ? 96 : 60))
   const drawn = fields.map(([name, schema]): [string, unknown] => [name, drawValue(schema, name, near)])
-  // What a body may not change, and what no one knows.
+  // Fields that a body may not change, and unknown ones.
   const extra = ['id', 'role', 'school_id', 'verified_at', 'password_hash', 'constructor', 'x']
   if (dice.chance(5)) drawn.push([dice.oneOf(extra)!, oddValue(dice)])
   return Object.fromEntries(drawn)

@@ -1,22 +1,22 @@
-// T-FZ1. A failure names its seed; that round alone is played again with
-//   FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
+// T-FZ1. A failure names its seed. Run only that round again with
+// FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openApiOf } from '#test/open-api-of.ts'
 import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 
-/** How many requests on SQLite: `npm test` sends these, `npm run nightly` a million; PostgreSQL gets a part of them. */
+/** How many requests on SQLite in `npm test`. `npm run nightly` sends a million. PostgreSQL gets a part of them. */
 const most = Number(process.env.FUZZ_REQUESTS ?? 50_000)
 const requests = { sqlite: most, postgres: Math.ceil(most / 25) }
 const perRound = 2_000
-/** Rounds played at once, so that one asks while another waits. */
+/** Rounds that run at once, so that one asks while another waits. */
 const lanes = { sqlite: 4, postgres: 4 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-FZ1 whatever is sent, the answer is one that the documentation knows, and shows no one else's: ${engine}`,
+    `T-FZ1 whatever is sent, the answer is documented and shows no one else's data: ${engine}`,
     { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
@@ -54,6 +54,6 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-/** Calls that need what only an email or an authenticator brings, that hash a password, or end things, and the endless stream. */
+/** Calls that need an email or an authenticator, hash a password, or end something, and the endless stream. */
 const rarelyReached =
   /verify-email|password|reauth|signin|register|access-requests|sessions?\/|passkeys\/|policy-reports|live\/$|^DELETE \/api\/(schools|students|faculty)/

@@ -3,7 +3,7 @@ import type { OpenApi } from '#test/open-api.ts'
 import { foreignMark } from '#test/permissions/random-worlds/marks.ts'
 import type { DrawnRequest } from './draw-request.ts'
 
-/** What the framework may answer to any call before its route is asked, and is documented once for all. */
+/** What the framework may answer to any call before its route is reached. Documented once for all. */
 const early = new Set([400, 404, 413, 414, 415])
 
 /** Why an answer is wrong by its status, its type or its shape; null when it is right. */
@@ -20,7 +20,7 @@ export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: 
   return isRefusal(answer.body) ? null : 'a refusal that is in no shape of a refusal'
 }
 
-/** `{ error, code }` with perhaps more beside it, or messages by field with their codes. */
+/** `{ error, code }` with optional fields, or messages by field with their codes. */
 function isRefusal(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
   if ('error' in body) return typeof body.error === 'string' && body.error !== '' && 'code' in body
@@ -29,14 +29,14 @@ function isRefusal(body: unknown): boolean {
   return fields.length > 0 && fields.flat().every((message) => typeof message === 'string')
 }
 
-/** A mark of another university that the request did not bring along itself, or null. `school`: see `foreignMark`. */
+/** Returns a mark of another university that wasn't in the request itself, or null. `school`: see `foreignMark`. */
 export function leaked(
   api: OpenApi,
   { url, payload = '', route }: DrawnRequest,
   text: string,
   school: string | undefined,
 ): string | null {
-  // Who acted at a university stands in its audit by name, also when they are of another one; the random worlds know who.
+  // A university's audit has its actors by name, also those of another one. The random worlds check who.
   if (route?.startsWith('GET /api/audit/')) return null
   const security = route === null ? [{}] : api.operations.get(route)!.security
   const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)

@@ -1,6 +1,6 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
-/** Texts that programs stumble over. None holds a mark of a university. */
+/** Texts that break programs. None has a mark of a university. */
 const texts = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export function oddText(dice: Dice): string {
   return dice.oneOf(texts)!
 }
 
-/** Any JSON there is. */
+/** Any JSON. */
 export function oddValue(dice: Dice, depth = 0): unknown {
   const kind = dice.between(0, depth > 2 ? 6 : 9)
   if (kind < 3) return oddText(dice)
@@ -70,7 +70,7 @@ export function oddValue(dice: Dice, depth = 0): unknown {
   )
 }
 
-/** Bodies as they stand on the wire, most of them no JSON. */
+/** Bodies as sent, most of them invalid JSON. */
 const bodies = [
   '',
   '{',

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience as untilAnswer } from '#test/patience.ts'
 import type { RawStream } from './raw-streams.ts'
 
-/** How long (ms) a visitor waits for what the server does before hanging up. */
+/** How long (ms) a visitor waits for the server before disconnecting. */
 const patience = 700
 
-/** Plays a stream on a socket of its own; returns what came back, and whether the server ended it. */
+/** Plays a stream on its own socket. Returns what came back, and whether the server ended it. */
 export async function playStream(
   port: number,
   { pieces, ending, first }: RawStream,
@@ -16,7 +16,7 @@ export async function playStream(
   let came = ''
   let wasEnded = false
   socket.on('data', (part) => (came += part.toString('latin1')))
-  // A server that hangs up on a visitor who goes on sending resets the connection.
+  // A server that disconnects a visitor who keeps sending resets the connection.
   socket.on('error', () => (wasEnded = true))
   const ended = new Promise<void>((resolve) => socket.once('end', resolve).once('close', () => resolve()))
   void ended.then(() => (wasEnded = true))
@@ -34,19 +34,19 @@ export async function playStream(
     for (const until = performance.now() + untilAnswer.timeout; came === '' && !wasEnded && performance.now() < until;)
       await pause(20)
   }
-  // Read before the hanging up below ends it.
+  // Read before the disconnect below ends it.
   const seen = { came, wasEnded }
   socket.destroy()
   return seen
 }
 
-/** What is wrong with what came back on a stream, or null. `wasEnded`: the server hung up. */
+/** Returns what is wrong with the answer to a stream, or null. `wasEnded`: the server disconnected. */
 export function whyWrong({ first, mostAnswers, ending }: RawStream, came: string, wasEnded: boolean): string | null {
   const statuses = Array.from(came.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g), ([, status]) => Number(status))
   const fault = statuses.find((status) => status >= 500)
   if (fault) return `a fault: ${fault}`
   if (statuses.length > mostAnswers) return `${statuses.length} answers, where ${mostAnswers} are the most`
-  // Who still sends while the server hangs up may lose its last words on the way.
+  // A client that still sends while the server disconnects may miss the end of the answer.
   const isLost = statuses.length === 0 && wasEnded
   if (first !== undefined && ending === 'stays' && !isLost && statuses[0] !== first)
     return `answered ${statuses[0] ?? 'nothing'}, where ${first} is right`

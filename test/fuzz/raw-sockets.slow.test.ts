@@ -10,12 +10,12 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { playStream, whyWrong } from './play-stream.ts'
 import { drawStream, endless } from './raw-streams.ts'
 
-/** How many sockets: `npm test` opens these, `npm run nightly` two thousand. */
+/** How many sockets in `npm test`. `npm run nightly` opens two thousand. */
 const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
-/** What the server may hold more than before, in bytes. */
+/** How many bytes of memory the server may use more than before. */
 const mostLeaked = 10_000_000
-/** A silent connection that the server may keep is left after so many ms. */
+/** A silent connection that the server may keep is closed after this many ms. */
 const aWhile = 2_000
 
 test('T-FZ2 broken, smuggled and slow requests end the connection and nothing else', async (t) => {
@@ -88,9 +88,9 @@ function keepVisiting({ url }: ServerProcess) {
   }
 }
 
-/** What a server holds in memory, in bytes, by its own word. */
+/** Returns a server's memory in bytes, as it reports it. */
 async function memoryOf(server: ServerProcess): Promise<number> {
-  // Sockets that were left a moment ago are still being taken down.
+  // Sockets that were just closed are still being removed.
   await pause(500)
   const before = server.log().length
   server.signal('SIGUSR2')

@@ -1,12 +1,12 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
-/** What one visitor does with a socket: pieces with a pause (ms) before each, and how it ends. */
+/** What one visitor does with a socket: parts with a pause (ms) before each, and how it ends. */
 export type RawStream = {
   kind: string
   pieces: { after: number; bytes: Buffer }[]
-  /** Says that nothing more comes; goes away in the middle; or stays and sees what the server does. */
+  /** Sends no more, disconnects in the middle, or stays and waits for the server. */
   ending: 'half-closed' | 'gone' | 'stays'
-  /** How many answers there may be at most; a request hidden in another would be one more. */
+  /** The most answers allowed. A request hidden in another would be one more. */
   mostAnswers: number
   /** The status of the first answer, where only one is right. */
   first?: number
@@ -15,7 +15,7 @@ export type RawStream = {
 const host = 'Host: localhost'
 const get = `GET /api/schools/ HTTP/1.1\r\n${host}\r\n`
 const post = `POST /api/signout/ HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n`
-/** What someone would smuggle past a proxy behind another request. */
+/** A request to smuggle past a proxy behind another one. */
 const hidden = `GET /api/schools/?hidden HTTP/1.1\r\n${host}\r\n\r\n`
 
 type Make = (dice: Dice) => Omit<RawStream, 'kind'>
@@ -28,7 +28,7 @@ const atOnce =
     mostAnswers: 1,
     ...more,
   })
-/** Refused as a whole, and whatever comes behind is never answered. */
+/** Refused as a whole. Anything behind it is never answered. */
 const refused = (text: string | ((dice: Dice) => string), first = 400) =>
   atOnce(text, { mostAnswers: 1, first, ending: 'stays' })
 
@@ -110,7 +110,7 @@ const kinds: Record<string, Make> = {
     const many = dice.between(2, 40)
     return atOnce(`${get}\r\n`.repeat(many), { mostAnswers: many, first: 200, ending: 'stays' })(dice)
   },
-  // The noise is refused at once, perhaps before the good one is answered; as Node itself does.
+  // The invalid bytes are refused at once, perhaps before the valid request is answered, as in Node itself.
   'one good, then noise': atOnce((dice) => `${get}\r\n${noise(dice, 400)}`, { mostAnswers: 2 }),
   'half a request': (dice) => {
     const whole = `${get}Accept: */*\r\n\r\n`

@@ -2,7 +2,7 @@ import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 
 export type DrawnStudent = { first: string; last: string; email: string }
 
-/** A file as some spreadsheet or program may have written it, and the rows that stand in it. */
+/** A file as some spreadsheet or program may have written it, and its rows. */
 export type RosterFile = { bytes: Buffer; students: DrawnStudent[]; how: string }
 
 const names = [
@@ -46,7 +46,7 @@ const names = [
 /** The beginnings of addresses; all of them are allowed before the @. */
 const starts = ['m.bergstrom', '=cmd', '+plus', '-dash', "o'neil", 'a|b', '{x}', '#1', 'n']
 
-/** `mark` stands in every address, so that no one of one file is known from another. */
+/** `mark` is in every address, so that no one in one file is known from another. */
 export function drawRosterFile(dice: Dice, domain: string, mark: string): RosterFile {
   const students = Array.from({ length: dice.between(1, 8) }, () => drawStudent(dice, domain, mark))
   const encoding = dice.oneOf(['utf8', 'utf8 with its mark', 'utf16', 'windows-1252'] as const)!

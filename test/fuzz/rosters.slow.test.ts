@@ -1,6 +1,6 @@
-// T-FZ3. Roster files made at random go through the reader of the import, the server, and its files back again. A failure
-// names its seed; that file alone is tried again with
-//   ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
+// T-FZ3. Random roster files are read by the import, sent to the server, and exported again. A failure names its seed.
+// Try only that file again with
+// ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
@@ -13,10 +13,10 @@ import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
 import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
-/** How many files on SQLite: `npm test` reads these, `npm run nightly` twenty thousand; PostgreSQL gets a part of them. */
+/** How many files on SQLite in `npm test`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of them. */
 const most = Number(process.env.ROSTER_FILES ?? 2_000)
 const files = { sqlite: most, postgres: Math.ceil(most / 20) }
-/** A workbook takes ten times as long as a CSV file, so every tenth class is asked for one. */
+/** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */
 const classesAWorkbook = 10
 
 type Read = { firstName: string; lastName: string; email: string }
@@ -25,7 +25,7 @@ type Hall = { world: World; school: School; owner: Person; event: string }
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-FZ3 a roster comes out as it went in, and no cell of a file begins a formula: ${engine}`,
+    `T-FZ3 a roster is exported as it was imported, and no cell of a file begins a formula: ${engine}`,
     { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
@@ -42,7 +42,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-/** One file: read, sent, listed, and written into files again; returns how many cells those had. */
+/** One file: read, sent, listed, and exported again. Returns how many cells the exports had. */
 async function throughAll(hall: Hall, seed: number): Promise<number> {
   const dice = diceOf(seed)
   const { bytes, students, how } = drawRosterFile(dice, hall.school.studentDomain, `f${seed}`)
@@ -96,7 +96,7 @@ function isNoEmptyLine({ first, last, email }: DrawnStudent): boolean {
   return [first, last, email].some((text) => text.trim() !== '')
 }
 
-/** Who of the rows joins, by address: a first name, names of at most 100 characters, the university's own domain. */
+/** The valid rows, by address: a first name, names of at most 100 characters, the university's own domain. */
 function expectedMembers(rows: Read[], domain: string): Map<string, string[]> {
   // Marks that reverse the reading order are dropped where text enters.
   const tidy = (text: string) =>
@@ -138,7 +138,7 @@ function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** What a spreadsheet begins to compute at, written down a second time and not asked of the product. */
+/** What a spreadsheet reads as a formula, written a second time and not taken from the product. */
 const beginnings = new Set('=+-@\t\r\n\0＝＋－＠')
 
 function isFormula(cell: string): boolean {

@@ -9,7 +9,7 @@ import { drawRequest, type DrawnRequest } from './draw-request.ts'
 import { leaked, whyWrong } from './judge.ts'
 import { routesToFuzz, allowedRoles } from './routes.ts'
 
-/** What was sent and seen. `live`: sent in a session that held; `reached`: calls that did what they are for, and how often. */
+/** What was sent and seen. `live`: sent in a valid session. `reached`: successful calls, and how often. */
 export type Fuzzed = {
   requests: number
   live: number
@@ -22,7 +22,7 @@ export function nothingFuzzed(): Fuzzed {
   return { requests: 0, live: 0, statuses: new Map(), reached: new Map(), wrong: [] }
 }
 
-/** Of a hundred requests, how many come in a session; some of these end on the way. */
+/** How many of a hundred requests have a session. Some of these end on the way. */
 const inSession = 78
 /** Ms after which a request counts as never answered. */
 const patience = 20_000
@@ -68,7 +68,7 @@ export async function fuzzRound(
   await clear(world, people.small)
 }
 
-/** Half the time someone whom the permission table lets through, else anyone. */
+/** Half the time a caller with the permission, otherwise anyone. */
 function drawCaller(route: string, small: SmallWorld, alive: Caller[], dice: Dice): Caller | null {
   const may = dice.chance(60) ? alive.filter((one) => allowedRoles(route).has(kindOf(small, one))) : []
   return dice.oneOf(may.length > 0 ? may : alive) ?? null
@@ -116,7 +116,7 @@ async function whyLeaked(
   if (may?.system || may?.everyEvent) return null
   const school = caller ? small.schools.get(caller.school)?.name : undefined
   const mark = leaked(api, request, text, school)
-  // Someone may have been promoted meanwhile.
+  // Someone may have been promoted in between.
   if (!mark || (caller && (await managesAll(world, caller)))) return null
   return `${mark} is another university's`
 }

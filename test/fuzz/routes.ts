@@ -2,9 +2,9 @@ import { shapeOf, type OpenApi } from '#test/open-api.ts'
 import type { Caller } from '#test/permissions/cast.ts'
 import { binding } from '#test/permissions/table.ts'
 
-/** How often a call is drawn beside the others: less often what takes long, or ends what the others ask about. */
+/** How often a call is drawn: less often when it takes long, or ends what the others use. */
 const weights: [RegExp, number][] = [
-  // A stream never ends, and one connection after another is what the raw sockets try.
+  // A stream never ends, and the raw sockets cover repeated connections.
   [/\/attendance\/live\/$/, 0],
   // Each of these hashes a password, on purpose slowly.
   [/ \/api\/(student\/register|student\/direct-signin|admin\/signin|admin\/change-password|reauth|password-reset)/, 1],
@@ -25,7 +25,7 @@ export function routesToFuzz(api: OpenApi): string[] {
 const kinds: Partial<Record<Caller, string>> = { S1: 'student', F1: 'faculty', U1: 'sub', MA: 'system' }
 const known = new Map<string, Set<string>>()
 
-/** The kinds of caller whom the permission table lets through. */
+/** The kinds of callers that the permission table allows. */
 export function allowedRoles(route: string): Set<string> {
   const shape = shapeOf(route)
   const found = known.get(shape)

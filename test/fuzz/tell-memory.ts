@@ -1,5 +1,4 @@
-// Loaded into a server beside its program (`--import`): on SIGUSR2 it says how much memory it holds once everything that
-// no one needs any more is gone, in bytes.
+// Loaded into a server (`--import`): on SIGUSR2 it writes how much memory it uses after a garbage collection, in bytes.
 import { isMainThread } from 'node:worker_threads'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,7 +8,7 @@ if (isMainThread) {
   const collect = runInNewContext('gc') as () => void
   process.on('SIGUSR2', () => {
     collect()
-    // What the first round finds to be finished, the second takes away.
+    // What the first collection finds unused, the second one frees.
     setTimeout(() => {
       collect()
       const { heapUsed, external } = process.memoryUsage()

@@ -13,16 +13,16 @@ export type Wrong = {
   challenge?: string
   userHandle?: string
   type?: string
-  /** Sends a maker's certificate along. */
+  /** Sends a maker's certificate. */
   certificate?: Buffer
 }
 
 type Credential = { id: string; key: KeyObject; userHandle: string; counter: number }
 
 /**
- * A phone's or laptop's authenticator in software, with a browser around it: makes ES256 passkeys and answers with
- * them, byte by byte as WebAuthn 3 says (6.1 authenticator data, 6.5 attestation objects). `counts` is whether it has a
- * signature counter; synchronized passkeys have none.
+ * A software authenticator of a phone or laptop, with a browser around it: makes ES256 passkeys and answers with them,
+ * byte by byte as in WebAuthn 3 (6.1 authenticator data, 6.5 attestation objects). `counts` is whether it has a
+ * signature counter. Synchronized passkeys have none.
  */
 export class Authenticator {
   readonly credentials: Credential[] = []

@@ -18,7 +18,7 @@ export async function addPasskey(
   return world.call('POST', '/api/passkeys/', { token, body: { kind, name, response } })
 }
 
-/** Asks for a sign-in's options in a browser without cookies; returns them with the cookies that it was given. */
+/** Requests a sign-in's options in a browser without cookies. Returns them with the cookies that it got. */
 export async function askToSignIn(world: World, headers: Record<string, string> = {}) {
   const answer = await world.call('POST', '/api/passkeys/sign-in/options/', { headers })
   assert.equal(answer.status, 200, answer.text)
@@ -42,7 +42,7 @@ export async function signInWithPasskey(
   })
 }
 
-/** Proves again who is at a session, with the newest passkey of an authenticator. */
+/** Proves the session's identity again, with the newest passkey of an authenticator. */
 export async function proveWithPasskey(
   world: World,
   authenticator: Authenticator,

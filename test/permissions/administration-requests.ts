@@ -7,7 +7,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 
-/** How the rows on universities and administrators are asked. */
+/** How to request the rows on universities and administrators. */
 export const administrationRequests: Record<string, MakeRequest> = {
   'school.update': (_world, { SA }) => ({
     method: 'PUT',
@@ -22,7 +22,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
     ...post(`/api/admin/access-requests/${await anAccessRequest(world)}/answer/`),
     body: { answer: 'decline' },
   }),
-  // Another one each time: whoever may delete it does.
+  // A different one each time, because a caller who may delete it does.
   'school.take-back': async (world) => {
     const { id } = await aSchool(world)
     const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 86_400_000, asked_by: null }
@@ -67,7 +67,7 @@ export const administrationRequests: Record<string, MakeRequest> = {
   'admin.promote-sub': (world, cast, caller) => promote(world, cast, caller, 'sub'),
   'admin.promote-co': (world, cast, caller) => promote(world, cast, caller, 'co'),
   'admin.promote-master': (world, cast, caller) => promote(world, cast, caller, 'master'),
-  // A new target each time, but for its own row: there the caller is the target.
+  // A new target each time, except in its own row, where the caller is the target.
   'admin.role-revoke-sub': async (world, cast, caller) =>
     change(cast, caller, caller === 'U1' ? cast.people.U1 : await aPromoted(world, cast, 'sub'), 'revoke'),
   'admin.role-sub-to-co': async (world, cast, caller) =>

@@ -12,10 +12,10 @@ import {
   type School,
 } from '#test/builders.ts'
 
-/** Stands in every text of the one university and in none of the other's. */
+/** A mark in every text of one university, and in none of the other's. */
 export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
 
-/** What S1 sets in the row student.setpw; it is theirs from then on. */
+/** The password that S1 gets in the row student.setpw, and keeps from then on. */
 export const passwordOfS1 = 'three new words of hers'
 
 /** The twelve kinds of caller of the table, in two universities. */
@@ -25,9 +25,9 @@ export type Cast = {
   SA: School
   SB: School
   people: Record<Exclude<Caller, 'A'>, Person>
-  /** Those who sign in over and over: the eleventh session ends the first. */
+  /** Callers who sign in repeatedly: the eleventh session ends the first. */
   arriving: { student: Person; admin: Person }
-  /** What a caller names as the own id. */
+  /** What a caller sends as their own id. */
   selfOf: (caller: Caller) => string
   tokenOf: (caller: Caller) => string | null
   /** An event of F1 that is open now; a new one for each call, since some are deleted. */
@@ -43,7 +43,7 @@ export async function openStage(world: World): Promise<Cast> {
   const S1 = await aStudent(world, SA, marks.SA)
   const F1 = await aFaculty(world, SA, marks.SA)
   const FA = await aFaculty(world, SA, marks.SA)
-  // FA signed in by link as faculty; the administrator row makes the person a sub administrator beside it.
+  // FA signed in by link as faculty. The administrator row also makes the person a sub administrator.
   await anAdmin(world, 'sub', { school: SA, faculty: FA })
   const people = {
     S1,
@@ -76,7 +76,7 @@ export async function openStage(world: World): Promise<Cast> {
   }
 }
 
-/** The token of another person of a caller's kind, for rows that end every other session of who asks. */
+/** The token of another person of the caller's kind, for rows that end every other session of the caller. */
 export async function aTokenOfSomebodyElse(world: World, cast: Cast, caller: Exclude<Caller, 'A'>): Promise<string> {
   const school = cast.people[caller].school === cast.SB.id ? cast.SB : cast.SA
   if (caller.startsWith('S')) return (await aStudent(world, school)).token

@@ -23,7 +23,7 @@ async function aNewClass(world: World, cast: Cast): Promise<{ id: string; pendin
   return { id, pending, event }
 }
 
-/** How the rows on classes and rosters are asked. */
+/** How to request the rows on classes and rosters. */
 export const classRequests: Record<string, MakeRequest> = {
   'panel.classes': (_world, cast, caller) =>
     get(`/api/classes-by-faculty/?faculty_id=${cast.people.F1.id}&requester_id=${cast.selfOf(caller)}`),
@@ -124,7 +124,7 @@ export const classRequests: Record<string, MakeRequest> = {
     const { id, pending } = await aNewClass(world, cast)
     return { method: 'PUT', path: `/api/class/${id}/pending/${pending}/`, body: { email: anAddress(cast) } }
   },
-  // F1 has S1 on a roster, and sees no one else's.
+  // F1 has S1 on a roster, and sees no other faculty's students.
   'student.list': (_world, cast, caller) => ({
     ...get('/api/students/'),
     mustLack: caller === 'F1' ? cast.people.S2.id : cast.people.S1.id,
@@ -137,7 +137,7 @@ export const classRequests: Record<string, MakeRequest> = {
   'pending.get': async (world, cast) => get(`/api/pending-students/${(await aNewClass(world, cast)).pending}/`),
 }
 
-/** A class of the caller; of a faculty member whose classes they read, where they have none themselves. */
+/** A class of the caller, or of a faculty member whose classes they may read if they have none. */
 async function anOwnClass(world: World, cast: Cast, caller: Caller): Promise<string> {
   const { F1, F3 } = cast.people
   const isFaculty = caller === 'F1' || caller === 'F2' || caller === 'F3' || caller === 'FA'

@@ -5,7 +5,7 @@ import type { World } from '#test/world.ts'
 
 type Of = Pick<EmailLinkTable, 'kind' | 'purpose' | 'email'> & Partial<EmailLinkTable>
 
-/** A link as if its email had just gone out; returns its token. */
+/** Makes a link as if its email had just been sent. Returns its token. */
 export async function aMailedLink(world: World, of: Of): Promise<string> {
   const token = newSecret()
   const now = world.clock.now()

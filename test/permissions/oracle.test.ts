@@ -1,5 +1,6 @@
-// T-AZ2. Whoever may not read a thing learns nothing of it: its id is answered as one that no one has. With ORACLE_TRIES
-// (`npm run nightly`: 200) the times are compared as well and reported: a clock decides nothing in a test.
+// T-AZ2: someone without the permission to read a thing learns nothing about it. Its id is answered like an unknown
+// one. With ORACLE_TRIES (`npm run nightly`: 200) the times are compared as well and reported, but no time decides a
+// test.
 import assert from 'node:assert/strict'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 import { openStage, type Caller, type Cast } from './cast.ts'
@@ -9,14 +10,14 @@ import { binding, withoutRoute } from './table.ts'
 import { withUnknownIds } from './unknown-ids.ts'
 
 const tries = Number(process.env.ORACLE_TRIES ?? 0)
-/** Ms that the medians of the two may lie apart before they are reported. */
+/** The difference of the two medians (ms) above which it is reported. */
 const mostApart = 2
 
-/** Faculty and administrators are refused other people's events in the spec's own words, whoever's they are. */
+/** Faculty and administrators are refused other people's events with the specification's sentences. */
 const foreignEvents: Caller[] = ['F2', 'F3', 'U2']
-/** Who reads a class of F1 and may not change it. */
+/** Callers who may read a class of F1 but not change it. */
 const readersOfClass: Caller[] = ['FA', 'U1', 'CO', 'MA']
-/** Cells of 403 that say the thing exists: the caller may read it, or the spec wants its own words. */
+/** 403s that confirm the thing exists: the caller may read it, or the specification requires a sentence. */
 const maySayItExists: Record<string, Caller[]> = {
   'student.update': ['F1'],
   'student.setpw': ['F1', 'CO', 'MA'],
@@ -47,7 +48,7 @@ const maySayItExists: Record<string, Caller[]> = {
 }
 
 onBothEngines(
-  'T-AZ2 an answer never tells a foreign id from one that no one has',
+  'T-AZ2 an answer never distinguishes a foreign id from an unknown one',
   async (world, t) => {
     const cast = await openStage(world)
     const wrong: string[] = []
@@ -91,12 +92,12 @@ function areAlike(one: Answer, other: Answer): boolean {
       .filter(([name]) => name !== 'date')
       .map(String)
       .join('\n')
-  // Each refused check-in has a reference of its own.
+  // Each refused check-in has its own reference.
   const text = (answer: Answer) => answer.text.replace(/"reference":"[0-9A-Z]{8}"/, '')
   return one.status === other.status && text(one) === text(other) && head(one) === head(other)
 }
 
-/** How far the medians of two requests lie apart, in ms; they are asked in turns, so that noise falls on both. */
+/** The difference between the medians of two requests, in ms. They alternate, so that noise affects both. */
 async function medianApart(world: World, cast: Cast, caller: Caller, pair: [Request, Request]): Promise<number> {
   const took: [number[], number[]] = [[], []]
   for (let n = 0; n < tries; n += 1) {

@@ -7,7 +7,7 @@ import type { MakeRequest } from './request.ts'
 
 const path = '/api/passkeys/'
 
-/** How the rows about passkeys are asked. */
+/** How to request the rows about passkeys. */
 export const passkeyRequests: Record<string, MakeRequest> = {
   'x.passkeys': () => ({ method: 'GET', path }),
   'x.passkey-options': (_world, _cast, caller) => ({
@@ -17,7 +17,7 @@ export const passkeyRequests: Record<string, MakeRequest> = {
   }),
   'x.passkey-add': async (world, cast, caller) => {
     const kind = kindOf(caller)
-    // The session that asks for the options is the one that may answer.
+    // Only the session that requests the options may answer.
     const token = await freshToken(world, cast, caller === 'A' ? 'S1' : caller)
     const options = await world.call('POST', `${path}options/`, { token, body: { kind } })
     const response = new Authenticator(publicUrl).create(options.body)

@@ -60,22 +60,22 @@ onBothEngines('T-AZ1 every route answers each kind of caller as the permission t
   assert.deepEqual(wrong, [])
 })
 
-/** Sign-in rows end the session they come with, so those get one of their own. */
+/** Sign-in rows end the session of the request, so they get a separate one. */
 function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<string | null> | string | null {
   if (caller === 'A') return null
   return row.id.startsWith('auth.') || row.id.startsWith('x.') ? freshToken(world, cast, caller) : cast.tokenOf(caller)
 }
 
-onBothEngines('T-AZ1 a dead token of any kind is as good as none, on every route', async (world) => {
+onBothEngines('T-AZ1 on every route, a dead token of any kind counts like none', async (world) => {
   const cast = await openStage(world)
   const dead = await deadTokens(world, cast)
   const wrong: string[] = []
   for (const row of binding) {
     for (const [kind, bury] of Object.entries(dead)) {
-      // The caller of a public route is no one, and what it asks is what no one asks.
+      // The caller of a public route is anonymous, and so is the request.
       const request = await requests[row.id]!(world, cast, row.expect.A === '401' ? 'F1' : 'A')
       const { method, path, body, headers, cookies } = request
-      // One that was found dead is not there any more: each route has to find that out itself.
+      // A token found dead is deleted, so each route must find that out itself.
       const token = await bury()
       const answer = await world.call(method, path, {
         body,
@@ -84,7 +84,7 @@ onBothEngines('T-AZ1 a dead token of any kind is as good as none, on every route
         ...(cookies && { cookies }),
         ...(request.endless && { headOnly: true }),
       })
-      // Whoever wants a new token is told that the cookie is missing.
+      // Someone who requests a new token learns that the cookie is missing.
       const isTold = row.id === 'x.session-restore' && kind.startsWith('bound')
       if (String(answer.status) !== (isTold ? '401' : row.expect.A.replace('*', '')))
         wrong.push(`${row.id} with a token ${kind}: ${answer.status}, not ${row.expect.A}`)
@@ -108,7 +108,7 @@ onBothEngines('T-XS1 the cookie alone opens one download by navigation, and no o
   assert.deepEqual(opened, ['event.csv'])
 })
 
-/** Makes tokens that count no more, each by the way it came to that. */
+/** Makes tokens that don't count any more, by the reason. */
 async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<string, () => Promise<string>>> {
   const [professor, revoked] = [await aFaculty(world, SA), await anAdmin(world, 'sub', { school: SA })]
   await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', revoked.id).execute()
@@ -128,7 +128,7 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
       assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
       return token
     },
-    // Who was an administrator may still hold other parts; alone it is no one.
+    // A former administrator may still have other roles. Without them the session is anonymous.
     'of a role that was taken': () => signedIn(world, { admin: revoked.id }, revoked.email, SA.id),
     // The right token, from a browser that does not have its cookie.
     'bound to a cookie that is missing': async () => {
@@ -168,7 +168,7 @@ onBothEngines('T-AZ1 every route has its row in the table, and no route of a lat
   )
 })
 
-/** What shows the documentation, and what is not there, stand in no documentation. */
+/** The documentation's own routes and missing ones aren't documented. */
 function isDocumented({ id, path }: Row): boolean {
   return !path.startsWith('/docs/') && !withoutRoute.has(id)
 }
@@ -265,11 +265,11 @@ onBothEngines(
     const student = await aStudent(world, cast.SA, marks.SA)
     const ask = (method: string, path: string, body?: unknown) =>
       world.call(method, path, { token: person.token, body })
-    // Events of any university, as the spec says for administrators…
+    // Events of any university, as the specification says for administrators…
     assert.equal((await ask('GET', `/api/events/${event.id}/`)).status, 200)
     assert.equal((await ask('GET', `/api/events/${event.id}/attendance/`)).status, 200)
     assert.equal((await ask('PUT', `/api/events/${event.id}/`, { name: 'Moved' })).status, 200)
-    // …and nothing else beyond the own one.
+    // …and nothing else beyond their own.
     assert.equal((await ask('GET', `/api/events/?school=${cast.SA.id}`)).status, 403)
     assert.equal((await ask('GET', `/api/students/${student.id}/`)).status, 404)
     assert.equal((await ask('POST', '/api/schools/', {})).status, 403)

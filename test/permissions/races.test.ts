@@ -1,24 +1,25 @@
-// T-AZ6. Rights and things that end while people ask: each answer is of before or of after, and nothing is left over.
+// T-AZ6: permissions and things that end during requests. Each answer is one from before or after, and nothing is left
+// over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
-/** Requests that are under way while it happens, and those sent once it has. */
+/** Requests running while it happens, and requests sent afterwards. */
 const meanwhile = 50
 const afterwards = 10
-/** How often each race is run: `npm test` once, `npm run nightly` twenty times. */
+/** How often each race runs: once in `npm test`, twenty times in `npm run nightly`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1)
 
 type Race = {
-  /** The nth request of those who ask all the while. */
+  /** The nth of the continuous requests. */
   ask: (n: number) => Promise<Answer>
-  /** What ends their right, or the thing. */
+  /** What ends the permission, or deletes the thing. */
   action: () => Promise<Answer>
   isBefore: (answer: Answer) => boolean
   isAfter: (answer: Answer) => boolean
-  /** What may be answered besides while the deed is under way. */
+  /** Answers that are also allowed while the action runs. */
   isBetween?: (answer: Answer) => boolean
-  /** What must hold when everything is answered; `before` is how many were answered as before. */
+  /** What must be true after all answers. `before` is how many were answered as before. */
   leaves: (before: number) => Promise<void>
 }
 
@@ -93,7 +94,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
           ? world.call('GET', `/api/class/${id}/details/`, { token })
           : world.call('POST', '/api/faculty/add-student/', { token, body: add(n) }),
       action: () => world.call('DELETE', `/api/classes/${id}/`, { token }),
-      // A long roster goes in pieces and its class last; until then the class is there.
+      // A long roster is deleted in batches and its class last. Until then the class exists.
       isBefore: ({ status, text }) => status === 201 || (status === 200 && text.includes(id)),
       isAfter: ({ status }) => status === 404,
       leaves: async () => {
@@ -154,7 +155,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) =>
         status === 200 || status === 201 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
-      // The session was there when it was looked for, and the event was not.
+      // The session was found, and then the event was not.
       isBetween: ({ status }) => status === 404,
       leaves: async () => {
         world.clock.pass(31 * 24 * 60 * 60_000)
@@ -168,7 +169,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
 
 for (const [name, prepare] of Object.entries(races)) {
   onBothEngines(
-    `T-AZ6 while ${name}, each answer is of before or of after`,
+    `T-AZ6 while ${name}, each answer is one from before or after`,
     async (world) => {
       for (let round = 0; round < rounds; round += 1) await run(await prepare(world))
     },

@@ -10,7 +10,7 @@ import type { MakeRequest, Request } from './request.ts'
 
 let count = 0
 
-/** How each row of the table is asked; rows of later issues have none yet. */
+/** How to request each row of the table. Rows of later issues have none yet. */
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,
@@ -50,7 +50,7 @@ export const requests: Record<string, MakeRequest> = {
     body: { first_name: marks.SA, last_name: 'Renamed', email: 'other@x.edu', school: cast.SB.id, id: 'x' },
   }),
   'student.setpw': async (_world, cast, caller) => {
-    // Someone else's new password ends the student's sessions, so it is another student each time, on F1's roster too.
+    // A new password ends the student's sessions, so it is a different student each time, also on F1's roster.
     const student = caller === 'S1' ? cast.people.S1 : await cast.newStudent()
     return {
       method: 'PUT',
@@ -148,7 +148,7 @@ export const requests: Record<string, MakeRequest> = {
   'x.sessions-others': async (world, cast, caller) => ({
     method: 'DELETE',
     path: '/api/sessions/',
-    // Of someone of its own: the others of this table are needed further on.
+    // Of a separate person, because the others in this table are needed later.
     token: caller === 'A' ? null : await aTokenOfSomebodyElse(world, cast, caller),
   }),
   'x.verify-post': async (world, cast) =>
@@ -190,7 +190,7 @@ function anEventBody(world: World) {
   }
 }
 
-/** A link of a student as if its email had just gone out; returns its token. */
+/** Makes a student's link as if its email had just been sent. Returns its token. */
 function aSentLink(world: World, cast: Cast): Promise<string> {
   const { id, email, school } = cast.arriving.student
   return aMailedLink(world, { kind: 'student', purpose: 'sign-in', email, school_id: school, student_id: id })

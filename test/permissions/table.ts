@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Caller } from './cast.ts'
 
-/** One row of the permission table: a call, and what each kind of caller is answered. */
+/** One row of the permission table: a call, and the answer to each kind of caller. */
 export type Row = { id: string; method: string; path: string; expect: Record<Caller, string>; since: number | string }
 
 const { rows } = JSON.parse(readFileSync(join(import.meta.dirname, 'table.json'), 'utf8')) as { rows: Row[] }
 
-/** Rows up to this issue bind; later ones must have no route yet. */
+/** Rows up to this issue apply. Later ones must have no route yet. */
 const current = 6
 
-/** The rows that must hold today. */
+/** The rows that must hold now. */
 export const binding = rows.filter(({ since }) => typeof since === 'number' && since <= current)
 
 /** The rows whose route must not exist yet. */

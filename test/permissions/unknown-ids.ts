@@ -6,8 +6,8 @@ import type { Request } from './request.ts'
 const id = /^[\w-]{16}$/
 
 /**
- * The same request with ids that no one has in the place of those it names: with all of them unknown, and, where it
- * names several, with each one alone. The caller's own id stays. `template` is the path as the table writes it.
+ * Returns the same request with unknown ids: with all of them unknown, and if there are several also with each one
+ * alone. The caller's own id stays. `template` is the path in the table.
  */
 export function withUnknownIds(template: string, request: Request, self: string): Request[] {
   const named = idsIn(template, request).filter((value) => value !== self)

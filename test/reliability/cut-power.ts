@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { copyFiles } from './preloaded-disk.ts'
 
-/** What a disk writes whole or not at all, in bytes. */
+/** The unit that a disk writes completely or not at all, in bytes. */
 const sector = 512
 
 /**
- * Leaves of a dead server's folder what a power cut would: the synced bytes, and of the sectors written since none
- * ('clean') or each with a chance of a half ('torn'). Returns how many sectors were not synced.
+ * Keeps of a stopped server's folder what a power failure would: the synced bytes, and of the sectors written since
+ * none ('clean') or each with a chance of a half ('torn'). Returns how many sectors weren't synced.
  */
 export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'): number {
   let unsynced = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(folder, entry.name)
-    // Memory, and room set aside: no one syncs them, and they are made again.
+    // Shared memory and reserved space: never synced, and made again.
     const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
     const written = isNothing ? null : readFileSync(path)
     rmSync(path)
@@ -26,7 +26,7 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
     // A file of which nothing was ever synced has no name either.
     if (left.length > 0) writeFileSync(path, left)
   }
-  // What came through the cut is on the disk from now on.
+  // What survived the power failure is on the disk from now on.
   for (const name of readdirSync(keeps)) rmSync(join(keeps, name))
   copyFiles(folder, keeps)
   return unsynced
@@ -43,7 +43,7 @@ function tear(synced: Buffer, written: Buffer, kind: 'clean' | 'torn'): { left: 
     changed += 1
     if (kind === 'clean' || Math.random() < 0.5) continue
     now.copy(left, at)
-    // A sector beyond the end makes the file longer, and what lies between reads as nothing.
+    // A sector beyond the end makes the file longer, and the gap reads as zeros.
     end = Math.max(end, at + now.length)
   }
   return { left: left.subarray(0, end), changed }

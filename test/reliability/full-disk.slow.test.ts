@@ -1,4 +1,4 @@
-// T-RE3: the disk is full in the middle of a burst, and has room again later.
+// T-RE3: the disk is full in the middle of a burst, and has space again later.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ import { sendUntilTaken } from './send-until-taken.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-/** Bytes left when a burst begins: some hundred check-ins' worth of SQLite's log. */
+/** Bytes left when a burst begins: about a hundred check-ins in SQLite's log. */
 const littleRoom = 400_000
 const busy = 'Rollbook is busy. Please try again in a moment.'
 
 test(
-  'T-RE3 a full disk loses nothing that was acknowledged, and refuses in words until there is room',
+  'T-RE3 a full disk loses nothing that was acknowledged, and refuses with a sentence until there is space',
   { skip: noPreloadedDisk },
   async (t) => {
     const place = await anEmptyPlace(t, 'sqlite')
@@ -34,7 +34,8 @@ test(
     const ofDeleted = hall.checkIns.slice(4 * students)
     const promised = new Map<CheckIn, string>()
 
-    // A while after the start a reserve lies beside the database: on a disk that is full now it lets everyone in.
+    // Some time after the start there is a reserve beside the database. On a disk that is full now it is enough for
+    // everyone.
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)
@@ -65,7 +66,7 @@ test(
     ] as const) {
       assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} is still read`)
     }
-    // What is left of the log's last pages still takes small things.
+    // The rest of the log's last pages still fits small writes.
     const rename = (name: string) => call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name } })
     while ((await rename(event!.name)).status === 200);
     const writes = [
@@ -104,7 +105,7 @@ test(
 
 type Once = { taken: Map<CheckIn, string>; refused: CheckIn[]; said: string[] }
 
-/** Sends check-ins one time each until so many were refused, and returns what was said to those. */
+/** Sends check-ins once each until this many were refused. Returns the refusals. */
 async function sendOnce(port: number, checkIns: readonly CheckIn[], phones = 24, enough = 200): Promise<Once> {
   const once: Once = { taken: new Map(), refused: [], said: [] }
   const waiting = [...checkIns]

@@ -20,10 +20,10 @@ export type Hall = {
   checkIns: CheckIn[]
 }
 
-/** What the servers of these tests are told: one student checks in to more events than people do in a minute. */
+/** Settings of the servers in these tests: one student checks in to more events than people do in a minute. */
 export const hallEnv = { RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
 
-/** Minutes that check-in is open for, before and after: the longest there is. */
+/** Minutes that check-in is open before and after: the longest allowed. */
 const open = 120
 
 /** Fills an empty place with students and events, all open now. */

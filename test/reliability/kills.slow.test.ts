@@ -1,4 +1,4 @@
-// T-RE1: the server is killed in the middle of a burst, again and again.
+// T-RE1: the server is killed in the middle of a burst, repeatedly.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'

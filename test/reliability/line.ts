@@ -6,7 +6,7 @@ type Asked = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => 
 
 /**
  * One phone's connection: opened when it is needed, kept open, one request at a time. Rejects when it breaks before the
- * whole answer is there.
+ * answer is complete.
  */
 export class Line {
   readonly #port: number
@@ -25,7 +25,7 @@ export class Line {
     })
   }
 
-  /** Breaks the connection, whatever is under way. */
+  /** Breaks the connection, whatever is running. */
   cut(): void {
     this.#socket?.destroy()
   }

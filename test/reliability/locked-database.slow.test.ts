@@ -1,4 +1,4 @@
-// T-RE5: another program, a shell or someone's backup, holds the SQLite file for seconds while a hall checks in.
+// T-RE5: another program, a shell or someone's backup, locks the SQLite file for seconds while a hall checks in.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -14,13 +14,13 @@ import { Line, type LineAnswer } from './line.ts'
 import { sendUntilTaken } from './send-until-taken.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
-/** How long the other program keeps the file, in ms. */
+/** How long the other program locks the file, in ms. */
 const held = 5_000
 const students = 400
 /** Check-ins and readings of an event, each this often, in ms. */
 const every = 15
 
-test('T-RE5 while another program holds the file, check-ins are told to come again and the rest goes on', async (t) => {
+test('T-RE5 while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students, events: 1 })
   const server = await runServer(t, place, hallEnv)
@@ -50,7 +50,7 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
   const seen = await Promise.all(readings)
   other.exec('rollback')
 
-  // SQLite's own waiting would hold up the event loop, and with it everyone: the connection that writes has none.
+  // SQLite's own waiting would block the event loop, so the writing connection doesn't wait.
   const { db, close } = await connect(place.database)
   const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
   await close()
@@ -66,7 +66,7 @@ test('T-RE5 while another program holds the file, check-ins are told to come aga
     [...said],
     ['503 2 {"error":"Rollbook is busy. Please try again in a moment.","code":"database_busy"}'],
   )
-  // A machine that is busy with other work sheds load; the log then says so.
+  // A machine busy with other work sheds load, and the log says so.
   const isShedding = server.log().includes('too much is going on')
   const statuses = new Set(seen.map(({ status }) => status))
   assert.ok(statuses.has(200))
@@ -104,7 +104,7 @@ test('T-RE5 a refusal during the lock is written down after it', async (t) => {
   }, patience)
 })
 
-test('T-RE5 a lock that ends soon costs a check-in a moment and no answer', async (t) => {
+test('T-RE5 a short lock delays a check-in and loses no answer', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)

@@ -1,4 +1,4 @@
-// T-RE4: PostgreSQL goes down and comes up again in the middle of a burst, in order and by a crash.
+// T-RE4: PostgreSQL restarts in the middle of a burst, cleanly and by a crash.
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { test } from 'node:test'

@@ -15,25 +15,25 @@ import type { TestContext } from 'node:test'
 import { findCompiler } from '#test/journeys/programs.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 
-/** A disk that the test holds: it can lose its power, and it can be full. `env` puts a server on it. */
+/** A disk of a test: it can lose its power, and it can be full. `env` puts a server on it. */
 export type PreloadedDisk = {
   env: Record<string, string>
-  /** Where the bytes are that a power cut now would leave. */
+  /** Where the bytes are that a power failure now would keep. */
   keeps: string
-  /** From now on the folder's files may grow by so many bytes; null for as many as they like. */
+  /** From now on the folder's files may grow by this many bytes, or without limit for null. */
   setRoom: (bytes: number | null) => void
 }
 
-/** Microseconds that a sync takes: a solid-state disk of the better sort. */
+/** Microseconds that a sync takes: a good solid-state disk. */
 const syncTakes = '2000'
 
-/** Why a test on such a disk cannot run here; false when it can. */
+/** Why a test with such a disk can't run here, or false. */
 export const noPreloadedDisk =
   process.platform !== 'linux' && 'needs Linux, where a library can stand between a program and its disk'
 
 /**
- * Builds the disk of disk.c for one folder, whose files of now it keeps; it goes with the test. Throws with one line
- * when there is no C compiler.
+ * Builds the disk of disk.c for one folder, with its current files. Removed with the test. Throws one line when there
+ * is no C compiler.
  */
 export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): PreloadedDisk {
   const own = newTestFolder('disk')
@@ -76,7 +76,7 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
   return { env, keeps, setRoom }
 }
 
-/** Copies the files that lie directly in a folder. */
+/** Copies the files directly in a folder. */
 export function copyFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (entry.isFile()) cpSync(join(from, entry.name), join(to, entry.name))

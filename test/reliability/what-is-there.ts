@@ -70,7 +70,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   stream.close()
   const file = await call(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
   const lines = parse<Record<string, string>>(file.text, { bom: true, columns: true })
-  // What begins like a formula stands behind an apostrophe.
+  // Text that begins like a formula is written behind an apostrophe.
   const written = new Set(lines.map((line) => line['Student ID']!.replace(/^'/, '')))
   return {
     roll: due.filter(([, id]) => !listed.has(id)).length,

@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * Chooses the role and promotes one person after the other. Those who failed stay, with the reason. Someone whom
- * another administrator promoted isn't offered any more.
+ * Chooses the role and promotes one person after the other. Those who failed stay, with the reason. Anyone promoted by
+ * another administrator isn't offered any more.
  */
 export function PromoteDialog({ people, onPromoted, onClose }: Props) {
   const own = useOwnAdministrator()

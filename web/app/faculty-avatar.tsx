@@ -48,6 +48,6 @@ export function FacultyAvatar() {
 }
 
 function initialsOf({ first_name, last_name }: FacultyProfile): string {
-  // By characters: half of one isn't a letter.
+  // By characters, because half of one can't be shown.
   return [first_name, last_name].map((name) => Array.from(name.trim())[0] ?? '').join('')
 }

@@ -30,7 +30,7 @@ const idOf = ({ id }: FacultyClass) => id
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
-  // Students whom the previous form couldn't send. They stay on the page.
+  // Students that the previous form couldn't send. They stay on the page.
   const state: unknown = useLocation().state
   const list = useClasses({ refreshes: true })
   const now = useNow(60_000)

@@ -11,7 +11,7 @@ import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
 /** Passed from one page to the next: students who aren't on a new class's roster. */
 export type LeftOver = { classId: string | null; className: string; rows: ProblemRow[] }
 
-/** Above the list: students whom the server didn't add to the new class, so that no one has to type them again. */
+/** Above the list: students that the server didn't add to the new class, so that no one has to type them again. */
 export function LeftOverRows() {
   const left = (useLocation().state as { leftOver?: LeftOver } | null)?.leftOver
   if (!left || left.rows.length === 0) return null

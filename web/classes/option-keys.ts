@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Returns where a key leads in a list of options, from the one at `at` or from none (-1): arrows wrap around, a letter
- * leads to the next name that begins with it. Null for any other key.
+ * Returns where a key leads in a list of options, from the one at `at` or from none (-1): arrows wrap around, and
+ * letters lead to the next name that begins with them. Null for any other key.
  */
 export function optionAfter(key: string, at: number, names: string[]): number | null {
   const last = names.length - 1

@@ -13,7 +13,7 @@ type Props = {
   note?: string
   /** Makes the gold margin rule 4 px wide instead of 2. */
   today?: boolean
-  /** Stands alone in a card; otherwise bare, for a shared card with hairlines. */
+  /** In its own card. Otherwise without one, for a shared card with hairlines. */
   card?: boolean
   component?: 'article' | 'li' | 'div'
   ref?: Ref<HTMLElement>

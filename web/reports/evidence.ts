@@ -6,7 +6,7 @@ import { lengthOf } from '#contract/retention/place.ts'
 export type StudentHints = {
   id: string
   name: string
-  /** Who else checked in with the same browser: those whom the viewer may see, and how many more. */
+  /** Who else checked in with the same browser: the names that the viewer may see, and how many more. */
   browser: { names: string[]; unnamed: number } | null
   /** In meters. The accuracy is null after its retention. */
   far: { distance: number; accuracy: number | null } | null
@@ -14,7 +14,7 @@ export type StudentHints = {
 }
 export type HintsById = ReadonlyMap<string, StudentHints>
 
-/** Stands under every list of hints. */
+/** The note under every list of hints. */
 export const hintsNote = reportsWords.hintsMeasurementsNotVerdictsPhones
 
 /** Takes the server's answer for what it should be; throws for a page that a proxy sent instead. */

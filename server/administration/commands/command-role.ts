@@ -42,7 +42,7 @@ export async function listForCommand(db: Db): Promise<Done> {
   return { done: true, says: lines.join('\n') || 'There is no administrator yet; create makes the first one.' }
 }
 
-/** Gives an administrator another role, whatever it is now, even revoked. The last master keeps theirs. `at` in ms. */
+/** Sets an administrator's role, whatever it is now, even revoked. The last master keeps theirs. `at` in ms. */
 export async function changeRoleByCommand(db: Db, input: unknown, at: number): Promise<Done> {
   const read = newRole.safeParse(input)
   if (!read.success) return { done: false, because: faultsOf(read.error) }

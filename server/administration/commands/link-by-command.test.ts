@@ -90,7 +90,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the audit says for whom a link was printed, and never the link', async (world) => {
+onBothEngines('the audit has the account that a link was printed for, and never the link', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const { token } = await printed(world, { email: student.email })

@@ -49,7 +49,7 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
   }
 }
 
-/** 'nobody' when their classes have already lost the event. 'changed', with nothing done, when to look again. */
+/** 'nobody': their classes have already lost the event. 'changed': nothing was done, look again. */
 type Told = 'told' | 'nobody' | 'changed'
 
 /** The classes that an event counts for, except those of the person who deletes it. */

@@ -11,8 +11,8 @@ export type RoleChanged =
   | { outcome: 'revoked' | 'not-entitled' | 'no-such-administrator' | 'same-role' | 'needs-school' }
 
 /**
- * Gives an administrator another role, or revokes it, and ends every session that acts as that administrator. The
- * person is notified by email. `by` is who changes it, `at` in ms.
+ * Changes an administrator's role, or revokes it, and ends every session that acts as that administrator. The person is
+ * notified by email. `by` is who changes it, `at` in ms.
  */
 export async function changeRole(
   db: Db,

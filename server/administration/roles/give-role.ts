@@ -14,9 +14,8 @@ const day = 24 * 3_600_000
 const noticeLife = 3 * day
 
 /**
- * Gives an administrator a role, or revokes the current one. Ends every session and link that uses the old one, and
- * notifies the person by email. The caller checks the permission. `school` is the university that it is about, `at` in
- * ms.
+ * Sets an administrator's role, or revokes it. Ends every session and link that uses the old one, and notifies the
+ * person by email. The caller checks the permission. `school` is the university that it is about, `at` in ms.
  */
 export async function giveRole(
   trx: Kysely<Schema>,

@@ -53,7 +53,7 @@ export function verifyRoutes(
     { config: { access, docs: docs.verify }, exposeHeadRoute: false },
     async (request, reply) => {
       const { token, type } = readQuery(verificationQuery, request.query)
-      // Mail programs open links by themselves. What a browser opens must be our page, which asks first.
+      // Mail programs open links automatically. What a browser opens must be our page, which asks first.
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
       const link = token ? await findUsableLink(by, token, type) : null
       if (!link) throw noLink(token)

@@ -28,7 +28,7 @@ const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
-/** Gives hashes their turns: two at a time, known browsers first, and in each lane every share in turn. */
+/** Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. */
 export class HashTurns {
   readonly #known = new FairQueue<Waiting>(most)
   readonly #unknown = new FairQueue<Waiting>(most)

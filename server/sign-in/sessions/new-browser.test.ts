@@ -69,7 +69,7 @@ onBothEngines('of a program, which keeps no cookie, an administrator is told onc
     for (let n = 0; n < 3; n += 1) assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
     assert.equal((await written(world)).filter((to) => to === email).length, 1, 'once')
   }
-  // A browser is told of each time: it would keep its cookie.
+  // A browser is reported each time, because it would keep its cookie.
   await passwordSignIn(world, 'admin', co.email, { headers: fromAPage })
   assert.deepEqual(await written(world), [co.email, co.email, sub.email])
   world.clock.pass(24 * 3_600_000)

@@ -45,7 +45,7 @@ onBothEngines('T-AU3 a deleted account is signed out on its next request', async
   }
 })
 
-onBothEngines('T-AU3 with its university everyone of it is signed out on the next request', async (world) => {
+onBothEngines('T-AU3 when a university is closed, everyone at it is signed out on the next request', async (world) => {
   const people = await oneOfEach(world)
   const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)

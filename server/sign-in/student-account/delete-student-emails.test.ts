@@ -9,7 +9,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const remove = (world: World, student: Person) =>
   world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
 
-/** An event in a colleague's class with three students, one of whom (Omar) has no account yet. */
+/** An event in a colleague's class with three students. Omar has no account yet. */
 async function anEventOfAColleague(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)

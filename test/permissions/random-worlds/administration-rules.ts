@@ -1,4 +1,4 @@
-// The same for who administers: the rules of rows on universities, administrators and who waits to be let in.
+// The same for administrators: the rules of rows on universities, administrators and waiting registrations.
 import type { Rule } from './rights.ts'
 import type { SmallWorld } from './small-world.ts'
 
@@ -7,13 +7,15 @@ export const admins: Rule = (_w, c) => (c.kind === 'admin' ? 'ok' : 403)
 export const allSchools: Rule = (_w, _c, _a, r) => (r.system ? 'ok' : 403)
 export const changesSchool: Rule = (w, _c, a, r) => (!r.system ? 403 : w.schools.has(a.school!) ? 'ok' : 404)
 export const answersRequest: Rule = (w, _c, a, r) => (!r.system ? 403 : w.requests.has(a.request!) ? 'ok' : 404)
-/** Who waits is let in by the administrators of their university; to those of another there is no one. */
+/**
+ * Waiting faculty are approved by their university's administrators. To those of another university they don't exist.
+ */
 export const decides: Rule = (w, c, a, r) => {
   if (c.kind !== 'admin') return 403
   const found = w.waiting.get(a.waiting!)
   return found && (r.system || found.school === r.sub) ? 'ok' : 404
 }
-/** What only an administrator's own session reads, of one university. */
+/** What only an administrator's own session may read, of one university. */
 export const readsSchool: Rule = (w, c, a, r) => (c.kind === 'admin' ? administers(w, c, a, r) : 403)
 
 export const adminOf = (w: SmallWorld, faculty: string) =>

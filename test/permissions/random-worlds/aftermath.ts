@@ -72,7 +72,7 @@ function deleteClass(w: SmallWorld, id: string): void {
   forgetPending(w, roster)
 }
 
-/** Pending students whom no roster lists any more are gone. */
+/** Pending students on no roster any more are deleted. */
 function forgetPending(w: SmallWorld, roster: Set<string>): void {
   for (const id of roster) {
     const isListed = [...w.classes.values()].some((one) => one.roster.has(id))
@@ -80,7 +80,7 @@ function forgetPending(w: SmallWorld, roster: Set<string>): void {
   }
 }
 
-/** What classes of colleagues count stays as the university's; the rest goes along. */
+/** Events that count for colleagues' classes stay as the university's. The rest is deleted. */
 function deleteFaculty(w: SmallWorld, id: string): void {
   const admin = [...w.admins.values()].find((one) => one.faculty === id)
   if (admin) Object.assign(admin, { role: 'revoked', faculty: null })
@@ -101,7 +101,7 @@ function promote(w: SmallWorld, { faculty, role }: Asked, id: string): void {
   w.admins.set(id, { role: role as 'co' | 'sub', school, faculty: faculty!, signedIn: false, tookOver: false })
 }
 
-/** Sessions of the administrator end; in a faculty session the new role counts from now on. */
+/** Sessions of the administrator end. In a faculty session the new role counts from now on. */
 function changeRole(w: SmallWorld, { admin, role }: Asked): void {
   const one = w.admins.get(admin!)!
   one.signedIn = false
@@ -112,7 +112,10 @@ function changeRole(w: SmallWorld, { admin, role }: Asked): void {
   }
 }
 
-/** All its people are no one from now on, its sub administrators gone; what they made goes while others ask on. */
+/**
+ * All its people are signed out from now on, and its sub administrators are deleted. What they made is deleted while
+ * others continue to ask.
+ */
 function deleteSchool(w: SmallWorld, id: string): void {
   w.schools.delete(id)
   for (const people of [w.students, w.faculty, w.waiting])

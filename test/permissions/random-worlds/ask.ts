@@ -2,12 +2,12 @@ import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Request } from './requests.ts'
 
-/** One connection that stays open: twenty thousand calls with one each would be mostly connections. */
+/** One connection that stays open: with one each, twenty thousand calls would mostly open connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
 export type Answered = { status: number; text: string }
 
-/** One request over HTTP, as `World.call` makes it, with less around it. */
+/** One request over HTTP, as `World.call` makes it, with less overhead. */
 export function ask(
   url: string,
   { method, path, body, endless = false }: Request,

@@ -1,10 +1,10 @@
-/** Chance that comes out the same for the same seed, so that what failed can be played again. */
+/** A random generator with a seed, so that a failure can be repeated. */
 export type Dice = {
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number
   /** Whether something happens that happens `percent` times in a hundred. */
   chance: (percent: number) => boolean
-  /** One of a list; undefined of an empty one. */
+  /** One of a list, or undefined for an empty one. */
   oneOf: <T>(list: readonly T[]) => T | undefined
   /** Some of a list, at most `most`, each once. */
   someOf: <T>(list: readonly T[], most: number) => T[]

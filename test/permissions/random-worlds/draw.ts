@@ -56,16 +56,16 @@ const special: Record<string, (keyof Asked)[]> = {
   'x.audit': ['school'],
   'x.audit-csv': ['school'],
 }
-/** Calls that say who asks. */
+/** Calls with the sender's id. */
 const saysWho =
   /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence)|att\.event-class|class\.(details|overall|delete|unassign)|roster\.add|panel\.|admin\.(promote|role))/
-/** What empties a world is asked less often. */
+/** Calls that empty a world are drawn less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
-/** What takes a hundred times as long as the others to make. */
+/** Calls that take a hundred times as long as the others. */
 const costly = new Set(['event.xlsx', 'att.event-class-xlsx'])
 const all = Object.keys(rules)
 
-/** A call of someone, with things drawn from the whole world, or nearer at hand so that much is allowed as well. */
+/** A call of a caller, with things drawn from the whole world or from nearby, so that many are allowed. */
 export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   let call = dice.oneOf(all)!
   if (rare.has(call) && dice.chance(60)) call = dice.oneOf(all)!
@@ -87,7 +87,7 @@ export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
   return asked
 }
 
-/** The id of a thing of a kind; near at hand, or of anyone, or of no one. */
+/** The id of a thing of a kind: nearby, of anyone, or unknown. */
 export function pick(w: SmallWorld, c: Caller, name: keyof Asked, dice: Dice, isNear: boolean): string {
   if (dice.chance(3)) return nobody
   const of = {

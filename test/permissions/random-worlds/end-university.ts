@@ -8,8 +8,8 @@ import type { Caller, SmallWorld } from './small-world.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * A master deletes a university: from the answer on everyone of it is no one, and it is not there any more. Returns what
- * is not so, after the last row of it has gone.
+ * A master deletes a university: after the answer everyone at it is signed out, and it doesn't exist any more. Returns
+ * what differs, after its last row is deleted.
  */
 export async function endUniversity(
   world: World,
@@ -37,7 +37,7 @@ export async function endUniversity(
     const after = await askAs(master, call)
     if (after.status !== 404) return `${call} afterwards: expected 404, got ${after.status} ${after.text}`
   }
-  // Not by the clock: other worlds are played beside this one, and their sessions would end.
+  // Without moving the clock: other worlds run at the same time, and their sessions would end.
   const closed_at = world.clock.now() - 31 * day
   await world.db.updateTable('school').set({ closed_at }).where('id', '=', school).execute()
   await world.runRetention()

@@ -1,9 +1,11 @@
-/** The name and the domains of universities hold one mark, all their other texts another; the number says whose. */
+/**
+ * The names and domains of universities have one mark, all their other texts another. Its number is the university's.
+ */
 const marks = { any: /(?:canary|campus)(\d+)/gi, secret: /canary(\d+)/gi }
 
 /**
- * A mark of another university in an answer to someone of the university `school` (its name; none for no one), or null.
- * What a university is called is `secret` to no one where everyone may ask for it.
+ * Returns a mark of another university in an answer to someone at the university `school` (its name, or none for an
+ * anonymous caller), or null. Its name and domains are `secret` to no one where everyone may request them.
  */
 export function foreignMark(text: string, school: string | undefined, which: keyof typeof marks): string | null {
   const own = /campus(\d+)/i.exec(school ?? '')?.[1]

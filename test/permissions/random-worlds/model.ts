@@ -1,4 +1,4 @@
-// Who may do what, written down a second time: from the permission table and its rules, and not from the server's code.
+// The permissions, written a second time: from the permission table and its rules, not from the server's code.
 import { parse } from 'csv-parse/sync'
 import type { AuditPage } from '#contract/audit/audit.ts'
 import {
@@ -19,7 +19,10 @@ import type { Asked, Caller, SmallWorld } from './small-world.ts'
 const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
-/** A student can be read by themselves, by faculty who have them on a roster, and by the administrators; to others there is none. */
+/**
+ * A student can be read by themselves, by faculty with them on a roster, and by administrators. To others they don't
+ * exist.
+ */
 const aboutStudent =
   (own: 'ok', listed: Verdict, ofAll: Verdict): Rule =>
   (w, c, a, r) => {
@@ -68,7 +71,9 @@ const readsClass: Rule = (w, c, a, r) => {
   if (!found || !(r.system || found.owner === c.id || found.school === (r.sub ?? r.panel))) return 404
   return a.event !== undefined && !found.events.has(a.event) ? 404 : 'ok'
 }
-/** Only the owner changes a class; an administrator who may read it is told so, to everyone else there is none. */
+/**
+ * Only the owner changes a class. An administrator who may read it gets a refusal, to everyone else it doesn't exist.
+ */
 const ownsClass =
   (needs: (w: SmallWorld, a: Asked) => boolean = () => true): Rule =>
   (w, c, a, r) => {
@@ -92,7 +97,7 @@ const seesFaculty: Rule = (w, c, a, r) => {
   const found = w.faculty.get(a.faculty!)
   return found && (r.system || found.school === c.school) ? 'ok' : 404
 }
-/** The rule of each row that is asked at random. */
+/** The rule of each row in the random requests. */
 export const rules: Record<string, Rule> = {
   'student.get': aboutStudent('ok', 'ok', 'ok'),
   'student.update': aboutStudent('ok', 403, 'ok'),
@@ -174,28 +179,28 @@ export const rules: Record<string, Rule> = {
   'x.audit-csv': readsSchool,
 }
 
-/** What the table says that a call is answered: 'ok' for who may; `statusOf` says which. */
+/** The answer to a call by the table: 'ok' if allowed. `statusOf` says which status. */
 export function verdict(w: SmallWorld, c: Caller, a: Asked): Verdict {
   if (!isSomebody(w, c)) return 401
   return rules[a.call]!(w, c, a, rights(w, c))
 }
 
-/** Whether an id may stand in the answer to a call, which is `text`: what the caller may read anywhere, and nothing else. */
+/** Whether the answer to a call, `text`, may contain an id: only what the caller may read anywhere. */
 export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: string, text: string): boolean {
   const r = rights(w, c)
   if (id === c.id || r.system) return true
   const school = r.sub ?? r.panel
-  // Who did what at a university stands in its audit, also when they are of another one, or gone.
+  // The audit of a university has its actors, also those of another one, or deleted.
   if (call.startsWith('x.audit')) {
     if (!isAuditOf(w, school, id, text)) return false
     if (w.admins.has(id) || w.faculty.has(id) || ['anywhere', school].includes(w.gone.get(id) ?? '')) return true
   }
   const waiting = w.waiting.get(id)
   if (waiting) return waiting.school === school
-  // A student's own data hold the rosters they stand on, and the ids they once sent themselves.
+  // A student's own data has the rosters they are on, and the ids they once sent.
   if (call === 'x.export' && (w.events.has(id) || w.gone.has(id) || w.classes.get(id)?.roster.has(student!)))
     return true
-  // Whoever adds an address of the own university is told who that is.
+  // Someone who adds an address of their own university learns who that is.
   if (call === 'roster.add' && id === student && w.students.get(id)?.school === c.school) return true
   const event = w.events.get(id)
   if (event) return r.everyEvent || event.school === c.school
@@ -206,7 +211,7 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: s
   const found = w.students.get(id) ?? w.pending.get(id)
   if (found) return found.school === school || isListedBy(w, c.id, id) || attends()
   const one = w.classes.get(id)
-  // Who looks at an event is told which classes it counts for.
+  // Viewers of an event see the classes it counts for.
   if (one) return one.owner === c.id || one.school === school || r.everyEvent || isOfOwnEvent(w, c, id)
   const colleague = w.faculty.get(id)
   if (colleague) return colleague.school === c.school || r.everyEvent

@@ -1,4 +1,4 @@
-/** Routes that are not asked at random, and why. Whoever adds a route adds its rule to the model, or its line here. */
+/** Routes left out of the random requests, and why. A new route needs a rule in the model, or a line here. */
 export const notAsked: Record<string, string> = {
   'GET /api/events/*/generate-qr/': 'public: everybody gets the same picture',
   'GET /sample-code.svg': 'public: everybody gets the same picture',

@@ -12,7 +12,7 @@ import { rights, type Verdict } from './rights.ts'
 import { statusOf } from './status-of.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-/** What was seen: how often each call was allowed and refused, every id there ever was, and what was not as it should be. */
+/** What happened: how often each call was allowed and refused, every id, and every difference. */
 export type Seen = { calls: Map<string, { ok: number; refused: number }>; ids: Set<string>; wrong: string[] }
 
 export function nothingSeen(): Seen {
@@ -20,10 +20,12 @@ export function nothingSeen(): Seen {
 }
 
 const callsAWorld = 200
-/** Every so manieth world ends with a university that is deleted; it takes a while until the last row is gone. */
+/** How many worlds lie between two that end with a deleted university. Erasing the last row takes a while. */
 const worldsAnEnd = 5
 
-/** Erases an account that an administrator closed, without moving the clock: other worlds are played beside this one. */
+/**
+ * Erases an account that an administrator closed without moving the clock, because other worlds run at the same time.
+ */
 async function eraseNow(world: World, faculty: string): Promise<void> {
   const closed_at = world.clock.now() - 8 * 24 * 60 * 60_000
   const { numUpdatedRows } = await world.db
@@ -35,7 +37,10 @@ async function eraseNow(world: World, faculty: string): Promise<void> {
   if (numUpdatedRows > 0n) await world.runRetention()
 }
 
-/** Makes a world from a seed and asks it at random, each answer beside what the model says; ends at the first that differs. */
+/**
+ * Makes a world from a seed, sends random requests, and compares each answer with the model. Stops at the first
+ * difference.
+ */
 export async function playWorld(world: World, seed: number, seen: Seen): Promise<void> {
   const dice = diceOf(seed)
   const { small, callers } = await populate(world, dice)
@@ -68,7 +73,7 @@ export async function playWorld(world: World, seed: number, seen: Seen): Promise
     if (problem) seen.wrong.push(`seed ${seed}, at its end: ${problem}`)
     count(seen, 'school.delete', 'ok')
   }
-  // Master and co see everything there is; that of a hundred worlds would be read over and over.
+  // Master and co see everything. With a hundred worlds, that would be read repeatedly.
   const ids = [...small.schools.keys()]
   if (ids.length > 0) await world.db.deleteFrom('school').where('id', 'in', ids).execute()
   await world.db
@@ -95,7 +100,7 @@ function whyWrong(
   const right = expected === 'ok' ? statusOf(w, a, c, made.method) : expected
   if (status !== right) return `expected ${right}, got ${status} ${text.slice(0, 300)}`
   const mark = foreignMark(text, w.schools.get(c.school)?.name, 'any')
-  // What came with the request may come back; who acted at a university stands in its audit by name, see `maySee`.
+  // An answer may repeat the request. A university's audit has its actors by name, see `maySee`.
   const isKnown = mark !== null && (a.call.startsWith('x.audit') || JSON.stringify(made.body ?? '').includes(mark))
   const { system, everyEvent } = rights(w, c)
   if (mark && !isKnown && !system && !everyEvent) return `${mark} is another university's: ${text.slice(0, 300)}`
@@ -114,7 +119,7 @@ function kindOf(w: SmallWorld, id: string): string {
   return found ? `one of the ${found[0]},` : "another world's"
 }
 
-/** Whom an answer about one thing may name at most. */
+/** The people that an answer about one thing may name at most. */
 function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
   if (a.call === 'event.attendance' || a.call === 'event.csv') return w.events.get(a.event!)!.present
   if (['classstudents', 'att.event-class', 'class.details', 'class.overall', 'class.grid'].includes(a.call))

@@ -14,7 +14,7 @@ import type { World } from '#test/world.ts'
 import type { Dice } from './dice.ts'
 import type { Caller, SmallWorld } from './small-world.ts'
 
-/** Fills the database with two to four universities, and tells the model what is there. */
+/** Fills the database with two to four universities, and tells the model. */
 export async function populate(world: World, dice: Dice): Promise<{ small: SmallWorld; callers: Caller[] }> {
   const small: SmallWorld = {
     schools: new Map(),
@@ -30,7 +30,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
   }
   const callers: Caller[] = [{ kind: 'nobody', id: '', school: '', token: null }]
   await world.db.transaction().execute(async (trx) => {
-    // In one commit: a hundred worlds of a hundred rows would else be ten thousand.
+    // In one commit: a hundred worlds of a hundred rows would otherwise be ten thousand commits.
     const inside = { ...world, clock: world.clock, db: trx as unknown as World['db'] }
     const schools: School[] = []
     for (let n = dice.between(2, 4); n > 0; n -= 1) schools.push(await aSchool(inside, newMark()))
@@ -89,7 +89,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
 
 let count = 0
 const newMark = () => `Campus${(count += 1)}`
-/** What stands in every text of a university that is not for everyone to read: its people, events and classes. */
+/** A mark in every text of a university that isn't public: its people, events and classes. */
 const markOf = ({ name }: School) => name.split(' ')[0]!.replace('Campus', 'Canary')
 const marked = (school: School): [School, string] => [school, markOf(school)]
 

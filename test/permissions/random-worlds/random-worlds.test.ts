@@ -1,5 +1,5 @@
-// T-AZ3. A failure names its seed; that world alone is played again with
-//   WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
+// T-AZ3. A failure names its seed. Run only that world again with
+// WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shapeOf } from '#test/open-api.ts'
@@ -10,20 +10,20 @@ import { rules } from './model.ts'
 import { notAsked } from './not-asked.ts'
 import { nothingSeen, playWorld } from './play.ts'
 
-/** How many worlds: `npm test` plays these, `npm run nightly` two thousand, of which PostgreSQL gets 200. */
+/** How many worlds in `npm test`. `npm run nightly` runs two thousand, of which PostgreSQL gets 200. */
 const most = Number(process.env.WORLDS ?? 100)
 const worlds = { sqlite: most, postgres: Math.min(most, 200) }
-/** Worlds played at once, so that one asks while another waits. */
+/** Worlds that run at once, so that one asks while another waits. */
 const lanes = { sqlite: 3, postgres: 6 }
 
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-AZ3 in worlds made at random everyone may do what the table says and sees no one else's: ${engine}`,
+    `T-AZ3 in random worlds everyone may do what the table says and sees no one else's data: ${engine}`,
     { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
     async (t) => {
       t.after(hangUp)
-      // Callers who are no one ask thousands of times a minute.
+      // Anonymous callers send thousands of requests a minute.
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
       const seen = nothingSeen()
       const only = process.env.WORLD_SEED
@@ -35,7 +35,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       const calls = [...seen.calls.values()].reduce((sum, { ok, refused }) => sum + ok + refused, 0)
       t.diagnostic(`${calls} calls on ${engine}, ${seen.wrong.length} wrong`)
       assert.deepEqual(seen.wrong, [])
-      // A rule that was never asked on either side would show nothing; a few worlds do not reach them all.
+      // A rule that was never tried on both sides shows nothing. A few worlds don't reach them all.
       if (only || worlds[engine] < 100) return
       const oneSided = Object.keys(rules).filter((call) => !seen.calls.get(call)?.ok || !seen.calls.get(call)?.refused)
       assert.deepEqual(oneSided, [])
@@ -43,7 +43,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   )
 }
 
-test('T-AZ3 every route is asked at random, or named with the reason why not', async (t) => {
+test('T-AZ3 every route is in the random requests, or listed with a reason', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const asked = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
   const missing = world.routes

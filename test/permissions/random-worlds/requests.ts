@@ -2,7 +2,7 @@ import type { World } from '#test/world.ts'
 import { aScan, type Person } from '#test/builders.ts'
 import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
-/** `endless`: an answer that never ends, of which the head is all there is to see. */
+/** `endless`: an answer that never ends, so only its head is read. */
 export type Request = { method: string; path: string; body?: unknown; endless?: boolean }
 type Make = (a: Asked, w: SmallWorld, world: World, c: Caller) => Request
 
@@ -25,7 +25,7 @@ const aRow = (a: Asked, w: SmallWorld) => ({
 })
 const namedFaculty = (a: Asked) => ({ ...(a.as !== undefined && { faculty_id: a.as }) })
 
-/** How each row of the table is asked. */
+/** How to request each row of the table. */
 export const requests: Record<string, Make> = {
   'student.get': get(student),
   'student.update': change(
@@ -139,7 +139,7 @@ export const requests: Record<string, Make> = {
     () => ({ answer: 'decline' }),
   ),
   'admin.list': get(() => '/api/admins/'),
-  // What is refused for its content alone shows who may as well, and leaves the university as it is.
+  // A call refused for its content also shows the permission, and leaves the university unchanged.
   'school.update': change(
     'PUT',
     (a) => `/api/schools/${a.school}/`,

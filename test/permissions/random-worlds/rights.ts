@@ -2,7 +2,7 @@ import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
 export type Verdict = 'ok' | 401 | 403 | 404
 
-/** What the caller is: an administrator of all universities or of one, by password or beside a faculty session. */
+/** What the caller is: an administrator of all universities or of one, by password or with a faculty session. */
 export function rights(w: SmallWorld, c: Caller) {
   const own = c.kind === 'admin' ? w.admins.get(c.id) : undefined
   const beside =
@@ -18,7 +18,7 @@ export function rights(w: SmallWorld, c: Caller) {
   }
 }
 
-/** Whether the token is worth anything: a person who is gone, or an administrator who is none, is no one. */
+/** Whether the token is valid: a deleted person, or a former administrator, is anonymous. */
 export function isSomebody(w: SmallWorld, c: Caller): boolean {
   if (c.kind === 'student') return w.students.has(c.id)
   if (c.kind === 'faculty') return w.faculty.has(c.id)

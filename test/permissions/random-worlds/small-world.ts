@@ -1,13 +1,13 @@
 import type { AdminRole } from '#contract/roles.ts'
 
-/** What the model knows of a few universities: who is who, and what hangs on what. Ids everywhere. */
+/** The model's data about a few universities: people, things and their relations. Ids everywhere. */
 export type SmallWorld = {
   schools: Map<string, { name: string }>
   students: Map<string, { school: string; email: string }>
   faculty: Map<string, { school: string }>
   /**
-   * `signedIn` is false once the sessions of the administrator have ended, `tookOver` until the temporary password of a
-   * promotion was replaced.
+   * `signedIn` is false after the sessions of the administrator have ended, `tookOver` until the temporary password of
+   * a promotion was replaced.
    */
   admins: Map<
     string,
@@ -16,17 +16,17 @@ export type SmallWorld = {
   /** Events that lost their owner are the university's. */
   events: Map<string, { school: string; owner: string | null; code: string; present: Set<string> }>
   classes: Map<string, { school: string; owner: string; roster: Set<string>; events: Set<string> }>
-  /** Pending students; they stand on rosters by the same ids as registered ones. */
+  /** Pending students. They are on rosters by the same ids as registered ones. */
   pending: Map<string, { school: string }>
   /** Faculty who have confirmed their address and wait for an administrator. */
   waiting: Map<string, { school: string }>
   /** Requests for access, of which no university is the owner. */
   requests: Map<string, { isAnswered: boolean }>
-  /** What was deleted, and at which university its audit stands; or 'anywhere'. */
+  /** What was deleted, and the university whose audit has it, or 'anywhere'. */
   gone: Map<string, string>
 }
 
-/** Someone with a token, or no one. `school` is empty for who has none. */
+/** Someone with a token, or an anonymous caller. `school` is empty without one. */
 export type Caller = {
   kind: 'nobody' | 'student' | 'faculty' | 'admin'
   id: string
@@ -34,7 +34,7 @@ export type Caller = {
   token: string | null
 }
 
-/** A call, by the name of its row in the permission table, and the things it names. `as` is an id given as the own one. */
+/** A call, by the name of its row in the permission table, and the things it names. `as` is an id sent as one's own. */
 export type Asked = {
   call: string
   as?: string

@@ -3,17 +3,20 @@ import type { Asked, Caller, SmallWorld } from './small-world.ts'
 
 type Status = (w: SmallWorld, a: Asked, c: Caller) => number
 
-/** What is refused for its content, although the caller may: a second check-in, a role that someone has already. */
+/**
+ * Calls refused for their content, although the caller may make them: a second check-in, a role that someone already
+ * has.
+ */
 const special: Record<string, Status> = {
   'att.post': (w, a, c) => (w.events.get(a.event!)!.present.has(c.id) ? 400 : 201),
   'classevents.post': (w, a) => (w.classes.get(a.class!)!.events.has(a.event!) ? 400 : 201),
   'roster.add': (w, a, c) => {
-    // Only addresses of the own university join; one that stands there already is no mistake.
+    // Only addresses of the own university can be added. One that is already there isn't an error.
     if (w.students.get(a.student!)?.school !== c.school) return 400
     return w.classes.get(a.class!)!.roster.has(a.student!) ? 200 : 201
   },
   'roster.batch': () => 200,
-  // What these send is wrong on purpose.
+  // These bodies are invalid on purpose.
   'roster.correct': () => 400,
   'school.update': () => 400,
   'admin.promote-sub': (w, a) => (adminOf(w, a.faculty!) ? 400 : 200),
@@ -23,7 +26,7 @@ const special: Record<string, Status> = {
     // A sub administrator is of the university whose faculty they are.
     return a.role === 'sub' && !w.faculty.has(faculty ?? '') ? 400 : 200
   },
-  // A file of no one, or of no events, is none.
+  // A file with no students or no events doesn't exist.
   'class.overall': (w, a) => {
     const { roster, events } = w.classes.get(a.class!)!
     return roster.size === 0 || events.size === 0 ? 409 : 200
@@ -33,7 +36,7 @@ const special: Record<string, Status> = {
   'admin.refuse': () => 200,
   'access-request.answer': (w, a) => (w.requests.get(a.request!)!.isAnswered ? 409 : 200),
   'admin.usage-one': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
-  // The audit of a university that is gone can still be read, so no one is told that there is none; a file of it has a zone.
+  // The audit of a deleted university can still be read, so an unknown id isn't refused. A file of it needs a zone.
   'x.audit-csv': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
 }
 const usual: Record<string, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }

@@ -10,7 +10,7 @@ type Props = {
   control: Control<EventFormValues>
   name: 'startHour' | 'startMinute' | 'startHalf' | 'endHour' | 'endMinute' | 'endHalf' | 'before' | 'after'
   choices: Choice[]
-  /** Stands above the field. */
+  /** The label above the field. */
   label?: string
   /** The name of the field when it has no visible label. */
   ariaLabel?: string

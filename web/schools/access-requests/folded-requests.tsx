@@ -49,7 +49,7 @@ export function FoldedRequests({ title, about, requests, renderRequest }: Props)
   )
 }
 
-/** Recently answered requests: what, when and by whom. */
+/** Recently answered requests: what, when and who answered. */
 export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[] }) {
   return (
     <FoldedRequests
