@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 async function openForm(page: Page): Promise<void> {
   await page.goto('/guide')
   await press(page, 'Request access for a university')
-  // The button is gone; whoever came by keyboard types on.
+  // The button is gone, and someone who came by keyboard can type on.
   await field(page, 'Your Name').and(page.locator(':focus')).waitFor()
 }
 
@@ -27,7 +27,7 @@ async function stands(page: Page, texts: Record<string, string>): Promise<void> 
   for (const [label, text] of Object.entries(texts)) assert.equal(await field(page, label).inputValue(), text, label)
 }
 
-journey('a university asks to take part, from the registration that does not list it', async (stage) => {
+journey('a university requests access, from the registration that doesn’t list it', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/auth/faculty/register')
   await desk.getByRole('link', { name: 'How to request access' }).click()
@@ -57,7 +57,7 @@ journey('a university asks to take part, from the registration that does not lis
   await stands(desk, { 'Your Name': '', Email: '' })
 })
 
-journey('a request with faults says at each field what to do, and keeps what was typed', async (stage) => {
+journey('a request with errors says at each field what to do, and keeps what was typed', async (stage) => {
   const phone = await stage.phone()
   await openForm(phone)
   await press(phone, 'Send Request')
@@ -77,7 +77,7 @@ journey('a request with faults says at each field what to do, and keeps what was
   await fill(phone, { Email: 'ruth@birch.edu' })
   await sees(phone, "This address ends in @birch.edu, and the faculty's domain is cedar.edu.")
 
-  // Neither a folded step nor a page that is loaded again takes it away.
+  // Neither collapsing the step nor reloading the page discards it.
   await phone.getByRole('button', { name: /Request access$/ }).click()
   await field(phone, 'Email').waitFor({ state: 'detached' })
   await phone.getByRole('button', { name: /Request access$/ }).click()
@@ -90,7 +90,7 @@ journey('a request with faults says at each field what to do, and keeps what was
   await sees(phone, 'Request sent')
 })
 
-journey('a request that the server cannot take says so, and can be sent again', async (stage) => {
+journey('a request that the server refuses says so, and can be sent again', async (stage) => {
   const desk = await stage.desk()
   await openForm(desk)
   await fill(desk, asked)
@@ -116,7 +116,7 @@ journey('a request that the server cannot take says so, and can be sent again', 
   await sees(desk, 'Request sent')
 })
 
-journey('a program that fills in every field is told apart, and no person meets that field', async (stage) => {
+journey('a program that fills in every field is detected, and no person sees that field', async (stage) => {
   const desk = await stage.desk()
   await openForm(desk)
   await fill(desk, asked)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** What a screen reader gets of one thing on a page. */
+/** One thing on a page as a screen reader gets it. */
 export type Heard = {
   role: string
   name: string
   description: string
-  /** How urgently changes are read out: 'polite', 'assertive', or '' for not at all. */
+  /** How urgently changes are announced: 'polite', 'assertive', or '' for not at all. */
   live: string
   hasFocus: boolean
   /** All text inside. */
@@ -15,9 +15,9 @@ export type Heard = {
   url: string
 }
 
-/** Roles that a screen reader announces as a group of their own. */
+/** Roles that a screen reader announces as groups. */
 const groups = new Set([
-  // What Chromium makes of a date field.
+  // Chromium's parts of a date field.
   'Date',
   'article',
   'banner',
@@ -107,10 +107,10 @@ const needName = new Set([
   'Video',
 ])
 
-/** Names that say nothing without what is around them. */
+/** Names that say nothing without their context. */
 const meaningless = /^(button|link|image|icon|logo|here|click here|more|read more|menu item|open|ok|\W+)$/i
 
-/** Things without a name, with one that says nothing, and controls of one group that share a name. */
+/** Things without a name or with a meaningless one, and controls of one group that share a name. */
 export function findNameless(heard: Heard[]): string[] {
   const nameless = heard
     .filter(({ role, name }) => needName.has(role) && (name === '' || meaningless.test(name)))
@@ -129,7 +129,7 @@ export function findNameless(heard: Heard[]): string[] {
   return [...nameless, ...shared]
 }
 
-/** What is wrong with a page's landmarks: one main part with one first heading in it, and navigations that can be told apart. */
+/** What is wrong with a page's landmarks: it needs one main part with one first heading, and distinct navigations. */
 export function findLandmarkFaults(heard: Heard[]): string[] {
   if (heard.some(({ role }) => role === 'dialog' || role === 'alertdialog')) return []
   const all = (wanted: string) => heard.filter(({ role }) => role === wanted)

@@ -13,7 +13,7 @@ const asking = (university: string) => {
 }
 
 journey(
-  'what universities ask for is approved by adding them, or declined with a reason, and they are told',
+  'universities’ requests are approved by adding them, or declined with a reason, and the senders are emailed',
   async (stage) => {
     const { world } = stage
     const now = world.clock.now()
@@ -64,7 +64,7 @@ journey(
     await sees(desk, '3 wait for an answer.')
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
-    // One that takes part already is answered so; nothing is added.
+    // One with access is answered with it, and nothing is added.
     await sees(desk, 'Alder University takes part already, under this name or with one of these domains.')
     await press(desk, 'Answer That It Takes Part: Alder University')
     const known = desk.getByRole('dialog', { name: 'Answer that it takes part already?' })

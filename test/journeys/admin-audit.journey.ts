@@ -16,7 +16,7 @@ async function writeLines({ world }: Stage, by: Person, lines: Partial<Parameter
     await recordAudit(world.db, { ...from, ...about, ...line }, world.clock.now() - (lines.length - at) * 3_600_000)
 }
 
-journey('a master reads who did what to whom, narrows it down and takes it as a file', async (stage) => {
+journey('a master reads who did what, filters it and downloads it as a file', async (stage) => {
   const { world, school } = stage
   const other = await aSchool(world)
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, other, 'Omar')]
@@ -42,7 +42,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
     { object_kind: 'event', object_id: 'gone', action: 'event.delete' },
     { action: 'sign-in.link' },
   ])
-  // What was done since one looked is there.
+  // New actions are there.
   await desk.getByRole('link', { name: 'Usage Report' }).click()
   await desk.getByRole('link', { name: 'Audit' }).click()
   await seesHeading(desk, 'Audit')
@@ -52,7 +52,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
   assert.equal(await desk.getByText('signed in by an emailed link').count(), 0)
   await stage.check(desk, 'audit')
 
-  // More than a page of it: the rest comes when it is asked for.
+  // More than a page of it: the rest is loaded on request.
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'created the event' }).count(), 47)
   await press(desk, 'Show earlier')
   await sees(desk, 'You’ve reached the end.')
@@ -101,7 +101,7 @@ journey('a master reads who did what to whom, narrows it down and takes it as a 
 })
 
 journey(
-  'a sub administrator reads the audit of the own university; it waits, fails, and comes again',
+  'a sub administrator reads the audit of their own university, while it loads, fails, and loads again',
   async (stage) => {
     const { world, school } = stage
     const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, await aSchool(world), 'Omar')]

@@ -18,7 +18,10 @@ const university = [
   'attendance_years',
 ]
 
-/** The calls of document 3 with the names in query and body, typed again from there; the zone, the rule for mailboxes and the times that data is kept are our own. */
+/**
+ * The calls of document 3 with the names in query and body, copied from there. The zone, the mailbox rule and the
+ * retention are our own.
+ */
 const ofAdministrators: Call[] = [
   ['POST /api/admin/signin/', [], ['email', 'password', 'remember_me']],
   ['GET /api/admin/stats/', []],
@@ -125,7 +128,7 @@ journey('a University Admin’s panel makes every call of the table, with its qu
   const desk = await stage.desk()
   const { sent, missing, all } = noteCalls(desk)
   const dialog = desk.getByRole('dialog')
-  // The specification's own answer knows the university's id alone; then its name is asked for.
+  // The specification's own answer has only the university's id, so its name is requested.
   const profile = { id: ada.id, first_name: 'Ada', last_name: 'Whitcombe', email: ada.email, school: stage.school.id }
   await desk.route('**/api/faculty/*/', (route) => route.fulfill({ json: profile }))
   await openPanel(desk, ada)

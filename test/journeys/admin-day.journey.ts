@@ -29,7 +29,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   await seesHeading(desk, 'University Management')
   assert.equal(placeOf(desk), '/admin/universities?tab=requests')
 
-  // A University Admin answers no requests for access, and isn’t asked to load them.
+  // A University Admin answers no requests for access, so none are loaded.
   const phone = await stage.phone()
   const asked: string[] = []
   phone.on('request', (one) => asked.push(new URL(one.url()).pathname))
@@ -45,7 +45,7 @@ journey('the dashboard opens with the requests and registrations that wait, and 
   assert.equal(await phone.getByText('Nothing is waiting').count(), 0)
 })
 
-journey('a chart has a scale, and tells the value of a bar to a pointer, a finger and the keyboard', async (stage) => {
+journey('a chart has a scale, and shows the value of a bar to a pointer, a finger and the keyboard', async (stage) => {
   await someUsage(stage)
   const admin = await anAdmin(stage.world, 'master')
   for (const [who, page] of [
@@ -97,7 +97,7 @@ journey('a long email address breaks only between its parts', async (stage) => {
   }
 })
 
-/** The pieces of a text that each end a line, wherever the page shows it. */
+/** The lines of a text, wherever the page shows it. */
 function brokenAfter(page: Page, text: string): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const found = []
@@ -164,7 +164,7 @@ journey('the usage report needs the four specified fields alone', async (stage) 
   await press(desk, 'Download CSV')
 })
 
-journey('the server’s own sentence of a 503 comes before the page’s', async (stage) => {
+journey('the server’s own sentence of a 503 is shown instead of the page’s', async (stage) => {
   const { desk } = await anAdminAt(stage, '/admin/universities')
   await press(desk, 'Add University')
   const form = desk.getByRole('dialog', { name: 'Add University' })

@@ -44,7 +44,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin signed out',
       at: '/admin/dashboard',
-      // A session of its own: with it the browser forgets who was signed in.
+      // A separate session: with it the browser forgets who was signed in.
       as: { ...admin, authToken: 'st1_over' },
       before: answered(stats, 401),
       first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),
@@ -62,7 +62,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin sign-in, locked',
       at: '/auth/admin/signin',
-      // A browser of its own, which keeps the lock, and a lock that begins when one looks.
+      // A separate browser, which keeps the lock, and a lock that begins with the picture.
       may: [],
       before: (page) => page.addInitScript(lock),
       first: (page) => sees(page, 'Too many failed login attempts.'),

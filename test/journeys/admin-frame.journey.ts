@@ -37,7 +37,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   await desk.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await seesHeading(desk, 'Settings')
 
-  // What was done is told for six seconds.
+  // The notice is shown for six seconds.
   await openStopped(desk, '/admin/settings', 'Settings')
   await typeNew(desk, 'Current Password', password, 'three words of hers')
   await press(desk, 'Change Password')
@@ -49,7 +49,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   await desk.clock.resume()
   await notice.waitFor({ state: 'hidden' })
 
-  // What is not stored within that second is not there.
+  // An area that isn't stored within that second isn't shown.
   await openStopped(desk, '/admin/settings', 'Settings')
   await desk.evaluate(`localStorage.removeItem('adminId')`)
   await desk.clock.runFor(1000)
@@ -87,7 +87,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   await seesHeading(desk, 'Page not found')
   assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
 
-  // A session that is over says so where one stands, and leads to the door.
+  // An ended session says so on the page, and leads to the sign-in.
   stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
   await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
   await desk.goto('/admin/dashboard')
@@ -99,7 +99,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
 })
 
 journey(
-  'a promoted professor replaces the mailed password before anything else, changes it, and forgets it',
+  'a promoted professor replaces the mailed password before anything else, changes it, and resets a forgotten one',
   async (stage) => {
     const { world, school, site } = stage
     const omar = await aFaculty(world, school, 'Omar')
@@ -112,7 +112,7 @@ journey(
     await stage.check(desk, 'choose your password')
     assert.deepEqual(Object.keys(await keys(desk)).toSorted(), ['authToken', 'userType'])
 
-    // Neither a page of the area nor loading it again leads past it.
+    // Neither a page of the area nor a reload bypasses it.
     stage.expectTrouble(/desk: 403 GET \/api\/admin\/stats\//)
     await desk.goto('/admin/usage-report')
     await seesHeading(desk, 'Choose Your Password')
@@ -154,7 +154,7 @@ journey(
     assert.equal((await call(site, 'GET', '/api/admin/stats/', { token })).status, 401)
     await press(desk, 'Logout')
 
-    // Forgotten: a link by mail, whose token leaves the address at once.
+    // Forgotten: an emailed link, whose token leaves the address at once.
     await desk.goto('/auth/admin/signin')
     await desk.getByRole('textbox', { name: 'Email' }).fill(omar.email)
     await press(desk, 'Forgot your password?')
@@ -193,7 +193,7 @@ journey(
   },
 )
 
-/** Opens an address with the page's clock stopped, at most a tenth of a second after its heading came. */
+/** Opens an address with the page's clock stopped, at most a tenth of a second after its heading appeared. */
 async function openStopped(page: Page, address: string, heading: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
   await page.goto(address)
@@ -231,7 +231,7 @@ async function typeNew(page: Page, label: string, current: string, next: string)
   await page.getByLabel('Confirm New Password').fill(next)
 }
 
-/** The link in the email about a forgotten password; other emails to the address may come between. */
+/** The link in the email about a forgotten password. Other emails to the address may arrive in between. */
 async function resetLink({ mail }: Stage, email: string): Promise<string> {
   for (;;) {
     const found = mail.emails.findLast(({ to, text }) => to === email && text.includes('/auth/admin/reset-password'))

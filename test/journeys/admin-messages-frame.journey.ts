@@ -3,7 +3,7 @@ import { showTable } from './message-cases.ts'
 import { journey } from './stage.ts'
 
 journey(
-  "the administrator area's frame, dashboard and settings say word for word what is to be said",
+  'the administrators’ frame, dashboard and settings have the specification’s sentences word for word',
   async (stage) => {
     const more = await openOffice({ stage })
     const desk = await stage.desk()

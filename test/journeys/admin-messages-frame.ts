@@ -8,7 +8,7 @@ import { asAdmin, press, remember, seesHeading } from './steps.ts'
 export type Office = { master: Person; co: Person; sub: Person }
 type AtOffice = Scene & Office
 
-/** Every message and label of document 3 about the frame, the dashboard and the own password, typed again from there. */
+/** Every message and label of document 3 about the frame, the dashboard and one's own password, copied from there. */
 export const adminFrameMessages = {
   dashboardItem: { says: 'Dashboard', where: 'the side', how: 'real' },
   universitiesItem: { says: 'Universities', where: 'the side', how: 'real' },

@@ -9,6 +9,6 @@ test('every message of the Administrator Panel has its case, and every case its 
   assert.deepEqual(Object.keys(panelCases).toSorted(), Object.keys(panelMessageTable).toSorted())
 })
 
-journey('the Administrator Panel says word for word what is there and what became of it', async (stage) => {
+journey('the Administrator Panel has the specification’s sentences word for word', async (stage) => {
   await showTable('panel', panelMessageTable, panelCases, await openDesk(stage))
 })

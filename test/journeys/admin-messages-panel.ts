@@ -7,7 +7,7 @@ import { press, sees } from './steps.ts'
 
 const panel = (rest: string) => `/faculty/admin, ${rest}`
 
-/** Every message and label of document 3's panel of a sub administrator, typed again from there. */
+/** Every message and label of document 3's panel of a sub administrator, copied from there. */
 export const panelMessageTable = {
   item: { says: 'Admin Panel', where: 'the side', how: 'real' },
   heading: { says: 'Administrator Panel', where: '/faculty/admin', how: 'real' },
@@ -97,7 +97,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     await press(dialog, 'Delete Event')
     return desk
   },
-  // The dialog of the case before stands there still, and the server answers again.
+  // The dialog of the previous case is still open, and the server answers again.
   eventDeleted: (scene) => again(scene, 'Delete Event'),
   async eventDeleteForbidden(scene) {
     const { desk, dialog } = await deletingEvent(scene)
@@ -129,7 +129,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
 
 let count = 0
 
-/** Opens the panel of a sub administrator of its own, who has no event yet unless it is another. */
+/** Opens the panel of a separate sub administrator, by default without events. */
 async function open(scene: AtDesk, rest = '', who?: Person): Promise<Page> {
   return openAs(scene, `/faculty/admin${rest}`, who ?? (await aSub(scene)))
 }
@@ -157,7 +157,7 @@ async function deletingEvent(scene: AtDesk) {
   const desk = await open(scene, `?q=${event.name}`)
   await press(desk, `Delete ${event.name}`)
   const dialog = desk.getByRole('dialog')
-  // Only once it is counted, an event without check-ins goes without its name typed.
+  // When it is counted, an event without check-ins is deleted without typing its name.
   await sees(dialog, '0')
   return { desk, dialog }
 }
@@ -175,13 +175,13 @@ async function withoutName(scene: AtDesk): Promise<Page> {
   return desk
 }
 
-/** Neither the faculty nor the classes of one come. */
+/** Neither the faculty nor anyone's classes load. */
 async function withoutLists(scene: AtDesk): Promise<Page> {
   await scene.answer(scene.phone, /\/api\/(faculty-by-school|classes-by-faculty)\//, 500)
   return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
 }
 
-/** Presses the button again in the dialog that is open. */
+/** Clicks the button in the open dialog again. */
 async function again({ phone }: AtDesk, button: string): Promise<Page> {
   await press(phone.getByRole('dialog'), button)
   return phone

@@ -16,11 +16,8 @@ test('every message of Faculty Management and Administrators has its case, and e
   assert.deepEqual(keys(administratorsCases), keys(administratorsMessages))
 })
 
-journey(
-  'Faculty Management and Administrators say word for word what is there and what became of it',
-  async (stage) => {
-    const office = await openOffice(stage)
-    await showTable('faculty management', facultyManagementMessages, facultyManagementCases, office)
-    await showTable('administrators', administratorsMessages, administratorsCases, office)
-  },
-)
+journey('Faculty Management and Administrators have the specification’s sentences word for word', async (stage) => {
+  const office = await openOffice(stage)
+  await showTable('faculty management', facultyManagementMessages, facultyManagementCases, office)
+  await showTable('administrators', administratorsMessages, administratorsCases, office)
+})

@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import type { Stage } from './stage.ts'
 import { choose, press, sees } from './steps.ts'
 
-/** Every message and label of document 3 at Faculty Management, typed again from there. */
+/** Every message and label of document 3 at Faculty Management, copied from there. */
 export const facultyManagementMessages = {
   title: { says: 'Faculty Management', where: 'the bar', how: 'real' },
   promote: { says: 'Promote to Admin (1)', where: 'the bar at the foot, one selected', how: 'real' },

@@ -2,6 +2,6 @@ import { openAdminDesk, universityCases, universityMessages } from './admin-mess
 import { showTable } from './message-cases.ts'
 import { journeyAlone as journey } from './stage.ts'
 
-journey('the universities say word for word what is there, what is wrong and what became of it', async (stage) => {
+journey('the universities have the specification’s sentences word for word', async (stage) => {
   await showTable('universities', universityMessages, universityCases, await openAdminDesk(stage))
 })

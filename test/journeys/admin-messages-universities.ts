@@ -8,7 +8,7 @@ import { asAdmin, press, remember, withoutDrafts } from './steps.ts'
 
 const page = '/admin/universities'
 
-/** Every message and label of document 3 about universities, typed again from there. */
+/** Every message and label of document 3 about universities, copied from there. */
 export const universityMessages = {
   title: { says: 'University Management', where: page, how: 'real' },
   name: { says: 'Name', where: page, how: 'real' },
@@ -100,7 +100,7 @@ export const universityCases: CasesOf<typeof universityMessages, Admins> = {
   notForSub: (scene) => openAs(scene, asAdmin(scene.sub, 'sub')),
 }
 
-/** Makes the administrators, and a desk whose tab keeps nothing from one case for the next. */
+/** Makes the administrators, and a desk whose tab keeps nothing between cases. */
 export async function openAdminDesk(stage: Stage): Promise<{ stage: Stage; more: Admins; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()

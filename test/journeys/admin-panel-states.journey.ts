@@ -57,7 +57,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
   await seesHeading(desk, 'Nobody is called “nobody”')
 })
 
-journey('each list of the panel waits, fails, and comes when it is asked for again', async (stage) => {
+journey('each list of the panel loads, fails, and loads again on request', async (stage) => {
   const { ada, omar } = await aPanel(stage)
   const desk = await stage.desk()
   await desk.goto('/nowhere')
@@ -95,7 +95,7 @@ journey('each list of the panel waits, fails, and comes when it is asked for aga
   // In these states they all look the same.
   await showWaitingAndFailed(stage, desk, lists, 1)
 
-  // A list that was there stays, with a word that it is of before.
+  // A loaded list stays, with a note that it is out of date.
   await desk.goto('/faculty/admin?tab=students')
   await sees(desk, 'Bergström')
   await desk.route(students.call, (route) => route.fulfill({ status: 500, json: {} }))
@@ -105,7 +105,7 @@ journey('each list of the panel waits, fails, and comes when it is asked for aga
   await sees(desk, students.fails)
   await sees(desk, 'Bergström')
 
-  // The creator's name comes from the list of faculty, where the events do not bring it.
+  // The creator's name comes from the list of faculty when the events don't have it.
   await desk.route(events.call, async (route) => {
     const response = await route.fetch()
     const listed = (await response.json()) as { events: object[] }

@@ -32,7 +32,7 @@ export async function openPanel(page: Page, who: Person, rest = ''): Promise<voi
   await page.goto(`/faculty/admin${rest}`)
 }
 
-/** What stands in the rows of a table, but for the buttons at their end. */
+/** The text in the rows of a table, without the buttons at their end. */
 export async function rowsOf(page: Page, table: string): Promise<string[][]> {
   const rows = page.getByRole('table', { name: table }).locator('tbody tr:not([aria-hidden])')
   await rows.first().waitFor()

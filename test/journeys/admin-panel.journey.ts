@@ -6,7 +6,7 @@ import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 
 journey(
-  'the Administrator Panel is a University Admin’s, and for everyone else there is no such page',
+  'only a University Admin has the Administrator Panel, and for everyone else the page doesn’t exist',
   async (stage) => {
     const { world, school } = stage
     const { ada, omar } = await aPanel(stage)
@@ -26,7 +26,7 @@ journey(
     assert.equal(await item.getAttribute('aria-current'), 'page')
     await sees(desk.getByRole('main'), 'Alder University')
 
-    // Each tab stands in the address; the arrows lead from one to the next, and Back undoes it.
+    // Each tab is in the address. The arrow keys move between tabs, and Back undoes it.
     const shown = desk.getByRole('tab', { selected: true })
     const tabs = ['Events Management', 'Student Management', 'Class Management', 'Admin Information']
     assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), tabs)
@@ -43,7 +43,7 @@ journey(
     await desk.waitForURL('**/faculty/admin?tab=classes')
     await desk.getByRole('tab', { name: 'Class Management', selected: true }).waitFor()
 
-    // Who is none any more finds no panel at the next visit.
+    // A former administrator finds no panel at the next visit.
     await world.db.updateTable('administrator').set({ role: 'revoked' }).execute()
     await desk.goto('/faculty/admin')
     await seesHeading(desk, 'Page not found')
@@ -130,7 +130,7 @@ journeyAlone(
     await sees(dialog, 'Name fields are required')
     assert.equal(await desk.evaluate('document.activeElement.name'), 'first_name')
     await field('First Name').fill('Maja')
-    // A slip beside the dialog costs nothing; the session's end neither.
+    // A click beside the dialog discards nothing, and neither does the session's end.
     await desk.mouse.click(5, 5)
     await field('First Name').waitFor()
     stage.expectTrouble(/desk: 401 /)
@@ -147,7 +147,7 @@ journeyAlone(
     await dialog.waitFor({ state: 'hidden' })
     await sees(desk.getByRole('table'), ', Maja')
 
-    // A new password: too short first, then told to the student, who is signed out.
+    // A new password: first too short, then emailed to the student, who is signed out.
     await press(desk, 'Edit Maja Bergström')
     await newPassword.fill('short')
     await press(dialog, 'Save Changes')
@@ -167,7 +167,7 @@ journeyAlone(
     await press(desk, 'Clear search')
     assert.deepEqual(await names(), [zoes])
 
-    // Someone else is quicker: the list behind the question knows it, too.
+    // Someone else is first: the list behind the dialog shows it, too.
     await press(desk, 'Delete Zoe Ames')
     await sees(question, /^Check-ins, from every roll/)
     stage.expectTrouble(/desk: 404 (GET|DELETE) \/api\/students\//)

@@ -9,14 +9,14 @@ import { asAdmin, remember } from './steps.ts'
 export const facultyPage = '/admin/faculty-admins'
 export const administratorsPage = '/admin/administrators'
 
-/** Opens an address of the administrator area as someone. */
+/** Opens an address of the administrators' area as someone. */
 export async function openAsAdmin(page: Page, who: Person, role: AdminRole, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/nowhere')
   await remember(page, asAdmin(who, role))
   await page.goto(address)
 }
 
-/** A faculty member who is an administrator as well, as a promotion makes one. */
+/** A faculty member who is also an administrator, as after a promotion. */
 export async function aPromoted({ world }: Stage, school: School, name: string, role: AdminRole) {
   const faculty = await aFaculty(world, school, name)
   const admin = await anAdmin(world, role, { faculty, ...(role === 'sub' && { school }) })
@@ -35,7 +35,7 @@ export async function aWaitingRegistration({ world }: Stage, school: School, nam
   return person
 }
 
-/** What another administrator does meanwhile, past any page; returns the answer's status. */
+/** What another administrator does in between, without a page. Returns the answer's status. */
 export async function changes(stage: Stage, by: Person, of: { id: string }, new_role: string): Promise<number> {
   const body = { admin_id: of.id, new_role }
   return (await call(stage.site, 'PUT', '/api/admin/update-role/', { token: by.token, body })).status
@@ -47,7 +47,7 @@ export async function promotes(stage: Stage, by: Person, of: { id: string }, rol
   return (await call(stage.site, 'POST', '/api/admin/promote-faculty/', { token: by.token, body })).status
 }
 
-/** Every administrator has given the password again, so much time from now, in ms. */
+/** Every administrator has typed the password again, this long (ms) from now. */
 export async function hasProved({ world }: Stage, later: number): Promise<void> {
   const admin_since = Date.now() + later
   await world.db.updateTable('session').set({ admin_since }).execute()

@@ -18,7 +18,7 @@ import { choose, placeOf, press, sees } from './steps.ts'
 const minute = 60_000
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} Whitcombe` })
-/** The line of someone in a table. */
+/** The row of a person in a table. */
 const lineOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: `Whitcombe, ${name}` })
 
 journey(
@@ -47,7 +47,7 @@ journey(
     await select(desk, 'Imogen').check()
     await select(desk, 'Quick').check()
     await sees(alder, '2 selected')
-    // What is selected stays so, whatever one searches for meanwhile.
+    // Selected people stay selected during a search.
     await desk.getByLabel('Search by name, email or university').fill('imogen')
     await sees(alder, '1 of 3 faculty')
     await sees(alder, '2 selected')
@@ -57,7 +57,7 @@ journey(
     assert.equal(placeOf(desk), `${facultyPage}?q=whitcombe+birch`)
     await stage.check(desk, 'faculty, a selection')
 
-    // The password is asked for again; without it nothing happens and nothing is lost.
+    // The password is required again. Without it nothing happens and nothing is lost.
     stage.pass(16 * minute)
     stage.expectTrouble(/desk: 403 POST \/api\/admin\/promote-faculty\//)
     await press(desk, 'Promote to Admin (4)')
@@ -94,7 +94,7 @@ journey(
   },
 )
 
-journey('a faculty account is closed after the dialog counted what it holds, and can be reopened', async (stage) => {
+journey('a faculty account is closed after the dialog counted its contents, and can be reopened', async (stage) => {
   const { world, school } = stage
   const [lucas, omar] = [await aFaculty(world, school, 'Lucas'), await aFaculty(world, school, 'Omar')]
   await aClassWith(world, lucas, [])
@@ -107,7 +107,7 @@ journey('a faculty account is closed after the dialog counted what it holds, and
   await openAsAdmin(desk, await anAdmin(world, 'co'), 'co', facultyPage)
   await sees(desk, 'but not that of a Master Admin or Co-Administrator')
   const deletes = desk.getByRole('button', { name: /^Delete / })
-  // The single university stands open.
+  // The single university is expanded.
   await deletes.first().waitFor()
   assert.deepEqual(
     await deletes.evaluateAll((all) => all.map((one) => (one as unknown as { ariaLabel: string }).ariaLabel)),
@@ -146,99 +146,105 @@ journey('a faculty account is closed after the dialog counted what it holds, and
   )
 })
 
-journey('roles are changed and revoked, no one’s own; what someone else did meanwhile is said', async (stage) => {
-  const { world, school } = stage
-  const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
-  const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
-  const [master, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
-  const co = await anAdmin(world, 'co')
-  const desk = await stage.desk()
-  await desk.clock.install()
-  await openAsAdmin(desk, master, 'master', administratorsPage)
-  const own = desk.getByRole('row').filter({ hasText: '(You)' })
-  await own.waitFor()
-  assert.equal(await own.getByRole('button').count(), 0)
-  await sees(desk.getByRole('row').filter({ hasText: other.email }), 'Changed on the server, with its command line')
+journey(
+  'roles are changed and revoked, except one’s own, and another administrator’s changes are shown',
+  async (stage) => {
+    const { world, school } = stage
+    const daniel = await aPromoted(stage, school, 'Daniel', 'sub')
+    const ruth = await aPromoted(stage, school, 'Ruth', 'sub')
+    const [master, other] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
+    const co = await anAdmin(world, 'co')
+    const desk = await stage.desk()
+    await desk.clock.install()
+    await openAsAdmin(desk, master, 'master', administratorsPage)
+    const own = desk.getByRole('row').filter({ hasText: '(You)' })
+    await own.waitFor()
+    assert.equal(await own.getByRole('button').count(), 0)
+    await sees(desk.getByRole('row').filter({ hasText: other.email }), 'Changed on the server, with its command line')
 
-  // A role for one university needs a university.
-  stage.expectTrouble(/desk: 400 PUT \/api\/admin\/update-role\//)
-  await press(desk, 'Edit role of Ada co')
-  const update = dialogOf(desk).getByRole('button', { name: 'Update Role' })
-  assert.equal(await update.isDisabled(), true, 'the role one has')
-  await choose(desk, 'Role', 'University Admin')
-  await update.click()
-  await sees(dialogOf(desk), /^A University Admin needs a university/)
-  await press(dialogOf(desk), 'Cancel')
+    // A role for one university needs a university.
+    stage.expectTrouble(/desk: 400 PUT \/api\/admin\/update-role\//)
+    await press(desk, 'Edit role of Ada co')
+    const update = dialogOf(desk).getByRole('button', { name: 'Update Role' })
+    assert.equal(await update.isDisabled(), true, 'the role one has')
+    await choose(desk, 'Role', 'University Admin')
+    await update.click()
+    await sees(dialogOf(desk), /^A University Admin needs a university/)
+    await press(dialogOf(desk), 'Cancel')
 
-  stage.pass(16 * minute)
-  stage.expectTrouble(/desk: 403 PUT \/api\/admin\/update-role\//)
-  await press(desk, 'Edit role of Daniel Whitcombe')
-  await choose(desk, 'Role', 'Co-Administrator')
-  await update.click()
-  const proof = desk.getByRole('dialog', { name: 'Enter your password' })
-  await proof.getByLabel('Password', { exact: true }).fill(password)
-  await press(proof, 'Continue')
-  await sees(desk, 'The role was changed.')
-  await sees(lineOf(desk, 'Daniel'), 'System-wide')
-  await sees(lineOf(desk, 'Daniel'), 'Co-Admin')
-  // The notice stays for six seconds.
-  await desk.clock.fastForward(5_500)
-  await sees(desk, 'The role was changed.')
-  await desk.clock.fastForward(1_000)
-  await desk.getByText('The role was changed.').waitFor({ state: 'hidden' })
+    stage.pass(16 * minute)
+    stage.expectTrouble(/desk: 403 PUT \/api\/admin\/update-role\//)
+    await press(desk, 'Edit role of Daniel Whitcombe')
+    await choose(desk, 'Role', 'Co-Administrator')
+    await update.click()
+    const proof = desk.getByRole('dialog', { name: 'Enter your password' })
+    await proof.getByLabel('Password', { exact: true }).fill(password)
+    await press(proof, 'Continue')
+    await sees(desk, 'The role was changed.')
+    await sees(lineOf(desk, 'Daniel'), 'System-wide')
+    await sees(lineOf(desk, 'Daniel'), 'Co-Admin')
+    // The notice stays for six seconds.
+    await desk.clock.fastForward(5_500)
+    await sees(desk, 'The role was changed.')
+    await desk.clock.fastForward(1_000)
+    await desk.getByText('The role was changed.').waitFor({ state: 'hidden' })
 
-  // Two at once: what the list no longer shows right is said, and shown right.
-  await hasProved(stage, 16 * minute)
-  await press(desk, 'Revoke Ruth Whitcombe')
-  await sees(dialogOf(desk), 'A revocation can be reversed by promoting the person again.')
-  assert.equal(await changes(stage, other, ruth.admin, 'revoke'), 200)
-  stage.expectTrouble(/desk: 404 PUT \/api\/admin\/update-role\//)
-  await press(dialogOf(desk), 'Revoke')
-  await sees(desk, 'Ruth Whitcombe is no longer an administrator. The list is up to date now.')
-  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
-  await press(desk, 'Edit role of Daniel Whitcombe')
-  await choose(desk, 'Role', 'University Admin')
-  assert.equal(await changes(stage, other, daniel.admin, 'sub'), 200)
-  await update.click()
-  await sees(desk, 'This administrator already has this role. The list is up to date now.')
-  await sees(lineOf(desk, 'Daniel'), 'University Admin')
+    // Two at once: the page says that the list is out of date, and updates it.
+    await hasProved(stage, 16 * minute)
+    await press(desk, 'Revoke Ruth Whitcombe')
+    await sees(dialogOf(desk), 'A revocation can be reversed by promoting the person again.')
+    assert.equal(await changes(stage, other, ruth.admin, 'revoke'), 200)
+    stage.expectTrouble(/desk: 404 PUT \/api\/admin\/update-role\//)
+    await press(dialogOf(desk), 'Revoke')
+    await sees(desk, 'Ruth Whitcombe is no longer an administrator. The list is up to date now.')
+    await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+    await press(desk, 'Edit role of Daniel Whitcombe')
+    await choose(desk, 'Role', 'University Admin')
+    assert.equal(await changes(stage, other, daniel.admin, 'sub'), 200)
+    await update.click()
+    await sees(desk, 'This administrator already has this role. The list is up to date now.')
+    await sees(lineOf(desk, 'Daniel'), 'University Admin')
 
-  // Who was revoked is promoted again.
-  await desk.getByRole('navigation').getByRole('link', { name: 'Faculty', exact: true }).click()
-  await select(desk, 'Ruth').check()
-  await press(desk, 'Promote to Admin (1)')
-  await press(desk, 'Promote (1)')
-  await sees(desk, '1 person was promoted to University Admin. A temporary password is on its way by email.')
-  await desk.getByRole('navigation').getByRole('link', { name: 'Administrators' }).click()
-  await sees(lineOf(desk, 'Ruth'), school.name)
-  await desk.getByLabel('Search by name, email, university or role').fill('university admin')
-  await sees(lineOf(desk, 'Ruth'), 'University Admin')
-  assert.equal(await lineOf(desk, 'co').count(), 0)
+    // A revoked administrator is promoted again.
+    await desk.getByRole('navigation').getByRole('link', { name: 'Faculty', exact: true }).click()
+    await select(desk, 'Ruth').check()
+    await press(desk, 'Promote to Admin (1)')
+    await press(desk, 'Promote (1)')
+    await sees(desk, '1 person was promoted to University Admin. A temporary password is on its way by email.')
+    await desk.getByRole('navigation').getByRole('link', { name: 'Administrators' }).click()
+    await sees(lineOf(desk, 'Ruth'), school.name)
+    await desk.getByLabel('Search by name, email, university or role').fill('university admin')
+    await sees(lineOf(desk, 'Ruth'), 'University Admin')
+    assert.equal(await lineOf(desk, 'co').count(), 0)
 
-  // A co-administrator manages University Admins, and past the page no more than that.
-  await openAsAdmin(desk, co, 'co', administratorsPage)
-  await press(desk, 'Edit role of Ruth Whitcombe')
-  await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
-  assert.equal(await update.isDisabled(), true)
-  await press(dialogOf(desk), 'Cancel')
-  assert.equal(await changes(stage, co, ruth.admin, 'co'), 403)
-  assert.equal(await changes(stage, co, co, 'revoke'), 403, 'nor oneself')
-  await press(desk, 'Revoke Ruth Whitcombe')
-  await press(dialogOf(desk), 'Revoke')
-  await sees(desk, 'The administrator privileges were revoked. Promote the person again to give them back.')
-  await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
-  await desk.goto(facultyPage)
-  await select(desk, 'Ruth').check()
-  await press(desk, 'Promote to Admin (1)')
-  const locked = dialogOf(desk).getByRole('combobox', { name: 'Role' })
-  assert.deepEqual([await locked.innerText(), await locked.getAttribute('aria-disabled')], ['University Admin', 'true'])
-  await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
-  await press(dialogOf(desk), 'Promote (1)')
-  await sees(desk, /^1 person was promoted to University Admin/)
-})
+    // A co-administrator manages University Admins, and past the page no more than that.
+    await openAsAdmin(desk, co, 'co', administratorsPage)
+    await press(desk, 'Edit role of Ruth Whitcombe')
+    await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
+    assert.equal(await update.isDisabled(), true)
+    await press(dialogOf(desk), 'Cancel')
+    assert.equal(await changes(stage, co, ruth.admin, 'co'), 403)
+    assert.equal(await changes(stage, co, co, 'revoke'), 403, 'nor oneself')
+    await press(desk, 'Revoke Ruth Whitcombe')
+    await press(dialogOf(desk), 'Revoke')
+    await sees(desk, 'The administrator privileges were revoked. Promote the person again to give them back.')
+    await lineOf(desk, 'Ruth').waitFor({ state: 'detached' })
+    await desk.goto(facultyPage)
+    await select(desk, 'Ruth').check()
+    await press(desk, 'Promote to Admin (1)')
+    const locked = dialogOf(desk).getByRole('combobox', { name: 'Role' })
+    assert.deepEqual(
+      [await locked.innerText(), await locked.getAttribute('aria-disabled')],
+      ['University Admin', 'true'],
+    )
+    await sees(dialogOf(desk), 'Co-Administrators can only assign the University Admin role.')
+    await press(dialogOf(desk), 'Promote (1)')
+    await sees(desk, /^1 person was promoted to University Admin/)
+  },
+)
 
 journey(
-  'a sub administrator sees the own faculty, promotes no one, and lets in or refuses who waits',
+  'a sub administrator sees their own faculty, promotes no one, and approves or refuses registrations',
   async (stage) => {
     const { world, school } = stage
     await aFaculty(world, school, 'Imogen')
@@ -268,7 +274,7 @@ journey(
     await press(dialogOf(desk), 'Refuse')
     await sees(desk, 'The registration was refused and deleted. An email says so.')
     await waiting.getByText('Ignatius', { exact: true }).waitFor({ state: 'detached' })
-    // What could not be read again is said, and what was there stays.
+    // A failed reload is mentioned, and the old list stays.
     stage.expectTrouble(/desk: 500 GET \/api\/admin\/awaiting-approval\//)
     await desk.route('**/api/admin/awaiting-approval/', (route) => route.fulfill({ status: 500, json: {} }))
     await press(desk, 'Approve Wilma Whitcombe')

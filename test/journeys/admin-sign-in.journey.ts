@@ -28,7 +28,7 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
     await desk.getByLabel('Password', { exact: true }).fill(word)
     await press(desk, 'Sign In')
   }
-  // Who gets in after two wrong ones has five again.
+  // A success after two wrong passwords restores all five tries.
   for (const n of [1, 2]) {
     await type('not her sentence')
     await sees(desk, `Failed attempts: ${n}/5`)
@@ -55,7 +55,7 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   assert.equal(await desk.getByRole('button', { name: 'Sign In', exact: true }).isDisabled(), true)
   await stage.check(desk, 'admin locked out')
 
-  // A page that is loaded again is not open either…
+  // A reload doesn't unlock the page…
   const anew = await desk.context().newPage()
   await anew.goto('/auth/admin/signin')
   await sees(anew, 'Too many failed login attempts. Account locked for 5 minutes.')

@@ -6,7 +6,7 @@ import { asAdmin, press, sees } from './steps.ts'
 
 const day = 86_400_000
 
-/** The universities and what others ask for, with everything there, with nothing, and failed. */
+/** The universities and requests for access, with everything, with nothing, and failed. */
 export async function universityShots(stage: Stage): Promise<Shot[]> {
   const { world, school } = stage
   await addUniversities(stage, 12)

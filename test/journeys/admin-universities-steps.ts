@@ -6,7 +6,7 @@ import { anAdmin, type Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, remember } from './steps.ts'
 
-/** A desk where an administrator of this role stands at an address. */
+/** A desk where an administrator of this role has opened an address. */
 export async function anAdminAt(
   stage: Stage,
   address: string,
@@ -20,7 +20,7 @@ export async function anAdminAt(
   return { desk, admin }
 }
 
-/** Adds so many universities to those there are: 'University 0000' and so on. */
+/** Adds this many universities: 'University 0000' and so on. */
 export async function addUniversities({ world }: Stage, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => {
     const name = `University ${String(at).padStart(4, '0')}`
@@ -43,7 +43,7 @@ export async function addUniversities({ world }: Stage, count: number): Promise<
       .execute()
 }
 
-/** What stands in the form of a university. */
+/** The values in the form of a university. */
 export async function formOf(page: Page): Promise<string[]> {
   const labels = ['Name', 'Faculty Domain', 'Student Domain', 'Time Zone']
   return Promise.all(labels.map((label) => page.getByRole('dialog').getByLabel(label, { exact: true }).inputValue()))

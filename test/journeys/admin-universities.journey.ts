@@ -7,7 +7,7 @@ import { press, placeOf, sees, seesHeading } from './steps.ts'
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'
 
 journey(
-  'a university is added and changed; what is wrong stands at its field, and nothing typed is lost',
+  'a university is added and changed, errors are shown at their fields, and nothing typed is lost',
   async (stage) => {
     const { desk } = await anAdminAt(stage, '/admin/universities', 'co')
     await seesHeading(desk, 'University Management')
@@ -42,7 +42,7 @@ journey(
     await sees(dialog, 'This domain belongs to nobody in particular. Enter the domain of the university itself')
     await field('Student Domain').fill('students.granville.edu')
 
-    // A zone is found by its city, and one that no one knows is refused by the server.
+    // A zone is found by its city, and the server refuses an unknown one.
     assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'the server’s own to begin with')
     await field('Time Zone').fill('europe atlantis')
     await save.click()
@@ -92,7 +92,7 @@ journey(
     await desk.mouse.click(5, 5)
     assert.equal((await formOf(desk))[0], 'Granville Tech', 'a slip beside the dialog costs nothing')
 
-    // What someone else changed meanwhile stays, where nothing was typed.
+    // Someone else's changes to untouched fields stay.
     const theirs = { student_domain: 'pupils.granville.edu' }
     await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
     await desk.reload()
@@ -106,7 +106,7 @@ journey(
     const several = change.getByRole('switch', { name: 'More than one account per mailbox' })
     assert.equal(await several.isChecked(), false)
     await several.click()
-    // How long data is kept is folded away, with the usual times in it.
+    // The retention is collapsed, with the defaults in it.
     await press(change, 'How long data is kept')
     const days = change.getByLabel('Location and Device Data (days)')
     assert.equal(await days.inputValue(), '180')
@@ -146,80 +146,83 @@ journey(
   },
 )
 
-journey('the list of universities waits, fails, is empty, is long and searched; sub reads a warning', async (stage) => {
-  const { world } = stage
-  const { desk } = await anAdminAt(stage, '/admin/dashboard')
-  await addUniversities(stage, 999)
-  stage.expectTrouble(/desk: 500 GET \/api\//)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await desk.route('**/api/schools/', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: {} })
-  })
-  // What the specification does not know of is no condition: the list stands without it.
-  let answerExtras: () => void = () => undefined
-  const extras = new Promise<void>((resolve) => (answerExtras = resolve))
-  await desk.route('**/api/admin/schools/', async (route) => {
-    await extras
-    await route.fallback()
-  })
-  await desk.route('**/api/admin/access-requests/', async (route) => {
-    await extras
-    await route.fulfill({ status: 500, json: {} })
-  })
-  await desk.goto('/admin/universities')
-  await desk.getByLabel('Loading universities').waitFor()
-  release()
-  await sees(desk, 'Failed to load universities. Please try again later.')
-  await stage.check(desk, 'universities, failed')
-  await desk.unroute('**/api/schools/')
-  await press(desk, 'Try again')
-  await sees(desk, '1,000 universities')
-  await press(desk, 'Edit Alder University')
-  assert.deepEqual((await formOf(desk))[3], '')
-  await sees(desk, 'Left empty, it stays as it is.')
-  answerExtras()
-  await sees(desk.getByRole('dialog'), /^It is \d/)
-  assert.equal((await formOf(desk))[3], 'America/New_York', 'what comes late stands where nothing was typed')
-  await press(desk, 'Cancel')
-  await desk.unrouteAll()
-  await desk.goto('/admin/universities?edit=nobody')
-  await sees(desk, 'This university no longer exists. Someone deleted it.')
+journey(
+  'the list of universities loads, fails, is empty, is long and searched, and sub sees a warning',
+  async (stage) => {
+    const { world } = stage
+    const { desk } = await anAdminAt(stage, '/admin/dashboard')
+    await addUniversities(stage, 999)
+    stage.expectTrouble(/desk: 500 GET \/api\//)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await desk.route('**/api/schools/', async (route) => {
+      await held
+      await route.fulfill({ status: 500, json: {} })
+    })
+    // What the specification doesn't have is optional: the list is shown without it.
+    let answerExtras: () => void = () => undefined
+    const extras = new Promise<void>((resolve) => (answerExtras = resolve))
+    await desk.route('**/api/admin/schools/', async (route) => {
+      await extras
+      await route.fallback()
+    })
+    await desk.route('**/api/admin/access-requests/', async (route) => {
+      await extras
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await desk.goto('/admin/universities')
+    await desk.getByLabel('Loading universities').waitFor()
+    release()
+    await sees(desk, 'Failed to load universities. Please try again later.')
+    await stage.check(desk, 'universities, failed')
+    await desk.unroute('**/api/schools/')
+    await press(desk, 'Try again')
+    await sees(desk, '1,000 universities')
+    await press(desk, 'Edit Alder University')
+    assert.deepEqual((await formOf(desk))[3], '')
+    await sees(desk, 'Left empty, it stays as it is.')
+    answerExtras()
+    await sees(desk.getByRole('dialog'), /^It is \d/)
+    assert.equal((await formOf(desk))[3], 'America/New_York', 'what comes late stands where nothing was typed')
+    await press(desk, 'Cancel')
+    await desk.unrouteAll()
+    await desk.goto('/admin/universities?edit=nobody')
+    await sees(desk, 'This university no longer exists. Someone deleted it.')
 
-  const table = desk.getByRole('table', { name: 'Universities' })
-  await table.waitFor()
-  assert.equal(await table.getAttribute('aria-rowcount'), '1001')
-  const rows = desk.locator('[aria-label="Universities"] tbody tr[data-index]')
-  assert.ok((await rows.count()) < 60, 'a screenful is drawn')
-  const box = desk.locator('.MuiTableContainer-root')
-  assert.equal((await box.boundingBox())!.height, 440)
-  await box.hover()
-  for (let turns = 0; !(await desk.locator('tr[aria-rowindex="1001"]').count()); turns += 1) {
-    assert.ok(turns < 60, 'the last of a thousand is reached')
-    await desk.mouse.wheel(0, 2_000)
-    await desk.waitForTimeout(30)
-  }
-  const head = (await table.getByRole('columnheader', { name: 'Name' }).boundingBox())!
-  assert.ok(Math.abs(head.y - (await box.boundingBox())!.y) < 3, 'the line of names stays in sight')
-  await stage.check(desk, 'universities, the end of a thousand')
-  await desk.getByLabel('Search universities').fill('students.u998.')
-  await desk.locator('table[aria-rowcount="2"]').waitFor()
-  await sees(table, 'University 0998')
-  assert.equal(await rows.count(), 1)
-  await desk.getByLabel('Search universities').fill('nowhere')
-  await seesHeading(desk, 'No university matches “nowhere”')
-  await press(desk, 'Clear search')
-  await table.waitFor()
+    const table = desk.getByRole('table', { name: 'Universities' })
+    await table.waitFor()
+    assert.equal(await table.getAttribute('aria-rowcount'), '1001')
+    const rows = desk.locator('[aria-label="Universities"] tbody tr[data-index]')
+    assert.ok((await rows.count()) < 60, 'a screenful is drawn')
+    const box = desk.locator('.MuiTableContainer-root')
+    assert.equal((await box.boundingBox())!.height, 440)
+    await box.hover()
+    for (let turns = 0; !(await desk.locator('tr[aria-rowindex="1001"]').count()); turns += 1) {
+      assert.ok(turns < 60, 'the last of a thousand is reached')
+      await desk.mouse.wheel(0, 2_000)
+      await desk.waitForTimeout(30)
+    }
+    const head = (await table.getByRole('columnheader', { name: 'Name' }).boundingBox())!
+    assert.ok(Math.abs(head.y - (await box.boundingBox())!.y) < 3, 'the line of names stays in sight')
+    await stage.check(desk, 'universities, the end of a thousand')
+    await desk.getByLabel('Search universities').fill('students.u998.')
+    await desk.locator('table[aria-rowcount="2"]').waitFor()
+    await sees(table, 'University 0998')
+    assert.equal(await rows.count(), 1)
+    await desk.getByLabel('Search universities').fill('nowhere')
+    await seesHeading(desk, 'No university matches “nowhere”')
+    await press(desk, 'Clear search')
+    await table.waitFor()
 
-  await desk.setViewportSize({ width: 390, height: 844 })
-  const entries = desk.locator('ul[aria-label="Universities"] > li')
-  await entries.first().waitFor()
-  assert.ok((await entries.count()) < 60)
-  await stage.check(desk, 'universities on a phone')
+    await desk.setViewportSize({ width: 390, height: 844 })
+    const entries = desk.locator('ul[aria-label="Universities"] > li')
+    await entries.first().waitFor()
+    assert.ok((await entries.count()) < 60)
+    await stage.check(desk, 'universities on a phone')
 
-  const { desk: subs } = await anAdminAt(stage, '/admin/universities', 'sub')
-  await sees(subs, /^You don't have permission to manage universities/)
-  assert.equal(await subs.getByRole('button', { name: 'Add University' }).count(), 0)
-  await world.db.deleteFrom('school').execute()
-})
+    const { desk: subs } = await anAdminAt(stage, '/admin/universities', 'sub')
+    await sees(subs, /^You don't have permission to manage universities/)
+    assert.equal(await subs.getByRole('button', { name: 'Add University' }).count(), 0)
+    await world.db.deleteFrom('school').execute()
+  },
+)

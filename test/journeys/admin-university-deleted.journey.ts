@@ -23,7 +23,7 @@ journey(
     for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
     await stage.check(desk, 'delete university')
 
-    // A copy first: it asks for the password on its own when that was a while ago.
+    // First a copy: it asks for the password again if that was a while ago.
     stage.pass(16 * 60_000)
     stage.expectTrouble(/desk: (403|500|net::ERR_FAILED) (GET|DELETE) \/api\/schools\//)
     const question = desk.getByRole('dialog', { name: 'Enter your password' })
@@ -81,7 +81,7 @@ journey(
     ])
     assert.deepEqual([left[0].length, left[1].length], [1, 2], 'everything it held is there again')
 
-    // A new domain waits for a day, and is taken back in it.
+    // A new domain waits for a day, in which it can be taken back.
     await press(desk, 'Edit Alder University')
     const form = desk.getByRole('dialog', { name: 'Edit University' })
     await form.getByLabel('Student Domain').fill('stranger.edu')
@@ -93,7 +93,7 @@ journey(
     await sees(desk, 'The change was taken back. Nothing else changed.')
     await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
 
-    // While a university is being erased its row says so; an empty one needs no typed name.
+    // While a university is being erased its row says so. An empty one needs no typed name.
     await world.db.updateTable('school').set({ closed_at: 1 }).execute()
     await desk.reload()
     await sees(desk, 'Erasing…')

@@ -7,7 +7,7 @@ import { refuseFiles, reportAddress, totalsOn } from './usage-steps.ts'
 const names = ['Corrigan State University', 'Alder Valley University', 'Brightwater College', 'Fenwick University']
 const longName = 'The Eastmoor Institute of Technology, Arts and Applied Sciences at Saint Bartholomew'
 
-/** What an administrator sees of the usage; made-up numbers where there are more than a stage has. */
+/** An administrator's usage pages, with made-up numbers where the stage has too few. */
 export async function adminUsageShots({ world }: Stage, { admin, school }: Cast): Promise<Shot[]> {
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
   const call = /\/api\/admin\/usage-report\//

@@ -12,123 +12,126 @@ const rowsOf = async (page: Page) => {
 }
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-journey('the usage report counts, compares and filters, stays in the address, and comes as a file', async (stage) => {
-  const { birch } = await someUsage(stage)
-  const desk = await stage.desk()
-  await desk.goto('/nowhere')
-  await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
+journey(
+  'the usage report counts, compares and filters, keeps its state in the address, and can be downloaded',
+  async (stage) => {
+    const { birch } = await someUsage(stage)
+    const desk = await stage.desk()
+    await desk.goto('/nowhere')
+    await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
 
-  // Shapes first, then the numbers of all universities.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await desk.route(reportCall, async (route) => {
-    await held
-    await route.continue()
-  })
-  await desk.goto(reportAddress)
-  await seesHeading(desk, 'Usage Report')
-  await desk.getByLabel('Loading Total Check-ins').waitFor()
-  await stage.check(desk, 'usage report, loading')
-  answer()
-  assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
-  await sees(desk, 'All dates · all universities')
-  assert.deepEqual(await rowsOf(desk), [
-    ['University', 'Events', 'Check-ins', 'Per event'],
-    ['Alder University', '2', '6', '3'],
-    ['Birch University', '2', '3', '1.5'],
-    ['=Corrigan, "State"', '1', '1', '1'],
-  ])
-  const bars = 'Check-ins by university: Alder University 6, Birch University 3, =Corrigan, "State" 1.'
-  await desk.getByRole('img', { name: `${bars} The same numbers are in the table below.` }).waitFor()
-  // Three in the afternoon, UTC, is the next day in Tokyo.
-  const overTime =
-    'Check-ins over time, by day: 10 from Mon, Mar 2, 2026 to Fri, Mar 20, 2026, most of them (4) in Tue, Mar 3, 2026.'
-  await desk.getByRole('img', { name: overTime }).waitFor()
-  await desk.getByText('By day as a table').click()
-  const days = await desk.locator('details').getByRole('row').allInnerTexts()
-  assert.deepEqual(
-    days.map((row) => row.split('\t')),
-    [
-      ['Day', 'Events', 'Check-ins'],
-      ['Mon, Mar 2, 2026', '1', '2'],
-      ['Tue, Mar 3, 2026', '1', '4'],
-      ['Wed, Mar 4, 2026', '1', '1'],
-      ['Fri, Mar 13, 2026', '1', '2'],
-      ['Fri, Mar 20, 2026', '1', '1'],
-    ],
-  )
-  await stage.check(desk, 'usage report')
+    // Shapes first, then the numbers of all universities.
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await desk.route(reportCall, async (route) => {
+      await held
+      await route.continue()
+    })
+    await desk.goto(reportAddress)
+    await seesHeading(desk, 'Usage Report')
+    await desk.getByLabel('Loading Total Check-ins').waitFor()
+    await stage.check(desk, 'usage report, loading')
+    answer()
+    assert.deepEqual(await totalsOn(desk), ['10', '5', '2'])
+    await sees(desk, 'All dates · all universities')
+    assert.deepEqual(await rowsOf(desk), [
+      ['University', 'Events', 'Check-ins', 'Per event'],
+      ['Alder University', '2', '6', '3'],
+      ['Birch University', '2', '3', '1.5'],
+      ['=Corrigan, "State"', '1', '1', '1'],
+    ])
+    const bars = 'Check-ins by university: Alder University 6, Birch University 3, =Corrigan, "State" 1.'
+    await desk.getByRole('img', { name: `${bars} The same numbers are in the table below.` }).waitFor()
+    // Three in the afternoon, UTC, is the next day in Tokyo.
+    const overTime =
+      'Check-ins over time, by day: 10 from Mon, Mar 2, 2026 to Fri, Mar 20, 2026, most of them (4) in Tue, Mar 3, 2026.'
+    await desk.getByRole('img', { name: overTime }).waitFor()
+    await desk.getByText('By day as a table').click()
+    const days = await desk.locator('details').getByRole('row').allInnerTexts()
+    assert.deepEqual(
+      days.map((row) => row.split('\t')),
+      [
+        ['Day', 'Events', 'Check-ins'],
+        ['Mon, Mar 2, 2026', '1', '2'],
+        ['Tue, Mar 3, 2026', '1', '4'],
+        ['Wed, Mar 4, 2026', '1', '1'],
+        ['Fri, Mar 13, 2026', '1', '2'],
+        ['Fri, Mar 20, 2026', '1', '1'],
+      ],
+    )
+    await stage.check(desk, 'usage report')
 
-  // The file says what is shown.
-  const [whole] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
-  assert.match(whole.suggestedFilename(), /^attendance_report_\d{4}-\d\d-\d\d\.csv$/)
-  const csv = readFileSync(await whole.path(), 'utf8')
-  assert.equal(csv.charAt(0), '\uFEFF', 'a byte-order mark')
-  for (const line of [
-    '"University","All universities"',
-    '"Start Date","Any"',
-    '"Total Check-ins","10"',
-    '"Total Events","5"',
-    '"University Breakdown"',
-    '"Alder University","2","6","3"',
-    `"'=Corrigan, ""State""","1","1","1"`,
-  ])
-    assert.ok(csv.split('\r\n').includes(line), line)
+    // The file has what is shown.
+    const [whole] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
+    assert.match(whole.suggestedFilename(), /^attendance_report_\d{4}-\d\d-\d\d\.csv$/)
+    const csv = readFileSync(await whole.path(), 'utf8')
+    assert.equal(csv.charAt(0), '\uFEFF', 'a byte-order mark')
+    for (const line of [
+      '"University","All universities"',
+      '"Start Date","Any"',
+      '"Total Check-ins","10"',
+      '"Total Events","5"',
+      '"University Breakdown"',
+      '"Alder University","2","6","3"',
+      `"'=Corrigan, ""State""","1","1","1"`,
+    ])
+      assert.ok(csv.split('\r\n').includes(line), line)
 
-  // One university, some days; each step is one of the address, and Back takes it back.
-  await choose(desk, 'University', 'Birch University')
-  await sees(desk, 'All dates · Birch University')
-  assert.deepEqual(await totalsOn(desk), ['3', '2', '1.5'])
-  assert.deepEqual(query(desk), { university: birch.id })
-  assert.equal(await desk.getByRole('table', { name: 'Usage by university' }).count(), 0)
-  assert.equal(await desk.getByRole('heading', { name: 'Check-ins by university' }).count(), 0)
-  await desk.getByLabel('Start date').fill('2026-03-05')
-  await sees(desk, 'Since March 5, 2026 · Birch University')
-  assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
-  await desk.getByLabel('End date').fill('2026-03-04')
-  await sees(desk, 'The end date is before the start date. Choose a later one, or change the start date.')
-  assert.equal(await desk.getByRole('list', { name: 'Totals' }).count(), 0, 'numbers of other days')
-  await stage.check(desk, 'usage report, no days')
-  await desk.getByLabel('End date').fill('2026-03-09')
-  await sees(desk, 'No events and no check-ins on these days')
-  assert.deepEqual(query(desk), { university: birch.id, start_date: '2026-03-05', end_date: '2026-03-09' })
-  await stage.check(desk, 'usage report, nothing on these days')
-  await desk.goBack()
-  await desk.goBack()
-  await sees(desk, 'Since March 5, 2026 · Birch University')
-  await desk.reload()
-  assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
-  const [part] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
-  const lines = readFileSync(await part.path(), 'utf8').split('\r\n')
-  assert.ok(lines.includes('"University","Birch University"') && lines.includes('"Start Date","2026-03-05"'))
-  assert.ok(!lines.includes('"University Breakdown"'))
+    // One university, some days. Each step is in the address, and Back undoes it.
+    await choose(desk, 'University', 'Birch University')
+    await sees(desk, 'All dates · Birch University')
+    assert.deepEqual(await totalsOn(desk), ['3', '2', '1.5'])
+    assert.deepEqual(query(desk), { university: birch.id })
+    assert.equal(await desk.getByRole('table', { name: 'Usage by university' }).count(), 0)
+    assert.equal(await desk.getByRole('heading', { name: 'Check-ins by university' }).count(), 0)
+    await desk.getByLabel('Start date').fill('2026-03-05')
+    await sees(desk, 'Since March 5, 2026 · Birch University')
+    assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
+    await desk.getByLabel('End date').fill('2026-03-04')
+    await sees(desk, 'The end date is before the start date. Choose a later one, or change the start date.')
+    assert.equal(await desk.getByRole('list', { name: 'Totals' }).count(), 0, 'numbers of other days')
+    await stage.check(desk, 'usage report, no days')
+    await desk.getByLabel('End date').fill('2026-03-09')
+    await sees(desk, 'No events and no check-ins on these days')
+    assert.deepEqual(query(desk), { university: birch.id, start_date: '2026-03-05', end_date: '2026-03-09' })
+    await stage.check(desk, 'usage report, nothing on these days')
+    await desk.goBack()
+    await desk.goBack()
+    await sees(desk, 'Since March 5, 2026 · Birch University')
+    await desk.reload()
+    assert.deepEqual(await totalsOn(desk), ['2', '1', '2'])
+    const [part] = await Promise.all([desk.waitForEvent('download'), press(desk, 'Download CSV')])
+    const lines = readFileSync(await part.path(), 'utf8').split('\r\n')
+    assert.ok(lines.includes('"University","Birch University"') && lines.includes('"Start Date","2026-03-05"'))
+    assert.ok(!lines.includes('"University Breakdown"'))
 
-  // A browser that refuses files shows the text in a window; where that is blocked as well, the page says so.
-  await refuseFiles(desk)
-  const [shown] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
-  await sees(shown, '"University","Birch University"')
-  await shown.close()
-  await sees(desk, /it opened in a new window\. Save it from there as attendance_report_/)
-  await refuseFiles(desk, { windows: false })
-  await press(desk, 'Download CSV')
-  await sees(desk.getByRole('alert'), /pop-up blocker/)
-  await stage.check(desk, 'usage report, no file')
+    // A browser that refuses files shows the text in a window. If that is blocked too, the page says so.
+    await refuseFiles(desk)
+    const [shown] = await Promise.all([desk.waitForEvent('popup'), press(desk, 'Download CSV')])
+    await sees(shown, '"University","Birch University"')
+    await shown.close()
+    await sees(desk, /it opened in a new window\. Save it from there as attendance_report_/)
+    await refuseFiles(desk, { windows: false })
+    await press(desk, 'Download CSV')
+    await sees(desk.getByRole('alert'), /pop-up blocker/)
+    await stage.check(desk, 'usage report, no file')
 
-  // A year is typed digit by digit: none of the years on the way is asked for.
-  const asked: string[] = []
-  desk.on('request', (one) => one.url().includes('/usage-report/') && asked.push(new URL(one.url()).search))
-  await desk.getByLabel('Start date').focus()
-  await desk.keyboard.type('03022026')
-  await desk.keyboard.press('Enter')
-  await sees(desk, 'Since March 2, 2026 · Birch University')
-  assert.deepEqual(
-    asked.filter((search) => !search.includes('2026-03-0')),
-    [],
-  )
-})
+    // A year is typed digit by digit, without requests for the partial years.
+    const asked: string[] = []
+    desk.on('request', (one) => one.url().includes('/usage-report/') && asked.push(new URL(one.url()).search))
+    await desk.getByLabel('Start date').focus()
+    await desk.keyboard.type('03022026')
+    await desk.keyboard.press('Enter')
+    await sees(desk, 'Since March 2, 2026 · Birch University')
+    assert.deepEqual(
+      asked.filter((search) => !search.includes('2026-03-0')),
+      [],
+    )
+  },
+)
 
 journey(
-  'a university administrator sees the own university, whatever the address says; a thousand are one long table',
+  'a university administrator sees only their own university, and a thousand are one long table',
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
     const phone = await stage.phone()
@@ -144,7 +147,7 @@ journey(
     assert.equal(await university.innerText(), 'Birch University')
     await stage.check(phone, 'usage report of one university, on a phone')
 
-    // What does not come says so, and can be asked for again.
+    // A report that doesn't load says so, and can be loaded again.
     await phone.route(reportCall, (route) => route.fulfill({ status: 500, json: {} }))
     stage.expectTrouble(/phone: 500 GET \/api\/admin\/usage-report\//)
     await phone.reload()

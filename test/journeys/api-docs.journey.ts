@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { journey } from './stage.ts'
 
-/** Collects where a page asks for anything. */
+/** Collects the hosts of a page's requests. */
 function originsOf(page: Page): Set<string> {
   const origins = new Set<string>()
   page.on('request', (request) => {
@@ -12,7 +12,7 @@ function originsOf(page: Page): Set<string> {
 }
 
 journey(
-  'a programmer reads how a check-in is called, tries a call, and nothing is asked of anyone else',
+  'a programmer reads how a check-in is called and tries a call, and no other host is contacted',
   async (stage) => {
     const desk = await stage.desk()
     const origins = originsOf(desk)

@@ -5,7 +5,7 @@ import { journey, journeyAlone } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
 
 journeyAlone(
-  '“Assign Events” keeps its class: a term of events is assigned in three clicks, and what counts already is marked',
+  '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')
@@ -49,7 +49,7 @@ journeyAlone(
 )
 
 journey(
-  'an assignment of many that fails keeps what is chosen and goes on where it stopped, on a phone too',
+  'after a failed assignment of many, the choice stays and continues where it stopped, also on a phone',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')

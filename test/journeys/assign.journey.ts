@@ -33,7 +33,7 @@ async function openEvents(stage: Stage, owner: Awaited<ReturnType<typeof aProfes
 const assigned = (stage: Stage) => stage.world.db.selectFrom('class_event').select(['class_id', 'event_id']).execute()
 
 journeyAlone(
-  "a colleague's event is assigned to several classes at once, and the page says what became of it",
+  "a colleague's event is assigned to several classes at once, and the page shows the outcome",
   async (stage) => {
     const { owner, event } = await aProfessor(stage, ['BIO 210', 'CHEM 101', 'GEO 7'])
     const desk = await openEvents(stage, owner)
@@ -68,7 +68,7 @@ journeyAlone(
   },
 )
 
-journeyAlone('an assignment that fails keeps the choice, and goes on where it stopped', async (stage) => {
+journeyAlone('after a failed assignment the choice stays, and a retry continues where it stopped', async (stage) => {
   const { owner } = await aProfessor(stage, ['BIO 210', 'CHEM 101'])
   const desk = await openEvents(stage, owner)
   await press(cardOf(desk, 'Chamber Choir'), 'Assign')
@@ -113,17 +113,22 @@ journey('on a phone too, from a list of classes that is 300 px high at most', as
   await sees(phone, 'Event successfully assigned to 1 class(es)')
 })
 
-journey('who has no class is led to make one, and a list that does not come can be asked for again', async (stage) => {
-  const { owner, event } = await aProfessor(stage, [])
-  const desk = await openEvents(stage, owner)
-  await desk.route('**/api/classes/?*', (route) => route.fulfill({ status: 403, json: { error: 'No' } }), { times: 1 })
-  await desk.goto(`/faculty/events?assign=${event.id}`)
-  const dialog = desk.getByRole('dialog')
-  await sees(dialog, 'Failed to load classes. Please try again later.')
-  await press(dialog, 'Try again')
-  await sees(dialog, 'You have no classes yet')
-  await stage.check(desk, 'assign, no classes')
-  await dialog.getByRole('link', { name: 'Add New Class' }).click()
-  await desk.waitForURL('**/faculty/classes/add')
-  stage.expectTrouble(/403 GET \/api\/classes\//)
-})
+journey(
+  'someone without a class is led to create one, and a list that doesn’t load can be loaded again',
+  async (stage) => {
+    const { owner, event } = await aProfessor(stage, [])
+    const desk = await openEvents(stage, owner)
+    await desk.route('**/api/classes/?*', (route) => route.fulfill({ status: 403, json: { error: 'No' } }), {
+      times: 1,
+    })
+    await desk.goto(`/faculty/events?assign=${event.id}`)
+    const dialog = desk.getByRole('dialog')
+    await sees(dialog, 'Failed to load classes. Please try again later.')
+    await press(dialog, 'Try again')
+    await sees(dialog, 'You have no classes yet')
+    await stage.check(desk, 'assign, no classes')
+    await dialog.getByRole('link', { name: 'Add New Class' }).click()
+    await desk.waitForURL('**/faculty/classes/add')
+    stage.expectTrouble(/403 GET \/api\/classes\//)
+  },
+)

@@ -47,7 +47,7 @@ async function registerFaculty(stage: Stage, desk: Page): Promise<void> {
   await seesHeading(desk, 'Email Sent')
   await stage.check(desk, 'email sent')
 
-  // The mail program opens the link in another tab of the same browser; the first one notices and goes on as well.
+  // The mail program opens the link in another tab of the same browser. The first one notices and continues as well.
   const tab = await desk.context().newPage()
   await tab.goto(secretsIn(message).url.href)
   await tab.waitForURL('**/faculty/dashboard')
@@ -124,7 +124,7 @@ async function scanAndConfirm(stage: Stage, phone: Page): Promise<void> {
   await stage.check(phone, 'event details')
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')
-  // Left alone it goes after three seconds and leaves a line behind.
+  // If no one touches it, it closes after three seconds and leaves a line behind.
   await sees(phone, `Checked in to ${eventName} at`)
 }
 

@@ -57,7 +57,7 @@ journey('every public page is reached by a link, and Back returns to where the l
   await desk.goto('/nowhere')
   for (const { on, link, in: part = 'main', to, heading } of steps) {
     await turnTo(desk, on)
-    // Where two links of a page have one name, the address tells them apart.
+    // Where two links of a page have the same name, the address distinguishes them.
     const links = part.startsWith('/')
       ? desk.locator(`main a[href="${part}"]`)
       : desk.locator(part).getByRole('link', { name: link })
@@ -68,7 +68,7 @@ journey('every public page is reached by a link, and Back returns to where the l
   }
 })
 
-journey('a guard leaves no page behind that Back would fall into again', async (stage) => {
+journey('a guard leaves no page behind that Back would return to', async (stage) => {
   const { world, school } = stage
   const phone = await stage.phone()
   const guarded = {
@@ -104,7 +104,7 @@ journey('a guard leaves no page behind that Back would fall into again', async (
   }
 })
 
-journey('a student goes from page to page by what stands on them, and back', async (stage) => {
+journey('a student gets from page to page by its links and buttons, and back', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone()
@@ -125,12 +125,12 @@ journey('a student goes from page to page by what stands on them, and back', asy
   await seesHeading(phone, "Maya's Dashboard")
   await phone.goBack()
   await seesHeading(phone, event.name)
-  // What led to the event is not a page of its own.
+  // The page that led to the event isn't in the history.
   await phone.goBack()
   await seesHeading(phone, "Maya's Dashboard")
 })
 
-/** Goes to an address without loading the page again, as a link would. */
+/** Opens an address without loading the page again, as a link would. */
 async function turnTo(page: Page, address: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 }

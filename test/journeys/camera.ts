@@ -3,12 +3,12 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a camera sees for some seconds: a picture on a wall, or the bare wall. */
+/** What a camera sees for some seconds: a picture on a wall, or the empty wall. */
 export type Scene = { picture: Buffer | null; seconds: number }
 
 export const bareWall: Scene[] = [{ picture: null, seconds: 1 }]
 
-/** The video that Chromium shows as its camera. It reads the file again each time the camera starts. */
+/** The video that Chromium uses as its camera. It reads the file again each time the camera starts. */
 export type FakeCamera = { file: string; see: (scenes: Scene[]) => void; remove: () => void }
 
 export function fakeCamera(ffmpeg: string): FakeCamera {
@@ -27,7 +27,7 @@ export function fakeCamera(ffmpeg: string): FakeCamera {
     const filter = ['-filter_complex', [...parts, joined].join(';')]
     const format = ['-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', '-f', 'mjpeg', made]
     execFileSync(ffmpeg, ['-v', 'error', '-y', ...pictures.flat(), ...filter, ...format])
-    // A camera that is running keeps the old file; the next one to start finds the new one whole.
+    // A running camera keeps the old file. The next one to start reads the complete new one.
     renameSync(made, file)
   }
   see(bareWall)
@@ -39,7 +39,7 @@ const wall = 'color=c=0x9A9A92:s=1280x720:r=30'
 const onTheWall =
   'fps=30,scale=w=480:h=480:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1:color=0x9A9A92,setsar=1,format=yuvj420p'
 
-/** A second of wall, then the picture: what a phone sees on its way up to a poster. */
+/** A second of wall, then the picture: what a phone sees on its way to a poster. */
 export function posterWith(picture: Buffer): Scene[] {
   return [
     { picture: null, seconds: 1 },

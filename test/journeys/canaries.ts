@@ -4,12 +4,12 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
 
-/** Stands in every text of the other university that is not for everyone to read. */
+/** A mark in every text of the other university that isn't public. */
 const mark = 'Canarybird'
-/** What everyone may know: what it is called, and its domains. */
+/** What is public: its name and its domains. */
 const publicName = 'Quillhaven'
 
-/** Puts a second university beside the journey's own, whose people, events, places and classes all hold the mark. */
+/** Adds a second university beside the journey's own, whose people, events, places and classes all have the mark. */
 export async function plantCanaries(world: World): Promise<void> {
   await world.db.transaction().execute(async (trx) => {
     const inside = { ...world, db: trx as unknown as World['db'] }
@@ -46,9 +46,9 @@ export async function plantCanaries(world: World): Promise<void> {
 }
 
 /**
- * Looks at every answer of the API on its way out, and notes those that show the mark to someone who does not look
- * after every university. Returns what waits until all are judged. It stands in the server's process: in the browser each
- * answer would have to be fetched a second time.
+ * Checks every answer of the API, and notes those that show the mark to someone who doesn't administer all
+ * universities. Returns a function that waits until all are checked. It runs in the server's process: in the browser
+ * each answer would have to be fetched a second time.
  */
 export function watchForCanaries(server: Server, world: World, note: (trouble: string) => void): () => Promise<void> {
   const judging: Promise<void>[] = []
@@ -80,7 +80,7 @@ function holdsMark(part: string | Uint8Array): boolean {
   return text.includes(mark) || text.includes(mark.toLowerCase())
 }
 
-/** Whether a request came from a master or co administrator, by either kind of session. */
+/** Whether a request came from a master or co administrator, with either kind of session. */
 async function looksAfterAll(world: World, { authorization, cookie }: IncomingMessage['headers']): Promise<boolean> {
   const [token, sid] = [/^Bearer (.+)/.exec(authorization ?? '')?.[1], /\bsid=([^;]+)/.exec(cookie ?? '')?.[1]]
   const row = await world.db

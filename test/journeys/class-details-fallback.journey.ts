@@ -20,7 +20,7 @@ async function aClass(stage: Stage) {
   return { owner, id, shows }
 }
 
-journey('where the class’s own call fails the calls that it stands for give the same page', async (stage) => {
+journey('if the class’s own call fails, several other calls make the same page', async (stage) => {
   const { owner, id, shows } = await aClass(stage)
   const desk = await stage.desk()
   const paths = new Set<string>()
@@ -34,7 +34,7 @@ journey('where the class’s own call fails the calls that it stands for give th
   }
   assert.ok(!hasAsked(/^\/api\/students\/$/), 'the links carry the students')
 
-  // A server whose links have ids alone is asked for the people by their ids.
+  // A server whose rows have only ids is asked for the people by id.
   await desk.route('**/api/class-students/*', async (route) => {
     const response = await route.fetch()
     const links = (await response.json()) as Record<string, unknown>[]
@@ -53,7 +53,7 @@ journey('where the class’s own call fails the calls that it stands for give th
   stage.expectTrouble(/500 GET \/api\/(class\/.*\/details|students|pending-students)\//)
 })
 
-journey('a class that is not there and one that does not come have words of their own', async (stage) => {
+journey('a missing class and one that doesn’t load have different messages', async (stage) => {
   const { owner, id } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, 'nosuchclass-0000')

@@ -6,7 +6,7 @@ import type { Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, press, remember, seesHeading } from './steps.ts'
 
-// What a professor does with one class, and what stood there before.
+// What a professor does with one class, and what it had before.
 
 export const dayMs = 24 * 60 * 60_000
 

@@ -25,38 +25,35 @@ const theBusyClass = (maya: { email: string }, domain: string) => ({
   students: [`Ames, Theo theo@${domain} Not Registered`, `Bergström, Maya ${maya.email} Registered`],
 })
 
-journey(
-  'a class shows its events, its students with a chip each, and leads on to what there is to do',
-  async (stage) => {
-    const { owner, maya, id } = await aBusyClass(stage)
-    const desk = await stage.desk()
-    await openClass(desk, owner, id)
-    await seesHeading(desk, 'BIO 210')
-    await sees(desk, 'Spring 2026')
-    await sees(desk, '2 students, 1 registered')
-    assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), ['Events', 'Students (2)', 'Overall Attendance'])
-    assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
-    await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
-    await stage.check(desk, 'class, events')
-    assert.deepEqual(await shownOn(desk), theBusyClass(maya, stage.school.studentDomain))
-    await stage.check(desk, 'class, students')
-    await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
-    await stage.check(desk, 'class, overall attendance')
+journey('a class shows its events, its students with a chip each, and its actions', async (stage) => {
+  const { owner, maya, id } = await aBusyClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id)
+  await seesHeading(desk, 'BIO 210')
+  await sees(desk, 'Spring 2026')
+  await sees(desk, '2 students, 1 registered')
+  assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), ['Events', 'Students (2)', 'Overall Attendance'])
+  assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
+  await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
+  await stage.check(desk, 'class, events')
+  assert.deepEqual(await shownOn(desk), theBusyClass(maya, stage.school.studentDomain))
+  await stage.check(desk, 'class, students')
+  await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
+  await stage.check(desk, 'class, overall attendance')
 
-    // The tab stands in the address, and Back leads through the tabs.
-    assert.equal(placeOf(desk), `/faculty/classes/${id}?tab=attendance`)
-    await desk.goBack()
-    await desk.getByRole('table', { name: 'Students' }).waitFor()
-    await desk.getByRole('link', { name: 'Edit Class' }).click()
-    await desk.waitForURL(`**/faculty/classes/${id}/edit`)
-    await desk.goBack()
-    await desk.getByRole('tab', { name: 'Events' }).click()
-    await desk.getByRole('link', { name: 'Assign Events' }).click()
-    await desk.waitForURL(/\/faculty\/events\?class=/)
-  },
-)
+  // The tab is in the address, and Back moves between tabs.
+  assert.equal(placeOf(desk), `/faculty/classes/${id}?tab=attendance`)
+  await desk.goBack()
+  await desk.getByRole('table', { name: 'Students' }).waitFor()
+  await desk.getByRole('link', { name: 'Edit Class' }).click()
+  await desk.waitForURL(`**/faculty/classes/${id}/edit`)
+  await desk.goBack()
+  await desk.getByRole('tab', { name: 'Events' }).click()
+  await desk.getByRole('link', { name: 'Assign Events' }).click()
+  await desk.waitForURL(/\/faculty\/events\?class=/)
+})
 
-journeyAlone('an event is taken from a class and put back by Undo, and no check-in is touched', async (stage) => {
+journeyAlone('an event is removed from a class and restored by Undo, without touching a check-in', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -88,7 +85,7 @@ journeyAlone('an event is taken from a class and put back by Undo, and no check-
   stage.expectTrouble(/409 DELETE/)
 })
 
-journey('two events taken at once go both, each with its way back, on another page too', async (stage) => {
+journey('two events removed at once both disappear, each with its Undo, on another page too', async (stage) => {
   const { owner, id } = await aBusyClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
@@ -178,7 +175,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
   }
 })
 
-journey('a file that cannot be made says why, and an empty class has nothing to download', async (stage) => {
+journey('a file that can’t be made says why, and an empty class has nothing to download', async (stage) => {
   const { owner, id } = await aBusyClass(stage)
   const desk = await stage.desk()
   const empty = await aClassWith(stage.world, owner, [], 'GEO 7')

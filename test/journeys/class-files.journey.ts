@@ -13,10 +13,10 @@ const overallCall = '**/api/class/*/overall-attendance/**'
 const overallButton = 'Download Overall Attendance'
 const failed = 'Failed to generate the attendance report. Please try again.'
 
-/** A class with a registered and a pending student and two events that are over; the registered one came to the first. */
+/** A class with a registered and a pending student and two past events. The registered one came to the first. */
 async function aClass(stage: Stage) {
   const { world, school } = stage
-  // So long ago that both are over today.
+  // Long enough ago that both are over today.
   stage.pass(-2 * dayMs)
   const before = await aFaculty(world, school, 'Ruth')
   const maya = await aStudent(world, school, 'Maya')
@@ -37,7 +37,7 @@ async function aClass(stage: Stage) {
   return { owner, maya, id, choir, overall, today: clockAt(Date.now()).date, dayBefore: days[0] }
 }
 
-/** The paths that a page asks for from now on. */
+/** The paths that a page requests from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -50,7 +50,7 @@ const excelOf = async (page: Page, place: Parameters<typeof press>[0]) => {
 }
 
 journey(
-  'the overall file is one call to the server, and where that fails the calls it stands for make the same',
+  'the overall file is one call to the server, and if that fails several calls make the same file',
   async (stage) => {
     const { owner, id, overall, today } = await aClass(stage)
     const desk = await stage.desk()
@@ -80,7 +80,7 @@ journey(
   },
 )
 
-journey('every file comes as Excel as well, and says so where it does not come', async (stage) => {
+journey('every file is also available as Excel, and says so when it fails', async (stage) => {
   const { owner, maya, id, choir, overall, today, dayBefore } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id)
@@ -120,7 +120,7 @@ journey('every file comes as Excel as well, and says so where it does not come',
   stage.expectTrouble(/ERR_CONTENT_LENGTH_MISMATCH|500 GET .*attendance\/xlsx/)
 })
 
-journey('a file under way is told, and pressed again is not made twice', async (stage) => {
+journey('a running download says so, and a second click doesn’t start another', async (stage) => {
   const { owner, id } = await aClass(stage)
   const desk = await stage.desk()
   await openClass(desk, owner, id, '?tab=attendance')
@@ -152,7 +152,7 @@ journey('a file under way is told, and pressed again is not made twice', async (
   assert.equal(paths.filter((path) => path.includes('/overall-attendance/')).length, 1)
 })
 
-/** Promises a file, and hangs up in the middle of it. */
+/** Promises a file, and disconnects in the middle of it. */
 async function aServerThatBreaksOff(): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8', 'content-length': 1_000 })

@@ -5,7 +5,7 @@ import { addPending, ask, assign, dayMs, from, openClass } from './class-details
 import { journey, type Stage } from './stage.ts'
 import { sees } from './steps.ts'
 
-/** A class of two, an event of each of two professors that is over, one that is open, and one to come. */
+/** A class of two, a past event of each of two professors, an open one, and an upcoming one. */
 async function aTerm(stage: Stage) {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
@@ -73,7 +73,7 @@ journey(
   },
 )
 
-journey('on a phone the grid is a list: totals that unfold, or one event with who came', async (stage) => {
+journey('on a phone the grid is a list: totals that expand, or one event with who came', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const phone = await stage.phone()
   await openClass(phone, owner, id, '?tab=attendance')
@@ -92,7 +92,7 @@ journey('on a phone the grid is a list: totals that unfold, or one event with wh
   await sees(list, 'Absent')
 })
 
-journey('a grid that fails to load can be asked for again, and the download stays', async (stage) => {
+journey('a grid that fails to load can be loaded again, and the download stays', async (stage) => {
   const { owner, id } = await aTerm(stage)
   const desk = await stage.desk()
   const grid = `**/api/class/${id}/attendance/**`

@@ -7,7 +7,7 @@ import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** The classes of one who has some, of one who has many students, and of one who has none. */
+/** The classes of someone with some, with many students, and with none. */
 export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei, open, over }: Cast): Promise<Shot[]> {
   const { world, school } = stage
   const { id } = await aClassWith(world, owner, [maya, noor, wei], 'BIO 210: Field Methods and Their Discontents')

@@ -7,7 +7,7 @@ import { sees } from './steps.ts'
 const minuteMs = 60_000
 
 journey(
-  'the report of an event is there as soon as check-in opens, and no one is absent before it closes',
+  'the report of an event is available when check-in opens, and no one is absent before it closes',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Ruth')

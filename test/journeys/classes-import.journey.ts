@@ -21,7 +21,7 @@ async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Pa
   return desk
 }
 
-journey('a file that is none, and one with other headers, say what they must have', async (stage) => {
+journey('an invalid file, and one with other headers, say what they must have', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await anImport(stage)
   for (const text of ['', header, 'PK\u0003\u0004\0\0']) {
@@ -41,7 +41,7 @@ journey('a file that is none, and one with other headers, say what they must hav
   assert.equal(await desk.getByRole('button', { name: 'Add 0 Students' }).isDisabled(), true)
   await stage.check(desk, 'import, nobody valid')
 
-  // A byte-order mark, semicolons, quotes, Windows line ends, accents, empty lines, twice the same.
+  // A byte-order mark, semicolons, quotes, Windows line ends, accents, empty lines, duplicates.
   const odd = `\uFEFF"First Name";"Last Name";"Email"\r\n\r\nMaya;"Bergström; Jr";M@${domain}\r\n;;\r\nMaya;B;m@${domain}\r\n`
   await chooseFile(desk, odd)
   await sees(desk, 'Bergström; Jr')
@@ -142,11 +142,11 @@ journey('an Excel file is read, and a file for a class with students is compared
   await sees(desk, 'Class updated successfully!')
   await desk.waitForURL((url) => url.pathname === `/faculty/classes/${id}`)
   const emails = await world.db.selectFrom('roster_entry').select('student_id').where('class_id', '=', id).execute()
-  // Amara is gone, Maya is pending.
+  // Amara is missing, Maya is pending.
   assert.deepEqual(new Set(emails.map(({ student_id }) => student_id)), new Set([jonas.id, null]))
 })
 
-journey('a class being typed survives a reload and the end of the session', async (stage) => {
+journey('a class being typed is kept through a reload and the end of the session', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
   const desk = await stage.desk()

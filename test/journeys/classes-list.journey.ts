@@ -22,7 +22,7 @@ async function aClassIn(stage: Stage, owner: Person, name: string, semester: str
   return id
 }
 
-/** Counts how often the list is asked for. */
+/** Counts how often the list is requested. */
 async function countAsked(page: Page): Promise<() => number> {
   let asked = 0
   await page.route('**/api/classes/?*', (route) => {
@@ -35,7 +35,7 @@ async function countAsked(page: Page): Promise<() => number> {
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
 
-journey('classes stand by semester, former ones behind a switch, and a click opens one', async (stage) => {
+journey('classes are listed by semester, former ones behind a switch, and a click opens one', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const jonas = await aStudent(stage.world, stage.school, 'Jonas')
   await aClassIn(stage, owner, 'Old Rivers', `Spring ${year - 1}`)
@@ -57,14 +57,14 @@ journey('classes stand by semester, former ones behind a switch, and a click ope
   const card = desk.getByRole('listitem').filter({ hasText: 'Birds' })
   await sees(card, now)
   await sees(card, '1 student')
-  // Anywhere on the card, not on its words only.
+  // Anywhere on the card, not only on its text.
   await card.click({ position: { x: 200, y: 12 } })
   await desk.waitForURL(`**/faculty/classes/${birds}`)
   await desk.goBack()
   assert.equal(placeOf(desk), '/faculty/classes?past=1')
 })
 
-journey('a class goes after one question that counts what goes; its check-ins stay', async (stage) => {
+journey('a class is deleted after one question with counts, and its check-ins stay', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
@@ -107,7 +107,7 @@ journey('a class goes after one question that counts what goes; its check-ins st
   assert.deepEqual(await kept(), before, 'on the roll of the event and in the history of the student')
 })
 
-journey('a list that does not come, or is none, says so and can be asked for again', async (stage) => {
+journey('a list that doesn’t load, or is invalid, says so and can be loaded again', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassIn(stage, owner, 'Birds', now)
   const desk = await aDesk(stage, owner)
@@ -126,7 +126,7 @@ journey('a list that does not come, or is none, says so and can be asked for aga
   await seesHeading(desk, 'Birds')
 })
 
-journey('the list is good for two minutes, asked for every five, and at once after a change', async (stage) => {
+journey('the list is fresh for two minutes, is reloaded every five, and at once after a change', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const id = await aClassIn(stage, owner, 'Birds', now)
   const desk = await aDesk(stage, owner)
@@ -134,7 +134,7 @@ journey('the list is good for two minutes, asked for every five, and at once aft
   await desk.goto('/faculty/classes')
   const asked = await countAsked(desk)
   await seesHeading(desk, 'Birds')
-  // A call of the page's own: whatever it asked before is counted when this one is answered.
+  // A call of the page's own: all its earlier requests are counted when this one is answered.
   const settle = () => desk.evaluate(`fetch('/healthz').then(() => true)`)
   const side = (name: string) => desk.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   const visit = async (): Promise<number> => {
@@ -154,7 +154,7 @@ journey('the list is good for two minutes, asked for every five, and at once aft
   }
   const isFresh = await visit()
   await desk.clock.runFor(121_000)
-  // The dashboard may ask for classes of its own; the list asks again than before.
+  // The dashboard may request classes itself, so the list may be requested again before that.
   const isStale = await visit()
   assert.equal(isStale - isFresh, 1)
 

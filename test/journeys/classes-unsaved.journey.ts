@@ -55,7 +55,7 @@ journey('an import says that it isn’t saved yet, and the page asks before it i
   await seesHeading(desk, 'No students yet')
 })
 
-journey('a draft survives its tab: closing asks, and the next tab has it', async (stage) => {
+journey('a draft is kept after its tab: closing asks, and the next tab has it', async (stage) => {
   const domain = stage.school.studentDomain
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const next = await atDesk(stage, owner, '/faculty/classes/add')
@@ -101,13 +101,13 @@ journey('Save stays in view below a long roster', async (stage) => {
   assert.ok(box && box.y + box.height <= height, `Save ends at ${box && box.y + box.height} of ${height} px`)
 })
 
-journey('an Undo ends with its save, and the message comes at once', async (stage) => {
+journey('an Undo ends with its save, and the message is shown at once', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const jonas = await aStudent(world, school, 'Jonas')
   const { id } = await aClassWith(world, owner, [jonas])
   const desk = await atDesk(stage, owner, `/faculty/classes/${id}/edit`)
-  // The page's clock stands still: what is shown doesn't wait for any notice to leave.
+  // The page's clock is stopped: what is shown doesn't wait for a notice to close.
   await press(desk, /Remove Jonas/)
   const undo = desk.getByRole('button', { name: 'Undo' })
   await undo.waitFor()
@@ -196,7 +196,7 @@ journey('on a phone a notice leaves a dialog’s buttons free', async (stage) =>
   await phone.goto('/faculty/classes/add')
   await importTwo(phone, stage.school.studentDomain)
   await sees(phone, 'Successfully imported 2 students.')
-  // The notice stays while the page's clock stands still.
+  // The notice stays while the page's clock is stopped.
   await phone.clock.pauseAt(Date.now() + 500)
   await phone.getByRole('link', { name: 'Cancel', exact: true }).click()
   const dialog = phone.getByRole('dialog')

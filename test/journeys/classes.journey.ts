@@ -7,7 +7,7 @@ import { openProfile, profileOf, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
 
-journey('a class of thirty is typed and imported, and stands in the list two seconds later', async (stage) => {
+journey('a class of thirty is typed and imported, and is in the list two seconds later', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
   const desk = await stage.desk()
@@ -80,7 +80,7 @@ journey('three thousand students are imported at once', async (stage) => {
   await chooseFile(desk, [header, ...rowsOf(3000, domain)].join('\n'))
   await press(desk, 'Add 3,000 Students')
   await sees(desk, 'Successfully imported 3,000 students.')
-  // The last of the three calls is answered once one has seen how far the others came.
+  // The last of the three calls is answered after the progress of the others was shown.
   const last = Promise.withResolvers<Route>()
   let calls = 0
   await desk.route('**/batch-add-students/', async (route) => {
@@ -128,7 +128,7 @@ journey(
     await sees(desk, '22 students')
     await sees(desk, '1 of the students of BIO 101 aren’t on its roster')
     await stage.check(desk, 'class list, left-over students')
-    // They stay whatever else is looked at on this page.
+    // They stay whatever else is opened on this page.
     await desk.getByLabel('Show Past Classes').click()
     await sees(desk, 'Previous Classes')
     await press(await openProfile(desk), 'Cancel')
@@ -139,7 +139,7 @@ journey(
   },
 )
 
-journey('an answer without an id, and a class that was not made, say so', async (stage) => {
+journey('an answer without an id, and a class that wasn’t created, say so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const desk = await stage.desk()
   await desk.goto('/nowhere')
@@ -177,7 +177,7 @@ journey('an answer without an id, and a class that was not made, say so', async 
   await sees(desk, 'Class created successfully! No students added.')
 })
 
-journey('a class is changed: names, a student taken off and back, others added, one put right', async (stage) => {
+journey('a class is changed: names, a student removed and restored, others added, one corrected', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const domain = school.studentDomain
@@ -230,7 +230,7 @@ journey('a class is changed: names, a student taken off and back, others added, 
   await desk.getByText(`wrong@${domain}`).waitFor({ state: 'hidden' })
 })
 
-journey('a change that fails says so and keeps what was typed; students who failed stay in the form', async (stage) => {
+journey('a failed change says so and keeps what was typed, and failed students stay in the form', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const { id } = await aClassWith(world, owner, [])

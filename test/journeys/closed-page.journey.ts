@@ -7,7 +7,7 @@ import { journeyAlone } from './stage.ts'
 import { sees } from './steps.ts'
 
 journeyAlone(
-  'a check-in whose page was closed is sent by the browser, and its result is told at the next visit',
+  'the browser sends a check-in whose page was closed, and its result is shown at the next visit',
   async (stage) => {
     const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
     // The light browser has no background sync.
@@ -16,7 +16,7 @@ journeyAlone(
     await confirmWithoutNetwork(stage, phone, event)
     await sees(phone, /You can close this page. Your browser sends the check-in when the network returns/)
     await stage.check(phone, 'waiting to send, the page may be closed')
-    // A page of the same site that runs no code of ours: from there the journey plays the browser that finds a network.
+    // A page of the same site without our code: from there the journey acts as the browser that is online again.
     const bare = await phone.context().newPage()
     await phone.close()
     await phone.context().setOffline(false)
@@ -36,7 +36,7 @@ journeyAlone(
   },
 )
 
-/** Has the browser run its background sync, as it does when a network comes. */
+/** Makes the browser run its background sync, as it does when it is online again. */
 async function findNetwork(page: Page, origin: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -36,7 +36,7 @@ async function signIn(page: Page, owner: Person): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in figures' }).getByRole('listitem')
 
-/** The three figures, once they are there. */
+/** The three figures when they are loaded. */
 async function figuresOn(page: Page): Promise<Record<string, string>> {
   await page.locator('ul[aria-label="Your classes in figures"][aria-busy="false"]').waitFor()
   const lines = (await cards(page).allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
@@ -47,7 +47,7 @@ const stats = '**/api/faculty/dashboard-stats/**'
 const counted = { 'Active Classes': '4', 'Number of Students': '4', 'Registered Students': '3' }
 
 journey(
-  'the dashboard counts classes and students in three cards, skeletons first, and asks again after five minutes',
+  'the dashboard counts classes and students in three cards, skeletons first, and reloads after five minutes',
   async (stage) => {
     const { owner } = await aProfessor(stage)
     const desk = await stage.desk()
@@ -107,7 +107,7 @@ journey(
   },
 )
 
-journey('where everything fails the figures of before stay, and without them there are none', async (stage) => {
+journey('when everything fails the last figures stay, and without them there are none', async (stage) => {
   const { owner } = await aProfessor(stage)
   const desk = await stage.desk()
   await desk.clock.install()

@@ -18,7 +18,7 @@ async function assign(stage: Stage, owner: Person, classId: string, event: Event
   assert.equal(status, 201)
 }
 
-/** What goes, line by line, once it is counted. */
+/** What will be deleted, line by line, when it is counted. */
 async function linesOf(dialog: Locator): Promise<string[]> {
   await dialog.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   const lines = await dialog.getByRole('listitem').allInnerTexts()
@@ -26,7 +26,7 @@ async function linesOf(dialog: Locator): Promise<string[]> {
 }
 
 journeyAlone(
-  "an event goes with what it says, and colleagues get their class's attendance by mail first",
+  "an event is deleted with what its dialog lists, and colleagues first get their class's attendance by email",
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Priya')
@@ -80,7 +80,7 @@ journeyAlone(
 )
 
 journeyAlone(
-  'an event that others began to count on while one was asked stays until one has seen it',
+  'an event that others began to use during the question stays until the person has seen it',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school, 'Priya')
@@ -104,7 +104,7 @@ journeyAlone(
   },
 )
 
-journey('what cannot be counted can be deleted all the same, and counted again', async (stage) => {
+journey('what can’t be counted can still be deleted, and counted again', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   const event = await anEvent(world, owner)
@@ -151,59 +151,62 @@ journey('what cannot be counted can be deleted all the same, and counted again',
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').where('id', '=', owner.id).execute(), [])
 })
 
-journeyAlone('a faculty account goes with what it says; what colleagues count on stays', async (stage) => {
-  const { world, school } = stage
-  const owner = await aFaculty(world, school, 'Priya')
-  const colleague = await aFaculty(world, school, 'Daniel')
-  const maya = await aStudent(world, school, 'Maya')
-  const kept = await anEvent(world, owner, { name: 'Chamber Choir' })
-  const gone = await anEvent(world, owner)
-  await aClassWith(world, owner, [maya])
-  await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, kept)
-  for (const event of [kept, gone]) await checkIn(stage, maya, event)
+journeyAlone(
+  'a faculty account is deleted with what its dialog lists, and what colleagues use stays',
+  async (stage) => {
+    const { world, school } = stage
+    const owner = await aFaculty(world, school, 'Priya')
+    const colleague = await aFaculty(world, school, 'Daniel')
+    const maya = await aStudent(world, school, 'Maya')
+    const kept = await anEvent(world, owner, { name: 'Chamber Choir' })
+    const gone = await anEvent(world, owner)
+    await aClassWith(world, owner, [maya])
+    await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, kept)
+    for (const event of [kept, gone]) await checkIn(stage, maya, event)
 
-  const desk = await stage.desk()
-  await signInFaculty(desk, stage, owner.email)
-  await press(desk, 'Your Profile')
-  const profile = desk.getByRole('dialog', { name: 'Your Profile' })
-  await press(profile, 'Delete Account')
-  const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
-  assert.deepEqual((await linesOf(question)).slice(0, 5), [
-    'Your faculty profile',
-    'Your classes 1',
-    'Students from their rosters 1',
-    'Your events, with QR codes and links 1',
-    'Check-ins to these events 1',
-  ])
-  await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
-  await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)
-  await sees(question, 'This action cannot be undone.')
-  await stage.check(desk, 'delete faculty account')
-  const typed = question.getByLabel('Type your name to delete your account: Priya Whitcombe')
-  const button = question.getByRole('button', { name: 'Delete My Account' })
-  await typed.fill('Daniel Whitcombe')
-  assert.equal(await button.isDisabled(), true)
-  await press(question, 'Cancel')
-  await press(profile, 'Delete Account')
-  await typed.fill('Priya Whitcombe')
-  stage.expectTrouble(/desk: (500|net::ERR_FAILED) DELETE \/api\/faculty\//)
-  for (const status of [500, 0]) {
-    await stub(desk, '**/api/faculty/*/', 'DELETE', status)
+    const desk = await stage.desk()
+    await signInFaculty(desk, stage, owner.email)
+    await press(desk, 'Your Profile')
+    const profile = desk.getByRole('dialog', { name: 'Your Profile' })
+    await press(profile, 'Delete Account')
+    const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
+    assert.deepEqual((await linesOf(question)).slice(0, 5), [
+      'Your faculty profile',
+      'Your classes 1',
+      'Students from their rosters 1',
+      'Your events, with QR codes and links 1',
+      'Check-ins to these events 1',
+    ])
+    await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
+    await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)
+    await sees(question, 'This action cannot be undone.')
+    await stage.check(desk, 'delete faculty account')
+    const typed = question.getByLabel('Type your name to delete your account: Priya Whitcombe')
+    const button = question.getByRole('button', { name: 'Delete My Account' })
+    await typed.fill('Daniel Whitcombe')
+    assert.equal(await button.isDisabled(), true)
+    await press(question, 'Cancel')
+    await press(profile, 'Delete Account')
+    await typed.fill('Priya Whitcombe')
+    stage.expectTrouble(/desk: (500|net::ERR_FAILED) DELETE \/api\/faculty\//)
+    for (const status of [500, 0]) {
+      await stub(desk, '**/api/faculty/*/', 'DELETE', status)
+      await button.click()
+      await sees(question, 'Failed to delete account. Please try again.')
+    }
     await button.click()
-    await sees(question, 'Failed to delete account. Please try again.')
-  }
-  await button.click()
-  await desk.waitForURL(`${stage.site}/`)
-  await sees(
-    desk,
-    'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays with your university.',
-  )
-  const keys = await desk.evaluate<string[]>(
-    `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
-  )
-  assert.deepEqual(keys, [])
-  const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
-  assert.deepEqual(left, [{ id: kept.id, faculty_id: null }])
-  await desk.goto('/faculty/dashboard')
-  await seesHeading(desk, 'Faculty Sign In')
-})
+    await desk.waitForURL(`${stage.site}/`)
+    await sees(
+      desk,
+      'Your account was deleted, with 1 class, 1 event, and 1 check-in. 1 event stays with your university.',
+    )
+    const keys = await desk.evaluate<string[]>(
+      `['authToken', 'facultyId', 'schoolId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,
+    )
+    assert.deepEqual(keys, [])
+    const left = await world.db.selectFrom('event').select(['id', 'faculty_id']).execute()
+    assert.deepEqual(left, [{ id: kept.id, faculty_id: null }])
+    await desk.goto('/faculty/dashboard')
+    await seesHeading(desk, 'Faculty Sign In')
+  },
+)

@@ -23,7 +23,7 @@ async function open(page: Page, address: string, { to = address, heading }: Lead
   await arrive(page, to, heading)
 }
 
-/** The same without loading the page again, as Back and Forward do it: the server answers every address alike. */
+/** The same without reloading the page, as Back and Forward do: the server answers every address the same. */
 async function turnTo(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
   await arrive(page, to, heading)
@@ -37,66 +37,70 @@ async function arrive(page: Page, address: string, heading: string): Promise<voi
 const isAt = (address: string) => (url: URL) => url.pathname + url.search === address
 const toSignIn = (kind: string, from: string) => `/auth/${kind}/signin?redirect=${encodeURIComponent(from)}`
 
-journey('every address leads to its page or to its sign-in, any other says that there is no page', async (stage) => {
-  const desk = await stage.desk()
-  await open(desk, '/faculty/nowhere', { to: toSignIn('faculty', '/faculty/nowhere'), heading: 'Faculty Sign In' })
-  const pages = {
-    '/': 'Make Attendance Simple and Reliable',
-    '/about': 'About Rollbook',
-    '/faq': 'Frequently asked questions',
-    '/GetStarted': 'Welcome to Rollbook',
-    '/guide': 'How it works, step by step',
-    '/auth': 'Who is signing in?',
-    '/auth/student': 'Student Portal',
-    '/auth/faculty': 'Faculty Portal',
-    '/auth/admin': 'Admin Portal',
-    '/auth/student/signin': 'Student Sign In',
-    '/auth/student/register': 'Student Registration',
-    '/auth/faculty/signin': 'Faculty Sign In',
-    '/auth/faculty/register': 'Faculty Registration',
-    '/auth/admin/signin': 'Administrator Sign In',
-    '/verify-email': 'This link doesn’t work',
-    '/nowhere': 'Page not found',
-    '/auth/admin/register': 'Page not found',
-  }
-  for (const [address, heading] of Object.entries(pages)) await turnTo(desk, address, { heading })
+journey(
+  'every address leads to its page or to its sign-in, and any other says that there is no page',
+  async (stage) => {
+    const desk = await stage.desk()
+    await open(desk, '/faculty/nowhere', { to: toSignIn('faculty', '/faculty/nowhere'), heading: 'Faculty Sign In' })
+    const pages = {
+      '/': 'Make Attendance Simple and Reliable',
+      '/about': 'About Rollbook',
+      '/faq': 'Frequently asked questions',
+      '/GetStarted': 'Welcome to Rollbook',
+      '/guide': 'How it works, step by step',
+      '/auth': 'Who is signing in?',
+      '/auth/student': 'Student Portal',
+      '/auth/faculty': 'Faculty Portal',
+      '/auth/admin': 'Admin Portal',
+      '/auth/student/signin': 'Student Sign In',
+      '/auth/student/register': 'Student Registration',
+      '/auth/faculty/signin': 'Faculty Sign In',
+      '/auth/faculty/register': 'Faculty Registration',
+      '/auth/admin/signin': 'Administrator Sign In',
+      '/verify-email': 'This link doesn’t work',
+      '/nowhere': 'Page not found',
+      '/auth/admin/register': 'Page not found',
+    }
+    for (const [address, heading] of Object.entries(pages)) await turnTo(desk, address, { heading })
 
-  const guarded = [
-    ['student', '/student/dashboard', 'Student Sign In'],
-    ['student', '/scan?event=one', 'Student Sign In'],
-    ['faculty', '/faculty', 'Faculty Sign In'],
-    ['faculty', '/faculty/dashboard', 'Faculty Sign In'],
-    ['faculty', '/faculty/events/one/edit', 'Faculty Sign In'],
-    ['faculty', '/faculty/classes?past=1', 'Faculty Sign In'],
-    ['faculty', '/faculty/admin', 'Faculty Sign In'],
-    ['student', '/attend/one', 'Student Sign In'],
-    ['admin', '/admin', 'Administrator Sign In'],
-    ['admin', '/admin/dashboard', 'Administrator Sign In'],
-    ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
-  ] as const
-  for (const [kind, address, heading] of guarded) await turnTo(desk, address, { to: toSignIn(kind, address), heading })
-  await open(desk, '/admin/universities', {
-    to: toSignIn('admin', '/admin/universities'),
-    heading: 'Administrator Sign In',
-  })
+    const guarded = [
+      ['student', '/student/dashboard', 'Student Sign In'],
+      ['student', '/scan?event=one', 'Student Sign In'],
+      ['faculty', '/faculty', 'Faculty Sign In'],
+      ['faculty', '/faculty/dashboard', 'Faculty Sign In'],
+      ['faculty', '/faculty/events/one/edit', 'Faculty Sign In'],
+      ['faculty', '/faculty/classes?past=1', 'Faculty Sign In'],
+      ['faculty', '/faculty/admin', 'Faculty Sign In'],
+      ['student', '/attend/one', 'Student Sign In'],
+      ['admin', '/admin', 'Administrator Sign In'],
+      ['admin', '/admin/dashboard', 'Administrator Sign In'],
+      ['admin', '/admin/settings?of=all', 'Administrator Sign In'],
+    ] as const
+    for (const [kind, address, heading] of guarded)
+      await turnTo(desk, address, { to: toSignIn(kind, address), heading })
+    await open(desk, '/admin/universities', {
+      to: toSignIn('admin', '/admin/universities'),
+      heading: 'Administrator Sign In',
+    })
 
-  await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
-  await sees(desk, '/no/such-page doesn’t exist here.')
-  assert.deepEqual(await linksOf(desk.getByRole('main')), [
-    ['Go to the first page', '/'],
-    ['Questions', '/faq'],
-  ])
+    await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
+    await sees(desk, '/no/such-page doesn’t exist here.')
+    assert.deepEqual(await linksOf(desk.getByRole('main')), [
+      ['Go to the first page', '/'],
+      ['Questions', '/faq'],
+    ])
 
-  // Where the role does not matter, it is chosen first.
-  await turnTo(desk, '/dashboard', { to: '/auth', heading: 'Who is signing in?' })
-  // The address of before, with its way back.
-  await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
-    to: '/auth/student/signin?redirect=%2Fscan',
-    heading: 'Student Sign In',
-  })
-})
+    // Where the role doesn't matter, it is chosen first.
+    await turnTo(desk, '/dashboard', { to: '/auth', heading: 'Who is signing in?' })
+    // A former address, with its redirect.
+    await turnTo(desk, '/auth/student/login?redirect=%2Fscan', {
+      to: '/auth/student/signin?redirect=%2Fscan',
+      heading: 'Student Sign In',
+    })
+  },
+)
 
-journey('who is signed in goes past the landings to the own dashboard', async (stage) => {
+journey('a signed-in person skips the first pages and opens their dashboard', async (stage) => {
   const { world, school } = stage
   const desk = await stage.desk()
   await desk.goto('/nowhere')
@@ -117,7 +121,7 @@ journey('who is signed in goes past the landings to the own dashboard', async (s
     await turnTo(desk, door, { to: '/admin/dashboard', heading: 'Admin Dashboard' })
 })
 
-journey('Sign In on Get Started goes straight to a dashboard when an id is stored meanwhile', async (stage) => {
+journey('Sign In on Get Started opens a dashboard when an id was stored in between', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   const doors = [
@@ -129,12 +133,12 @@ journey('Sign In on Get Started goes straight to a dashboard when an id is store
     await desk.goto('/GetStarted')
     const card = desk.locator('section').filter({ has: desk.getByRole('heading', { name, exact: true }) })
     await card.waitFor()
-    // Written by a page that tells no one, so that this one still stands there.
+    // Written by a page that notifies no one, so that this one is still open.
     await remember(desk, keys)
     await card.getByRole('link', { name: 'Sign In' }).click()
     await arrive(desk, `/${name.toLowerCase()}/dashboard`, heading)
   }
-  // Whoever is signed in is shown the own way on from an address that leads nowhere.
+  // At an unknown address, a signed-in person gets a link to their own pages.
   await turnTo(desk, '/nowhere', { heading: 'Page not found' })
   assert.deepEqual((await linksOf(desk.getByRole('main')))[1], ['Faculty Dashboard', '/faculty/dashboard'])
 })
@@ -167,7 +171,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
 
   await tab.close()
 
-  // … and out again in this one, which the browser tells no one here: the next address notices.
+  // … and out again in this one, without an event from the browser: the next address notices.
   await desk.evaluate('localStorage.clear()')
   await bar.getByRole('link', { name: 'About' }).click()
   await seesHeading(desk, 'About Rollbook')
@@ -175,7 +179,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await bar.getByRole('link', { name: 'Rollbook' }).click()
   await desk.waitForURL(`${stage.site}/`)
 
-  // The links give way to the drawer where the narrow layout begins, and not a pixel later.
+  // The links become a drawer exactly where the narrow layout begins.
   const menu = desk.getByRole('button', { name: 'Open menu' })
   await desk.setViewportSize({ width: 600, height: 800 })
   await menu.waitFor({ state: 'hidden' })
@@ -198,7 +202,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
   await drawer.waitFor({ state: 'hidden' })
 })
 
-journey('the faculty side stands at the left, and is a drawer where there is no room', async (stage) => {
+journey('the faculty sidebar is on the left, and becomes a drawer when there is no space', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
@@ -219,7 +223,7 @@ journey('the faculty side stands at the left, and is a drawer where there is no 
 })
 
 journey(
-  'the administrator area shows the stored role and its pages, and says when its session is over',
+  'the administrators’ area shows the stored role and its pages, and says when its session has ended',
   async (stage) => {
     const desk = await stage.desk()
     await desk.goto('/nowhere')
@@ -250,7 +254,7 @@ journey(
     assert.deepEqual(calls, [], 'the frame asks the server nothing')
     await checkSide(desk, 'Administration', everything)
 
-    // The session ends in another tab: the page stays where it is and says so.
+    // The session ends in another tab: the page stays and says so.
     const tab = await desk.context().newPage()
     await tab.goto('/nowhere')
     await remember(tab, {})
@@ -261,13 +265,16 @@ journey(
   },
 )
 
-/** Looks at a portal's side: 240 wide and always there from 600 on, a drawer as wide below; leaves the drawer open. */
+/**
+ * Checks a portal's sidebar: 240 px wide and always shown from 600 on, a drawer of that width below. Leaves the drawer
+ * open.
+ */
 async function checkSide(desk: Page, name: string, items: readonly (readonly string[])[]): Promise<void> {
   const side = desk.getByRole('navigation', { name })
   await desk.setViewportSize({ width: 600, height: 800 })
   await side.waitFor()
   assert.deepEqual(await linksOf(side), items)
-  // The links stand in what is as wide as the side.
+  // The links are in an element as wide as the sidebar.
   assert.deepEqual(await settledBox(side.locator('..')), { x: 0, width: 240 })
   await desk.setViewportSize({ width: 599, height: 800 })
   await side.waitFor({ state: 'hidden' })

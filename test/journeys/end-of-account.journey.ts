@@ -6,7 +6,7 @@ import { journeyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
 journeyAlone(
-  'a student deletes the account: asked once, told what goes, gone from page and database',
+  'a student deletes the account: one question, what is deleted, gone from page and database',
   async (stage) => {
     const phone = await stage.phone()
     const student = await aStudentAt(stage, phone)

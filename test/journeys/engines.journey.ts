@@ -93,7 +93,7 @@ async function professorsPath(person: RemotePerson, { world, school, site, mail 
   const { url } = secretsIn(await mail.emailTo(professor.email))
   await person.opens(`${url.pathname}${url.search}${url.hash}`)
   await person.isAt('/faculty/dashboard')
-  // A page that is still starting would take the next address back.
+  // A page that is still starting would undo the next navigation.
   await person.sees('Welcome Back')
 
   await person.opens(`/faculty/events?attendance=${event.id}`)

@@ -29,7 +29,7 @@ journey('a professor moves an event to another room and opens check-in earlier',
   await sees(desk, 'Check-in: 30m before to start only')
 })
 
-journey('an event form says what is missing, and forgets nothing when the session ends', async (stage) => {
+journey('an event form says what is missing, and keeps everything when the session ends', async (stage) => {
   const { owner } = await anOwnedEvent(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)
@@ -80,7 +80,7 @@ journey('who leaves the form while it is being saved is not brought back', async
   await desk.getByRole('button', { name: 'Saving...' }).waitFor({ state: 'detached' })
   answer()
   await sees(desk, 'Event updated successfully!')
-  // Longer than the form stands after a save.
+  // Longer than the form is shown after a save.
   await desk.waitForTimeout(2500)
   assert.equal(placeOf(desk), '/faculty/classes')
 })
@@ -100,7 +100,7 @@ journey('an event without check-ins is deleted after one question', async (stage
   await desk.getByRole('heading', { name: event.name }).waitFor({ state: 'hidden' })
 })
 
-journey('an event with check-ins goes only when its name is typed', async (stage) => {
+journey('an event with check-ins is deleted only after its name is typed', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const student = await aStudent(stage.world, stage.school)
   const scan = await call(stage.site, 'POST', '/api/attendance/', {

@@ -28,6 +28,6 @@ journey('the usage report has no barriers, on a phone and at a desk, light and d
   await lookAtAll(stage, await adminUsageShots(stage, await castOf(stage)))
 })
 
-journey('the universities and what others ask for have no barriers', async (stage) => {
+journey('the universities and the requests for access have no barriers', async (stage) => {
   await lookAtAll(stage, await universityShots(stage))
 })

@@ -50,7 +50,7 @@ journey('long and right-to-left names stay inside 320 px, and nothing is pushed 
   }
 })
 
-journey('a phone in another time zone is told the event’s zone and day', async (stage) => {
+journey('a phone in another time zone shows the event’s zone and day', async (stage) => {
   const { world, school } = stage
   // The stage's university is in New York; in Tokyo it is already the next day.
   const event = await anEvent(world, await aFaculty(world, school), {

@@ -19,7 +19,7 @@ journey('the forms of a class have no barriers, nor has a professor’s profile'
   await lookAtAll(stage, forms)
 })
 
-journey('the page of a hall that fills has no barriers, nor has what stands on its wall', async (stage) => {
+journey('the page of a hall that fills has no barriers, and neither has its projection', async (stage) => {
   await lookAtAll(stage, await hallShots(stage))
 })
 

@@ -11,7 +11,7 @@ import { asFaculty, press, remember, sees } from './steps.ts'
 
 /** A hall with an honest crowd, three students who share a phone, one far away and one without network. */
 async function aHall(stage: Stage) {
-  // The stage's world has no way to call its server of its own.
+  // The stage's world can't call its server.
   const world: World = { ...stage.world, call: (method, path, options) => call(stage.site, method, path, options) }
   const owner = await aFaculty(world, stage.school, 'Ruth')
   const event = await anEvent(world, owner, { name: 'Memory and Its Ethics' })
@@ -57,7 +57,7 @@ async function picturesOf(page: Page, name: string): Promise<void> {
 }
 
 journey(
-  'the roll says who shared a browser, was far away or sent late; names come on demand, news while it is open',
+  'the roll shows shared browsers, distant positions and late sends, names on request, and updates while open',
   async (stage) => {
     const hall = await aHall(stage)
     for (const visit of [stage.desk, stage.phone]) {
@@ -85,7 +85,7 @@ journey(
       await assertSoon(async () =>
         assert.ok(await beside(dialog, 'Amara').evaluate((button) => button.matches(':focus'))),
       )
-      // A search that finds no one does not forget what was chosen.
+      // A search that finds no one keeps the filter.
       if (visit === stage.desk) {
         const search = dialog.getByRole('searchbox')
         await search.fill('nobody at all')
@@ -98,7 +98,7 @@ journey(
       if (visit === stage.phone) await page.close()
     }
 
-    // One more with the same phone, while the professor looks on.
+    // One more with the same phone, while the professor watches.
     const desk = await stage.desk()
     const dialog = await openRoll(desk, hall)
     await dialog.getByText('Same browser as 2 others').first().waitFor()
@@ -121,7 +121,7 @@ journey("a class's page names the own students behind a hint and counts the othe
   for (const visit of [stage.desk, stage.phone]) {
     const page = await visit()
     await openClass(page, colleague, id)
-    // Asked for when it comes into view.
+    // Requested when it is scrolled into view.
     await entryOf(page, 'Reading Hour').scrollIntoViewIfNeeded()
     await sees(entryOf(page, 'Reading Hour'), 'No one from this class checked in')
     const entry = entryOf(page, event.name)
@@ -153,7 +153,7 @@ journey("a class's page names the own students behind a hint and counts the othe
   }
 })
 
-journey('without the comparison the roll and the class are complete all the same', async (stage) => {
+journey('without hints the roll and the class are still complete', async (stage) => {
   const hall = await aHall(stage)
   const { id } = await aClassWith(hall.world, hall.owner, [hall.amara.student], 'PHIL 330')
   await assign(stage, hall.owner, id, hall.event.id)
@@ -168,7 +168,7 @@ journey('without the comparison the roll and the class are complete all the same
   assert.equal(await desk.getByRole('alert').count(), 0)
 })
 
-/** Tries until it holds: lists are drawn again a moment after a button was pressed. */
+/** Retries until it is true: lists render again a moment after a click. */
 async function assertSoon(holds: () => Promise<void>): Promise<void> {
   for (const deadline = Date.now() + patience.timeout; ;) {
     try {

@@ -6,57 +6,50 @@ import { choose, placeOf, press, sees, seesHeading, signInFaculty, typePassword 
 
 const awaits = 'Your email is confirmed. An administrator of your university still has to approve your account.'
 
-journey(
-  'where students have the same domain, who registers as faculty is let in by an administrator',
-  async (stage) => {
-    const { world, school } = stage
-    const domain = school.facultyDomain
-    await world.db.updateTable('school').set({ student_domain: domain }).where('id', '=', school.id).execute()
-    const sub = await anAdmin(world, 'sub', { school })
-    const email = `eleanor@${domain}`
-    const phone = await stage.phone()
-    await phone.goto('/auth/faculty/register')
-    await phone.getByLabel('First Name').fill('Eleanor')
-    await phone.getByLabel('Last Name').fill('Whitcombe')
-    await choose(phone, 'University', school.name)
-    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-    const registered = await stage.emailAfter(email, () => press(phone, 'Register'))
-    await seesHeading(phone, 'Email Sent')
-    await phone.getByLabel('8-digit code').fill(secretsIn(registered).code)
-    const told = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
-    await sees(phone, awaits)
-    await stage.check(phone, 'confirmed, awaiting approval')
-    assert.equal(
-      await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(),
-      0,
-      'it would lead nowhere',
-    )
+journey('where students have the same domain, an administrator approves faculty registrations', async (stage) => {
+  const { world, school } = stage
+  const domain = school.facultyDomain
+  await world.db.updateTable('school').set({ student_domain: domain }).where('id', '=', school.id).execute()
+  const sub = await anAdmin(world, 'sub', { school })
+  const email = `eleanor@${domain}`
+  const phone = await stage.phone()
+  await phone.goto('/auth/faculty/register')
+  await phone.getByLabel('First Name').fill('Eleanor')
+  await phone.getByLabel('Last Name').fill('Whitcombe')
+  await choose(phone, 'University', school.name)
+  await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+  const registered = await stage.emailAfter(email, () => press(phone, 'Register'))
+  await seesHeading(phone, 'Email Sent')
+  await phone.getByLabel('8-digit code').fill(secretsIn(registered).code)
+  const told = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
+  await sees(phone, awaits)
+  await stage.check(phone, 'confirmed, awaiting approval')
+  assert.equal(await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(), 0, 'it would lead nowhere')
 
-    // A link asked for meanwhile opens nothing either, and says the same.
-    await phone.goto('/auth/faculty/signin')
-    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-    const early = await stage.emailAfter(email, () => press(phone, 'Email me a link'))
-    await phone.goto(secretsIn(early).url.href)
-    await seesHeading(phone, 'Thank you')
-    await sees(phone, awaits)
-    await phone.getByRole('link', { name: 'Go to the first page' }).click()
-    await seesHeading(phone, 'Make Attendance Simple and Reliable')
+  // A link requested in between doesn't sign in either, and says the same.
+  await phone.goto('/auth/faculty/signin')
+  await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+  const early = await stage.emailAfter(email, () => press(phone, 'Email me a link'))
+  await phone.goto(secretsIn(early).url.href)
+  await seesHeading(phone, 'Thank you')
+  await sees(phone, awaits)
+  await phone.getByRole('link', { name: 'Go to the first page' }).click()
+  await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
-    // The administrator’s email leads to the list, past the sign-in.
-    assert.match(told.subject, /waiting for approval at Alder University/)
-    const desk = await stage.desk()
-    await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(told.text)![0])
-    await typePassword(desk, sub.email, password)
-    await seesHeading(desk, 'Faculty Management')
-    assert.equal(placeOf(desk), '/admin/faculty-admins')
-    await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
-    await press(desk, 'Approve Eleanor Whitcombe')
-    const approved = await stage.emailAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
-    await sees(desk, 'The faculty account was approved. An email says so.')
-    await sees(desk, '1 faculty at Alder University')
-    assert.match(approved.text, /You can sign in now/)
+  // The administrator’s email leads to the list, past the sign-in.
+  assert.match(told.subject, /waiting for approval at Alder University/)
+  const desk = await stage.desk()
+  await desk.goto(/https?:\/\/\S+\/admin\/\S+/.exec(told.text)![0])
+  await typePassword(desk, sub.email, password)
+  await seesHeading(desk, 'Faculty Management')
+  assert.equal(placeOf(desk), '/admin/faculty-admins')
+  await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
+  await press(desk, 'Approve Eleanor Whitcombe')
+  const approved = await stage.emailAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
+  await sees(desk, 'The faculty account was approved. An email says so.')
+  await sees(desk, '1 faculty at Alder University')
+  assert.match(approved.text, /You can sign in now/)
 
-    await signInFaculty(phone, stage, email)
-    await sees(phone, 'Welcome Back, Eleanor')
-  },
-)
+  await signInFaculty(phone, stage, email)
+  await sees(phone, 'Welcome Back, Eleanor')
+})

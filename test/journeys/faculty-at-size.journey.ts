@@ -7,7 +7,7 @@ import { chooseFile, header, rowsOf } from './class-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, goToEnd, placeOf, press, remember, sees } from './steps.ts'
 
-/** How many lines are drawn, whatever the list holds. */
+/** The most rows that are rendered, whatever the list has. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
 
 journey('three thousand students of a class: all in reach, a screenful drawn', async (stage) => {
@@ -120,7 +120,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   await dialog.getByRole('combobox', { name: 'Classes' }).click()
   assert.equal(await dialog.getByRole('option').count(), 300)
   await stage.check(desk, 'assign, 300 classes')
-  // By keys alone: to the last one, then to a letter.
+  // With the keyboard: to the last one, then by typing a character.
   await desk.keyboard.press('End')
   await desk.keyboard.press('Space')
   await desk.keyboard.press('i')
@@ -142,7 +142,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   await stage.check(desk, 'class, the end of 3,000 events')
 })
 
-journey('ten thousand rows of a file are previewed and taken into the form', async (stage) => {
+journey('ten thousand rows of a file are previewed and added to the form', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school)
   const desk = await stage.desk()
   await desk.goto('/nowhere')

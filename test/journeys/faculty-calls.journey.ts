@@ -22,7 +22,9 @@ const event = [
 ]
 const student = ['email', 'firstName', 'lastName', 'faculty_id', 'school_id', 'class_id']
 
-/** The calls of document 2 with the names in query and body, typed again from there; the profile's are its own journey's. */
+/**
+ * The calls of document 2 with the names in query and body, copied from there. The profile's are in its own journey.
+ */
 const table: Call[] = [
   ['GET /api/faculty/dashboard-stats/{id}/', []],
   ['GET /api/faculty/{id}/', []],
@@ -75,7 +77,7 @@ journey('a professor’s day makes every call of the table, with its query and i
 
   assert.deepEqual(missing(table), [], `calls that were not made; these were:\n${all()}`)
 
-  // What the names of a query or a body do not show.
+  // What the names of a query or a body don't show.
   const of = (call: string) => sent.find((one) => one.call === call)
   const fields = sent
     .filter(({ url }) => url.searchParams.has('fields'))

@@ -12,47 +12,50 @@ const namesIn = (page: Page, section: string) =>
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-journey('own events come first, then colleagues’, the next one first; past ones newest first', async (stage) => {
-  const { world, school } = stage
-  const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
-  for (const [owner, days, name] of [
-    [ruth, 5, 'Own in five days'],
-    [omar, 1, 'Theirs tomorrow'],
-    [ruth, -9, 'Own nine days ago'],
-    [ruth, 2, 'Own in two days'],
-    [omar, 7, 'Theirs in a week'],
-    [omar, -3, 'Theirs three days ago'],
-  ] as const)
-    await anEvent(world, owner, from(days * dayMs, name))
-  const desk = await stage.desk()
-  await desk.goto('/nowhere')
-  await remember(desk, asFaculty(ruth))
-  await desk.goto('/faculty/events')
-  await seesHeading(desk, 'Theirs in a week')
-  assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
-  assert.deepEqual(await namesIn(desk, 'Other Faculty Events'), ['Theirs tomorrow', 'Theirs in a week'])
-  await desk.getByLabel('Show Past Events').click()
-  await seesHeading(desk, 'Own nine days ago')
-  assert.deepEqual(await namesIn(desk, 'Past Events'), ['Theirs three days ago', 'Own nine days ago'])
-  const sections = await desk.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
-  assert.deepEqual(
-    sections.map((title) => title.replace(/\s*\d+$/, '')),
-    ['Your Events', 'Other Faculty Events', 'Past Events'],
-  )
+journey(
+  'one’s own events come first, then colleagues’, upcoming ones ascending and past ones newest first',
+  async (stage) => {
+    const { world, school } = stage
+    const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
+    for (const [owner, days, name] of [
+      [ruth, 5, 'Own in five days'],
+      [omar, 1, 'Theirs tomorrow'],
+      [ruth, -9, 'Own nine days ago'],
+      [ruth, 2, 'Own in two days'],
+      [omar, 7, 'Theirs in a week'],
+      [omar, -3, 'Theirs three days ago'],
+    ] as const)
+      await anEvent(world, owner, from(days * dayMs, name))
+    const desk = await stage.desk()
+    await desk.goto('/nowhere')
+    await remember(desk, asFaculty(ruth))
+    await desk.goto('/faculty/events')
+    await seesHeading(desk, 'Theirs in a week')
+    assert.deepEqual(await namesIn(desk, 'Your Events'), ['Own in two days', 'Own in five days'])
+    assert.deepEqual(await namesIn(desk, 'Other Faculty Events'), ['Theirs tomorrow', 'Theirs in a week'])
+    await desk.getByLabel('Show Past Events').click()
+    await seesHeading(desk, 'Own nine days ago')
+    assert.deepEqual(await namesIn(desk, 'Past Events'), ['Theirs three days ago', 'Own nine days ago'])
+    const sections = await desk.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
+    assert.deepEqual(
+      sections.map((title) => title.replace(/\s*\d+$/, '')),
+      ['Your Events', 'Other Faculty Events', 'Past Events'],
+    )
 
-  // A part of the name is enough, without capitals; the search stands in the address.
-  await desk.getByRole('searchbox', { name: 'Search by name' }).fill('THREE')
-  await desk.getByRole('heading', { name: 'Own in two days' }).waitFor({ state: 'hidden' })
-  assert.deepEqual(await desk.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts(), [
-    'Theirs three days ago',
-  ])
-  await desk.waitForURL((url) => url.searchParams.get('q') === 'THREE')
-  await desk.reload()
-  await seesHeading(desk, 'Theirs three days ago')
-  assert.equal(placeOf(desk), '/faculty/events?past=1&q=THREE')
-})
+    // A part of the name is enough, in any case. The search is in the address.
+    await desk.getByRole('searchbox', { name: 'Search by name' }).fill('THREE')
+    await desk.getByRole('heading', { name: 'Own in two days' }).waitFor({ state: 'hidden' })
+    assert.deepEqual(await desk.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts(), [
+      'Theirs three days ago',
+    ])
+    await desk.waitForURL((url) => url.searchParams.get('q') === 'THREE')
+    await desk.reload()
+    await seesHeading(desk, 'Theirs three days ago')
+    assert.equal(placeOf(desk), '/faculty/events?past=1&q=THREE')
+  },
+)
 
-journey('a card tells what is known of its event, and has the buttons of what one may do', async (stage) => {
+journey('a card shows what is known of its event, and the buttons for one’s permissions', async (stage) => {
   const { world, school } = stage
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, school, 'Omar')]
   const own = await anEvent(world, ruth, { startsAt: '2031-03-12T18:00:00Z', name: 'Chamber Choir', before: 30 })
@@ -87,13 +90,13 @@ journey('a card tells what is known of its event, and has the buttons of what on
   assert.deepEqual(await buttonsOf('Field Methods'), ['Share', 'Assign', 'QR Code', 'Poster'])
   await stage.check(desk, 'events, own and colleagues’')
 
-  // A second event of a name is worth a word, and no refusal.
+  // A second event with the same name gets a note, but isn't refused.
   await desk.goto('/faculty/events/add')
   await desk.getByLabel('Event name').fill('chamber choir')
   await sees(desk, /Another event has this name/)
 })
 
-journeyAlone('the roll of an event that is over is asked for again by Refresh', async (stage) => {
+journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
   const { world, school } = stage
   const ruth = await aFaculty(world, school, 'Ruth')
   const [maya, theo] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Theo')]
@@ -116,7 +119,7 @@ journeyAlone('the roll of an event that is over is asked for again by Refresh', 
   await sees(dialog, 'Theo Bergström')
 })
 
-journey('a changed class is told to other tabs by its key of local storage', async (stage) => {
+journey('a changed class notifies other tabs by its key in local storage', async (stage) => {
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassWith(stage.world, ruth, [], 'BIO 210')
   const list = await stage.desk()

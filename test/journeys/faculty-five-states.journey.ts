@@ -13,7 +13,7 @@ async function aDesk(stage: Stage, owner: Person): Promise<Page> {
   return desk
 }
 
-journey('each list of the faculty portal waits, fails, and comes when it is asked for again', async (stage) => {
+journey('each list of the faculty portal loads, fails, and loads again on request', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   await anEvent(world, owner, from(24 * 60 * 60_000, 'Chamber Choir'))
@@ -36,7 +36,7 @@ journey('each list of the faculty portal waits, fails, and comes when it is aske
     },
     {
       at: `/faculty/classes/${id}?tab=students`,
-      // Its own call and those that stand in for it.
+      // Its own call and its fallbacks.
       call: '**/api/class*/**',
       waits: 'Loading class',
       fails: 'Failed to load class details. Please try again.',
@@ -53,7 +53,7 @@ journey('each list of the faculty portal waits, fails, and comes when it is aske
   await showWaitingAndFailed(stage, await aDesk(stage, owner), lists)
 })
 
-journey('a roll, who is missing, who was refused and a choice of classes wait, fail and come alike', async (stage) => {
+journey('a roll, missing students, refused attempts and a choice of classes load and fail alike', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   // Ended, so that nothing is requested again automatically.

@@ -137,7 +137,7 @@ async function imports(scene: AtDesk, text: string): Promise<Page> {
   return desk
 }
 
-/** A file of two students, the second of them the first again where both numbers are the same. */
+/** A file of two students. The second is the first again if both numbers are equal. */
 function rows({ stage: { school } }: AtDesk, one: number, other: number): string {
   return [header, ...rowsOf(1, school.studentDomain, one), ...rowsOf(1, school.studentDomain, other)].join('\n')
 }

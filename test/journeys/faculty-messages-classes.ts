@@ -29,7 +29,7 @@ export const classListCases: Cases<'classList'> = {
     return desk
   },
   async invalid(scene) {
-    // What cannot be read is asked for twice more.
+    // A failed reading is retried twice.
     const none = { classes: 'none' }
     await scene.phone.route(/\/api\/classes\/\?/, (route) => route.fulfill({ json: none }), { times: 3 })
     return openAs(scene, '/faculty/classes')
@@ -92,7 +92,7 @@ async function list(scene: AtDesk): Promise<Page> {
   return openAs(scene, '/faculty/classes?past=1')
 }
 
-/** A class with a registered and a pending student, an event to come and one that is over. */
+/** A class with a registered and a pending student, an upcoming event and a past one. */
 async function page(scene: AtDesk, rest = ''): Promise<Page> {
   const { stage, ruth, omar, maya } = scene
   const { id } = await aClassWith(stage.world, ruth, [maya])

@@ -8,7 +8,7 @@ import { asFaculty, remember, withoutDrafts } from './steps.ts'
 export type Desk = { ruth: Person; omar: Person; maya: Person }
 export type AtDesk = Scene & Desk
 
-/** Makes the people, and a desk whose tab keeps nothing from one case for the next. */
+/** Makes the people, and a desk whose tab keeps nothing between cases. */
 export async function openDesk(stage: Stage): Promise<{ stage: Stage; more: Desk; phone: Page }> {
   const { world, school } = stage
   const desk = await stage.desk()
@@ -22,7 +22,7 @@ export async function openDesk(stage: Stage): Promise<{ stage: Stage; more: Desk
   return { stage, more, phone: desk }
 }
 
-/** Opens an address as someone; the first professor unless told. */
+/** Opens an address as someone, by default the first professor. */
 export async function openAs({ phone, ruth }: AtDesk, address: string, who: Person = ruth): Promise<Page> {
   await remember(phone, asFaculty(who))
   await phone.goto(address)
@@ -41,7 +41,7 @@ export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person
   return ada
 }
 
-/** Does something when no one is an administrator any more, whatever the page still believes. */
+/** Acts when no one is an administrator any more, whatever the page still shows. */
 export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
   await stage.world.db.deleteFrom('administrator').execute()
   stage.expectTrouble(/desk: 403 (GET|PUT|DELETE) \/api\/events\//)

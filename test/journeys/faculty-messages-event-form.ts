@@ -53,7 +53,7 @@ export const eventFormCases: CasesOf<(typeof facultyMessages)['eventForm'], Desk
   },
   async deleteForbidden(scene) {
     const desk = await editAsSub(scene)
-    // What goes with it is counted before the role goes.
+    // What is deleted with it is counted before the role is revoked.
     await Promise.all([desk.waitForResponse(/\/deletion\//), press(desk, 'Delete Event')])
     await withoutRole(scene, () => press(desk.getByRole('dialog'), 'Delete Event'))
     return desk

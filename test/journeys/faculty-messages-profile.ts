@@ -6,7 +6,7 @@ import type { Message } from './messages.ts'
 import { profileOf } from './profile-steps.ts'
 import { press } from './steps.ts'
 
-/** Every message and label of document 2 in the faculty profile, typed again from there. */
+/** Every message and label of document 2 in the faculty profile, copied from there. */
 export const facultyProfileMessages = {
   heading: { says: 'Your Profile', where: 'the profile', how: 'real' },
   firstName: { says: 'First Name', where: 'the profile', how: 'real' },
@@ -47,7 +47,7 @@ export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> =
   },
 }
 
-/** Opens the profile of a professor of its own, who may change. */
+/** Opens the profile of a separate professor, who may change. */
 async function profile(scene: AtDesk): Promise<Page> {
   const { world, school } = scene.stage
   return openAs(scene, '/faculty/events?profile=open', await aFaculty(world, school, 'Priya'))

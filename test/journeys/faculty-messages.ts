@@ -1,6 +1,8 @@
 import type { Message } from './messages.ts'
 
-/** Every message and label of document 2, typed again from there, by the journey that shows it; a professor's own first. */
+/**
+ * Every message and label of document 2, copied from there, by the journey that shows it. A professor's own come first.
+ */
 export const facultyMessages = {
   portal: {
     topBar: { says: 'Faculty Portal - Alder University', where: 'the bar', how: 'real' },

@@ -27,7 +27,7 @@ journey('a link to a past event opens the past ones and rings it there', async (
   assert.equal(await desk.evaluate('rung'), `event-${old.id}`)
 })
 
-journey('the id of a new class is read wherever the answer carries it, and its students follow', async (stage) => {
+journey('the id of a new class is read wherever the answer has it, and its students follow', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await stage.desk()
   await desk.goto('/nowhere')
@@ -79,7 +79,7 @@ journey('twenty-three students are added ten at a time where the call for all of
   for (const done of [0, 10, 20]) {
     await sees(desk, done === 0 ? 'Creating...' : `Adding students: ${done} of 23`)
     const wanted = Math.min(10, 23 - done)
-    // None of them is answered before all of them were asked, and no other is asked before they are answered.
+    // None of them is answered before all were requested, and no other is requested before they are answered.
     while (held.length < wanted) await desk.waitForRequest('**/api/faculty/add-student/').catch(() => undefined)
     await desk.evaluate(`fetch('/healthz').then(() => true)`)
     chunks.push(held.length)
@@ -89,30 +89,27 @@ journey('twenty-three students are added ten at a time where the call for all of
   await sees(desk, 'Class created successfully! 23 students added.')
 })
 
-journey(
-  'who is a sub administrator may edit what belongs to the own university, as the page asks for it',
-  async (stage) => {
-    const { world, school } = stage
-    const ada = await aFaculty(world, school, 'Ada')
-    await anAdmin(world, 'sub', { school, faculty: ada })
-    const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
-    const desk = await stage.desk()
-    await desk.goto('/nowhere')
-    await remember(desk, { ...asFaculty(ada), adminRole: 'sub' })
-    const asked = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
-    await desk.goto(`/faculty/events/${event.id}/edit`)
-    await asked
-    assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
+journey('a sub administrator may edit events of their own university, which the page checks', async (stage) => {
+  const { world, school } = stage
+  const ada = await aFaculty(world, school, 'Ada')
+  await anAdmin(world, 'sub', { school, faculty: ada })
+  const event = await anEvent(world, await aFaculty(world, school, 'Omar'), { name: 'Chamber Choir' })
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, { ...asFaculty(ada), adminRole: 'sub' })
+  const asked = desk.waitForRequest((request) => new URL(request.url()).pathname === `/api/faculty/${ada.id}/`)
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await asked
+  assert.equal(await desk.getByLabel('Event name').inputValue(), 'Chamber Choir')
 
-    // A university that is not the event's: the page says so, whoever else may.
-    const elsewhere = { ...asFaculty(ada), adminRole: 'sub', schoolId: 'elsewhere0000000' }
-    await desk.route(`**/api/faculty/${ada.id}/`, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...((await response.json()) as object), school: elsewhere.schoolId } })
-    })
-    await desk.route('**/api/events/?*', (route) => route.fulfill({ json: [] }))
-    await remember(desk, elsewhere)
-    await desk.goto(`/faculty/events/${event.id}/edit`)
-    await sees(desk, 'You do not have permission to edit this event')
-  },
-)
+  // A university other than the event's: the page says so, whatever one's role.
+  const elsewhere = { ...asFaculty(ada), adminRole: 'sub', schoolId: 'elsewhere0000000' }
+  await desk.route(`**/api/faculty/${ada.id}/`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), school: elsewhere.schoolId } })
+  })
+  await desk.route('**/api/events/?*', (route) => route.fulfill({ json: [] }))
+  await remember(desk, elsewhere)
+  await desk.goto(`/faculty/events/${event.id}/edit`)
+  await sees(desk, 'You do not have permission to edit this event')
+})

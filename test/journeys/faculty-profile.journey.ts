@@ -13,7 +13,7 @@ async function aProfessor(stage: Stage): Promise<Person> {
   return aFaculty(stage.world, stage.school, 'Priya')
 }
 
-journey('the avatar opens the profile, and changed names stand everywhere at once', async (stage) => {
+journey('the avatar opens the profile, and changed names appear everywhere at once', async (stage) => {
   const professor = await aProfessor(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, professor.email)
@@ -50,7 +50,7 @@ journey('the avatar opens the profile, and changed names stand everywhere at onc
   await profile.waitFor()
 })
 
-journey('faculty names that are refused say why, and nothing typed is lost', async (stage) => {
+journey('refused faculty names say why, and nothing typed is lost', async (stage) => {
   const { email } = await aProfessor(stage)
   const phone = await stage.phone()
   await signInFaculty(phone, stage, email)
@@ -92,7 +92,7 @@ journey('faculty names that are refused say why, and nothing typed is lost', asy
   await sees(profile, 'Profile updated successfully')
 })
 
-journey('a faculty profile that did not load says so and can be asked for again', async (stage) => {
+journey('a faculty profile that didn’t load says so and can be loaded again', async (stage) => {
   const { email } = await aProfessor(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, email)
@@ -108,7 +108,7 @@ journey('a faculty profile that did not load says so and can be asked for again'
   assert.equal(placeOf(desk), '/faculty/events')
 })
 
-journey('the last master administrator is told why the account stays', async (stage) => {
+journey('the last master administrator learns why the account can’t be deleted', async (stage) => {
   const professor = await aProfessor(stage)
   await anAdmin(stage.world, 'master', { faculty: professor })
   const desk = await stage.desk()

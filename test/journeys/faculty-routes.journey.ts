@@ -32,7 +32,7 @@ const arrive = async (page: Page, address: string, heading: string): Promise<voi
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
 }
 
-/** Turns to an address without loading the page again, as Back and Forward do it. */
+/** Opens an address without reloading the page, as Back and Forward do. */
 const turnTo = (page: Page, address: string): Promise<void> =>
   page.evaluate(`history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`)
 
@@ -96,47 +96,50 @@ journey('every page of the faculty portal is reached by a link, and Back returns
   )
 })
 
-journey('no page of the faculty portal opens without a faculty id; its sign-in knows the way back', async (stage) => {
-  const { world, school } = stage
-  const { ruth, classId, pages, largeOnes } = await aPortal(stage)
-  const desk = await stage.desk()
-  const calls: string[] = []
-  desk.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
-  for (const address of ['/faculty', ...Object.keys(pages), ...largeOnes, '/faculty/nowhere']) {
-    await desk.goto('/about')
-    await turnTo(desk, address)
-    await arrive(desk, signInFrom(address), 'Faculty Sign In')
-    // No page is left behind that Back would fall into again.
-    await desk.goBack()
-    await desk.waitForURL('**/about')
-  }
-  assert.deepEqual(
-    calls.filter((call) => /\/api\/(faculty|events|class)/.test(call)),
-    [],
-    'a guarded page asks nothing',
-  )
+journey(
+  'no page of the faculty portal opens without a faculty id, and its sign-in returns to the page',
+  async (stage) => {
+    const { world, school } = stage
+    const { ruth, classId, pages, largeOnes } = await aPortal(stage)
+    const desk = await stage.desk()
+    const calls: string[] = []
+    desk.on('request', (request) => void (request.url().includes('/api/') && calls.push(request.url())))
+    for (const address of ['/faculty', ...Object.keys(pages), ...largeOnes, '/faculty/nowhere']) {
+      await desk.goto('/about')
+      await turnTo(desk, address)
+      await arrive(desk, signInFrom(address), 'Faculty Sign In')
+      // No page is left behind that Back would return to.
+      await desk.goBack()
+      await desk.waitForURL('**/about')
+    }
+    assert.deepEqual(
+      calls.filter((call) => /\/api\/(faculty|events|class)/.test(call)),
+      [],
+      'a guarded page asks nothing',
+    )
 
-  // A student is no professor.
-  await remember(desk, asStudent(await aStudent(world, school)))
-  for (const address of ['/faculty/classes', ...largeOnes]) {
-    await desk.goto(address)
-    await arrive(desk, signInFrom(address), 'Faculty Sign In')
-  }
+    // A student is no professor.
+    await remember(desk, asStudent(await aStudent(world, school)))
+    for (const address of ['/faculty/classes', ...largeOnes]) {
+      await desk.goto(address)
+      await arrive(desk, signInFrom(address), 'Faculty Sign In')
+    }
 
-  // Who signs in stands where the link led, with everything that the address said.
-  await remember(desk, {})
-  const wanted = `/faculty/classes/${classId}?tab=students`
-  await desk.goto(wanted)
-  await arrive(desk, signInFrom(wanted), 'Faculty Sign In')
-  await desk.getByRole('textbox', { name: 'Email' }).fill(ruth.email)
-  const message = await stage.emailAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
-  await desk.goto(secretsIn(message).url.href)
-  await arrive(desk, wanted, 'BIO 210')
+    // After signing in, the linked page opens, with everything in its address.
+    await remember(desk, {})
+    const wanted = `/faculty/classes/${classId}?tab=students`
+    await desk.goto(wanted)
+    await arrive(desk, signInFrom(wanted), 'Faculty Sign In')
+    await desk.getByRole('textbox', { name: 'Email' }).fill(ruth.email)
+    const message = await stage.emailAfter(ruth.email, () => desk.locator('form button[type=submit]').click())
+    await desk.goto(secretsIn(message).url.href)
+    await arrive(desk, wanted, 'BIO 210')
 
-  // Whose id goes in another tab is led to the sign-in from where they stand.
-  const tab = await desk.context().newPage()
-  await tab.goto('/about')
-  await tab.evaluate('localStorage.clear()')
-  await seesHeading(desk, 'Faculty Sign In')
-  assert.equal(placeOf(desk), signInFrom(wanted))
-})
+    // If the id is removed in another tab, this page leads to the sign-in.
+    const tab = await desk.context().newPage()
+    await tab.goto('/about')
+    await tab.evaluate('localStorage.clear()')
+    await seesHeading(desk, 'Faculty Sign In')
+    assert.equal(placeOf(desk), signInFrom(wanted))
+  },
+)

@@ -11,7 +11,7 @@ const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-journey('the events list marks today and administrator access, and shows past events when told to', async (stage) => {
+journey('the events list marks today and administrator access, and shows past events on request', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const colleague = await aFaculty(world, school, 'Omar')
@@ -40,7 +40,7 @@ journey('the events list marks today and administrator access, and shows past ev
   await past.waitFor()
   assert.deepEqual(await chips('Career Fair'), ['Your Event'])
 
-  // The code to type is shown for as long as someone may type it.
+  // The code to type is shown for as long as it can be typed.
   const dialog = desk.getByRole('dialog')
   await press(cardOf(desk, 'Poster Session'), 'Attendance')
   await sees(dialog, 'Check-in open')
@@ -63,7 +63,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   for (let n = 1; n <= 8; n++) await anEvent(world, owner, from(n * day, `Seminar ${n}`))
   const shared = await anEvent(world, owner, from(9 * day, 'Chamber Choir'))
   const desk = await stage.desk()
-  // Calm: the page jumps, and is there when the ring begins.
+  // With reduced motion, the page jumps and is there when the ring begins.
   await desk.emulateMedia({ reducedMotion: 'reduce' })
   await desk.clock.install()
   await desk.goto('/nowhere')
@@ -89,7 +89,7 @@ journey('a shared event is scrolled to after 300 ms and ringed for two seconds',
   assert.deepEqual(await look(), { isRinged: false, isInSight: true })
 })
 
-journey('an event without a university cannot be edited and says so', async (stage) => {
+journey('an event without a university can’t be edited and says so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const event = await anEvent(stage.world, owner)
   const desk = await stage.desk()

@@ -5,7 +5,7 @@ import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, choose, clockAt, placeOf, press, remember } from './steps.ts'
 
-/** What is said on a page after a button, how long it stays, and when the page goes on to where; in ms. */
+/** What a page shows after a button, for how long, and when and where it navigates. In ms. */
 type Action = {
   on: string
   prepare?: (desk: Page) => Promise<void>
@@ -15,15 +15,15 @@ type Action = {
   goes?: { after: number; to: string }
 }
 
-/** How much of the page's time may have gone by before a notice is there, its code loaded, in ms. */
+/** How much of the page's time may pass before a notice is shown, with its code loaded, in ms. */
 const slack = 500
-/** A notice leaves in a movement of its own, shorter than this, in ms. */
+/** A notice's closing animation is shorter than this, in ms. */
 const movement = 1_000
 
 const dialogButton = (name: string) => (desk: Page) => desk.getByRole('dialog').getByRole('button', { name })
 const button = (name: string) => (desk: Page) => desk.getByRole('button', { name, exact: true })
 
-journey('after an event is made, changed or deleted the page goes on after its time', async (stage) => {
+journey('after an event is created, changed or deleted the page navigates after its time', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')
   const [kept, gone, listed] = [
@@ -73,7 +73,7 @@ journey('after an event is made, changed or deleted the page goes on after its t
   ])
 })
 
-journey('after a class is made or changed the page goes on after its time', async (stage) => {
+journey('after a class is created or changed the page navigates after its time', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'BIO 210')
   await follow(stage, owner, [
@@ -114,7 +114,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   }
 }
 
-/** Waits until a notice is there, while the page's clock moves as little as it must; returns by how much, in ms. */
+/** Waits until a notice is shown, while the page's clock moves as little as possible. Returns by how much, in ms. */
 async function seesSoon(desk: Page, says: string, answered: () => Promise<void>): Promise<number> {
   const notice = desk.getByText(says)
   for (let passed = 0; ; passed += 10) {
@@ -146,7 +146,7 @@ async function checkTimes(desk: Page, { on, says, stays, goes }: Action, late: n
   }
   await pass(stays - 50)
   assert.ok(await notice.isVisible(), at(passed))
-  // It is told to go, and then goes.
+  // It is told to close, and then closes.
   await pass(stays + 50)
   for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
   await notice.waitFor({ state: 'hidden' })

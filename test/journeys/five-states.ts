@@ -3,10 +3,10 @@ import type { Page, Route } from 'playwright-core'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
-/** A list: its address, the call it waits for, how it says that it waits, that it failed, and what it then shows. */
+/** A list: its address, the call it waits for, its loading and error messages, and its content. */
 export type List = { at: string; call: string; waits: string; fails: string; shows: string }
 
-/** Has each list wait, fail and come when it is asked for again; axe looks at the first `looks` in the first two. */
+/** Makes each list load, fail, and load again on request. axe checks the first `looks` in the first two states. */
 export async function showWaitingAndFailed(
   stage: Stage,
   desk: Page,
@@ -29,7 +29,7 @@ export async function showWaitingAndFailed(
   }
 }
 
-/** Holds a call back until it is let go, once, and then answers it with a failure. */
+/** Holds a call back until it is released, once, and then answers it with a failure. */
 async function holdAndFail(page: Page, call: string): Promise<() => void> {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -7,7 +7,7 @@ import { sees } from './steps.ts'
 
 const minute = 60_000
 
-/** An event's page while its hall fills, and what stands on the wall of that hall. */
+/** An event's page while its hall fills, and the projection in that hall. */
 export async function hallShots(stage: Stage): Promise<Shot[]> {
   const { world, school } = stage
   const hall = await aHall(stage)

@@ -10,7 +10,7 @@ import { choose, press, sees, seesHeading } from './steps.ts'
 
 const pageOf = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
-/** An event that counts for two own classes of one student each, and for one of none. */
+/** An event that counts for two own classes of one student each, and for one without students. */
 async function twoSmallClasses(stage: Stage) {
   const { world, school } = stage
   const professor = await aFaculty(world, school)
@@ -22,7 +22,7 @@ async function twoSmallClasses(stage: Stage) {
   return { professor, event, maya, jonas }
 }
 
-journey('the live page says why no one is listed: none match, none of a class, everyone has come', async (stage) => {
+journey('the live page says why no one is listed: none match, none in the class, everyone has come', async (stage) => {
   const { professor, event, maya, jonas } = await twoSmallClasses(stage)
   await checkIn(stage, maya, event)
   const desk = await aDesk(stage, professor)
@@ -44,7 +44,7 @@ journey('the live page says why no one is listed: none match, none of a class, e
   await stage.check(desk, 'live page, nobody of a class')
   await press(desk, 'Show all students')
   await sees(desk, 'Maya Bergström')
-  // The last one comes while one looks.
+  // The last one comes while the page is open.
   await press(desk, /^Missing/)
   await sees(desk, 'Jonas Bergström')
   await checkIn(stage, jonas, event)
@@ -70,7 +70,7 @@ journey('the live page says why no one is listed: none match, none of a class, e
   await old.waitFor({ state: 'detached' })
 })
 
-/** Has the page ask again as it does when one comes back to its tab, and waits for the call. */
+/** Makes the page reload as when its tab becomes visible again, and waits for the call. */
 async function comesBack(page: Page, call: RegExp): Promise<void> {
   const asked = page.waitForRequest(call)
   await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
@@ -78,7 +78,7 @@ async function comesBack(page: Page, call: RegExp): Promise<void> {
   await settle(page)
 }
 
-journey('what failed stands still while it is asked for again automatically, and goes when it comes', async (stage) => {
+journey('a failure stays visible during an automatic reload, and disappears when it succeeds', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   await arrive(students.Maya)
   const desk = await aDesk(stage, professor)

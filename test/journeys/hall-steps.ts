@@ -11,7 +11,7 @@ export type Hall = {
   professor: Person
   colleague: Person
   event: Event
-  /** By name: Maya and Noor stand in both classes, Jonas in the professor's, Ines in the colleague's. */
+  /** By name: Maya and Noor are in both classes, Jonas in the professor's, Ines in the colleague's. */
   students: Record<'Maya' | 'Noor' | 'Jonas' | 'Ines', Person>
   checkIn: (student: Person) => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function aHall({ world, school, site }: Stage, startsIn = 0): Promi
   const own = await aClassWith(world, professor, [Maya!, Noor!, Jonas!], 'BIO 210')
   const other = await aClassWith(world, colleague, [Maya!, Noor!, Ines!], 'HIST 105')
   const of = { school_id: school.id, created_at: world.clock.now() }
-  // Who has not registered yet is expected as well.
+  // Unregistered students are expected as well.
   const id = newId()
   const pending = {
     ...of,
@@ -68,7 +68,7 @@ export async function isRefused({ world, site }: Stage, student: Person, event: 
   return (answer as { reference: string }).reference
 }
 
-/** A desk where someone of the faculty is signed in. */
+/** A desk where a faculty member is signed in. */
 export async function aDesk(stage: Stage, person: Person, visitor = {}): Promise<Page> {
   const desk = await stage.desk(visitor)
   await desk.goto('/nowhere')

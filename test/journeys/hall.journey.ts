@@ -9,7 +9,7 @@ import { choose, placeOf, press, sees, seesHeading } from './steps.ts'
 
 const pageOf = ({ id }: { id: string }) => `/faculty/events/${id}/live`
 
-/** What the card of figures says, by name. */
+/** The text of the card of figures, by name. */
 async function figures(desk: Page): Promise<Record<string, string>> {
   await desk.locator('dl').waitFor()
   const names = await desk.locator('dl dt').allInnerTexts()
@@ -17,7 +17,7 @@ async function figures(desk: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, n) => [name, values[n]!]))
 }
 
-/** Waits until the card of figures says this. */
+/** Waits until the card of figures has this text. */
 async function counts(desk: Page, wanted: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(wanted))
     await desk.locator('dl > div').filter({ hasText: name }).getByText(value, { exact: true }).waitFor()
@@ -48,7 +48,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await arrive(students.Ines)
   await desk.getByText('Ines Bergström').waitFor()
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Ines Bergström', 'Maya Bergström', 'Guest Bergström'])
-  // Maya is the professor's own; that Ines is a colleague's is told in numbers.
+  // Maya is the professor's own. Ines, a colleague's, is only counted.
   await counts(desk, { Expected: '5', 'Of these, in': '2', Missing: '3', 'Walk-ins': '1' })
   const row = (name: string) => desk.getByRole('row', { name: new RegExp(name) })
   assert.equal(await row('Maya Bergström').getByRole('cell').nth(2).innerText(), 'BIO 210')
@@ -61,7 +61,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   assert.deepEqual(await namesIn(desk, 'Missing'), ['Theo Ames', 'Jonas Bergström', 'Noor Bergström'])
   await sees(desk, 'Not Registered')
   await stage.check(desk, 'live page, missing')
-  // Who comes leaves the missing under the reader's eyes.
+  // Someone who arrives leaves the missing list while it is open.
   await arrive(students.Jonas)
   await desk.getByRole('table', { name: 'Missing' }).getByText('Jonas Bergström').waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: 'Missing 2' }).waitFor()
@@ -76,7 +76,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.getByRole('table', { name: 'Missing' }).waitFor()
 })
 
-journey('search, class and list stand in the address; nothing found says so and leads on', async (stage) => {
+journey('search, class and list are in the address, and an empty result says so and what to do', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   for (const student of Object.values(students)) await arrive(student)
   const desk = await aDesk(stage, professor)
@@ -89,7 +89,7 @@ journey('search, class and list stand in the address; nothing found says so and 
   const { searchParams } = new URL(desk.url())
   assert.deepEqual([searchParams.get('q'), searchParams.get('class')?.length], ['noór', 16])
 
-  // The same for whoever opens the address again.
+  // The same for anyone who opens the address again.
   await desk.reload()
   await sees(desk, 'Noor Bergström')
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Noor Bergström'])
@@ -99,7 +99,7 @@ journey('search, class and list stand in the address; nothing found says so and 
   await press(desk, 'Show all students')
   await sees(desk, 'Ines Bergström')
   assert.equal(placeOf(desk), pageOf(event))
-  // A link of before may name a class that is gone.
+  // An older link may name a class that was deleted.
   await desk.goto(`${pageOf(event)}?class=AAAAAAAAAAAAAAAA`)
   await sees(desk, 'Ines Bergström')
   await desk.getByRole('combobox', { name: 'Class' }).getByText('All students').waitFor()
@@ -111,7 +111,7 @@ journey('search, class and list stand in the address; nothing found says so and 
   await sees(desk, /^\d+:\d\d [AP]M$/)
 })
 
-journey('a lost line says so, and what came meanwhile is there when it is back', async (stage) => {
+journey('a lost stream says so, and what arrived in between is there when it is back', async (stage) => {
   const { professor, event, students, checkIn: arrive } = await aHall(stage)
   const desk = await aDesk(stage, professor)
   await desk.goto(pageOf(event))
@@ -134,7 +134,7 @@ journey('a lost line says so, and what came meanwhile is there when it is back',
 })
 
 journey(
-  'without its extra call the page has every name; who may not look is told so; what is gone too',
+  'without its extra call the page has every name, and missing permissions and events are explained',
   async (stage) => {
     const { professor, colleague, event, students, checkIn: arrive } = await aHall(stage)
     await arrive(students.Maya)
@@ -152,7 +152,7 @@ journey(
     await press(desk, 'Try again')
     await sees(desk, 'Theo Ames')
 
-    // What came before stays, and is told to be old.
+    // The earlier data stays, marked as out of date.
     await desk.route('**/attendance/statistics/**', (route) =>
       route.fulfill({ status: 404, json: { error: 'Not found' } }),
     )
@@ -193,7 +193,7 @@ journey('of two thousand names only a screenful is drawn, and every one can be r
   await desk.evaluate('scrollTo(0, document.body.scrollHeight)')
   await sees(desk, 'Maya Bergström 0')
 
-  // The row that is read stays where it is when others come above it.
+  // The row being read stays in place when others are added above it.
   await desk.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
   const read = table.getByText('Maya Bergström 1000', { exact: true })
   await read.scrollIntoViewIfNeeded()

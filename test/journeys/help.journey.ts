@@ -67,7 +67,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
   await sees(desk, /download it\. Please use a computer\./)
   await sees(desk, /attendance history\. Please use a phone\./)
   assert.deepEqual(await foldsOf(desk), steps)
-  // Whoever has a computer in front of them is not sent to the scanner.
+  // Someone at a computer isn't sent to the scanner.
   await desk.getByText('Are you a student with a code in front of you?').waitFor({ state: 'hidden' })
 
   await desk.goto('/guide')
@@ -134,7 +134,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(csv)
   assert.deepEqual(await desk.locator('main [aria-expanded=true]').count(), 1)
 
-  // The example is what the import takes.
+  // The import accepts the example.
   const coming = desk.waitForEvent('download')
   await press(desk, 'Download an example')
   const file = await coming
@@ -144,7 +144,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
     /^\uFEFF"First Name","Last Name","Email"\r\n"Maya","Bergström",/,
   )
 
-  // Back from elsewhere one stands at the same question; another link goes to its own.
+  // Back returns to the same question, and another link opens its own.
   const share = desk.getByRole('button', { name: 'How do I share an event with colleagues?' })
   await share.click()
   await desk.getByRole('link', { name: 'Link to this answer: How do I share an event with colleagues?' }).click()
@@ -159,7 +159,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await desk.getByRole('link', { name: 'Made by the Rollbook team' }).click()
   await isFocused(desk.getByRole('heading', { name: 'Developer credit' }))
 
-  // From another page: it opens although the page was not there before its address.
+  // From another page: it opens although the page wasn't rendered before its address changed.
   await desk.goto('/guide')
   await desk.getByRole('button', { name: /Faculty attendance management/ }).click()
   await desk.getByRole('link', { name: 'what these can and cannot show' }).click()
@@ -167,7 +167,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that someone checked in for' }))
 })
 
-journey('where no one named a support address, the pages say so and name another way', async (stage) => {
+journey('without a support address, the pages say so and name another way', async (stage) => {
   const desk = await stage.desk()
   // As the server writes the page without SUPPORT_EMAIL.
   await desk.addInitScript(`new MutationObserver(() => {
@@ -181,7 +181,7 @@ journey('where no one named a support address, the pages say so and name another
   assert.doesNotMatch(await textOf(desk), /Prefer email/)
 })
 
-journey('every public page has its headings in order, none skipped, for who goes by them', async (stage) => {
+journey('every public page has its headings in order, with no level skipped', async (stage) => {
   const desk = await stage.desk()
   for (const address of ['/', '/about', '/faq', '/GetStarted', '/guide', '/auth', '/nowhere', ...landings]) {
     await desk.goto(address)
@@ -211,7 +211,7 @@ journey('a student with a phone is shown past the guide', async (stage) => {
   assert.equal(placeOf(phone), '/auth/student/signin')
 })
 
-journey('the dashboard tells faculty both ways to use it', async (stage) => {
+journey('the dashboard shows faculty both ways to use it', async (stage) => {
   const desk = await stage.desk()
   await desk.goto('/nowhere')
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
@@ -245,7 +245,7 @@ async function isOpenAndFocused(fold: Locator): Promise<void> {
   await isFocused(fold)
 }
 
-/** Waits until something has the focus and stands in the window. */
+/** Waits until something has the focus and is in the window. */
 async function isFocused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
   const box = await place.boundingBox()

@@ -29,7 +29,7 @@ async function attend({ world, school }: Stage, student: Person, count: number):
   }
 }
 
-journey('a long history comes fifty events at a time, and the keyboard goes on where they begin', async (stage) => {
+journey('a long history loads fifty events at a time, and the keyboard continues where they begin', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 120)
   const phone = await stage.phone()
@@ -54,7 +54,7 @@ journey('a long history comes fifty events at a time, and the keyboard goes on w
   assert.equal(await phone.getByRole('button', { name: /more$/ }).count(), 0)
 })
 
-journey('a history that fails says so and can be asked for again; none yet is something else', async (stage) => {
+journey('a history that fails says so and can be loaded again, and an empty one is different', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 1)
   const phone = await stage.phone()

@@ -10,7 +10,7 @@ import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps
 import { journey } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
 
-journey('the student’s side can be installed: manifest and icons are there and right', async (stage) => {
+journey('the student’s side can be installed, with a correct manifest and icons', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/student/dashboard')
   const address = await phone.locator('link[rel=manifest]').getAttribute('href')
@@ -40,7 +40,7 @@ journey('the student’s side can be installed: manifest and icons are there and
     )
     assert.equal(size.join('x'), sizes, src)
   }
-  // What the browser itself says of it, as it does before it offers to install.
+  // The browser's own check before it offers to install.
   const devtools = await phone.context().newCDPSession(phone)
   const { errors } = (await devtools.send('Page.getAppManifest')) as { errors: unknown[] }
   assert.deepEqual(errors, [])
@@ -67,7 +67,7 @@ journey(
     await sees(phone, 'No network.')
     await sees(phone, 'Failed to load event details. Please try again.')
 
-    // The kept page holds a nonce and the policy that names it, and no one's name.
+    // The cached page has a nonce and its policy, and no one's name.
     const kept = await phone.evaluate<{ policy: string; text: string }>(`caches
     .match('/kept-page', { ignoreSearch: true })
     .then(async (page) => ({ policy: page.headers.get('content-security-policy'), text: await page.text() }))`)
@@ -78,7 +78,7 @@ journey(
   },
 )
 
-journey('a phone keeps the student’s pages only, and apart from them what its student loaded', async (stage) => {
+journey('a phone caches only the student’s pages, and separately what its student loaded', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await phone.goto('/student/dashboard?tab=history')
   await seesHeading(phone, 'Your Attendance History')
@@ -104,7 +104,7 @@ journey('a phone keeps the student’s pages only, and apart from them what its 
   assert.equal(await desk.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), 0)
 })
 
-journey('a check-in kept on a phone outlives the page, opened again without a network', async (stage) => {
+journey('a stored check-in is kept after the page closes, which opens again without a network', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await confirmWithoutNetwork(stage, phone, event)
@@ -118,11 +118,11 @@ journey('a check-in kept on a phone outlives the page, opened again without a ne
   await seesHeading(again, 'Waiting to send')
   await again.context().setOffline(false)
   await seesHeading(again, 'Attendance recorded successfully!')
-  // Less than a minute is nothing to tell.
+  // Less than a minute isn't mentioned.
   await sees(again, /You are on the roll at [^,]*\./)
 })
 
-journey('what a student had loaded is there without a network, for no one else', async (stage) => {
+journey('what a student had loaded is there without a network, and for no one else', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
@@ -149,7 +149,7 @@ journey('what a student had loaded is there without a network, for no one else',
   assert.equal(await remembered(), false)
 })
 
-journey('a page whose code went with an old release loads again automatically, once', async (stage) => {
+journey('a page whose code was removed by a new release reloads automatically, once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
@@ -164,14 +164,14 @@ journey('a page whose code went with an old release loads again automatically, o
   await seesHeading(phone, 'Your Attendance History')
   assert.equal(asked, 2)
 
-  // What stays away is said, and not asked for again and again.
+  // A permanent failure is shown, and not requested repeatedly.
   goneFor = Infinity
   await phone.goto('/student/dashboard')
   await phone.getByRole('tab', { name: 'History' }).click()
   await seesHeading(phone, 'We couldn’t show this page')
 })
 
-journey('a page whose code did not come without a network loads automatically with it', async (stage) => {
+journey('a page whose code didn’t load without a network loads automatically with it', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
@@ -195,7 +195,7 @@ function aRelease(): string {
 }
 
 journey(
-  'a new version asks before it takes over, and never in the middle of a check-in',
+  'a new version asks before it is activated, and never in the middle of a check-in',
   async (stage) => {
     const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
     const { phone } = await aPhoneThatKeeps(stage)

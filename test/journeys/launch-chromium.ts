@@ -11,7 +11,7 @@ export function launchChromium(executablePath: string, more: string[]): Promise<
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // What a page runs is over before it pays to compile it well.
+      // A page's code is finished before it pays to optimize it.
       '--js-flags=--no-opt --no-maglev',
       `--disable-features=${notNeeded.join(',')}`,
       ...more,
@@ -20,8 +20,8 @@ export function launchChromium(executablePath: string, more: string[]): Promise<
 }
 
 /**
- * The address bar's own pages, which cost every window two processes, and what Playwright switches off: of two such
- * switches the browser reads the last.
+ * The address bar's own pages, which cost every window two processes, and Playwright's own disabled features: the
+ * browser reads only the last of two such switches.
  */
 const notNeeded = [
   'WebUIOmniboxPopup',

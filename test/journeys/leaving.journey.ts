@@ -2,7 +2,7 @@ import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { press, seesHeading, signInFaculty, signInStudent } from './steps.ts'
 
-journey('who logs out stands on the first page, and nothing brings the session back', async (stage) => {
+journey('logging out opens the first page, and nothing restores the session', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Wei')
   const phone = await stage.phone()
   await signInStudent(phone, email, password)

@@ -33,7 +33,7 @@ async function openRoll(desk: Page, event: Event): Promise<Locator> {
   return desk.getByRole('dialog')
 }
 
-/** The names on the roll as they stand, newest first. */
+/** The names on the roll, newest first. */
 async function names(dialog: Locator): Promise<string[]> {
   const cells = await dialog
     .getByRole('row')
@@ -85,45 +85,42 @@ journey(
   },
 )
 
-journey(
-  'nothing moves under the reader while names come: dialog, search, columns, and the row that is read',
-  async (stage) => {
-    const { event, desk, arrive } = await aRoll(stage)
-    await desk.setViewportSize({ width: 1280, height: 1100 })
-    const dialog = await openRoll(desk, event)
-    await sees(dialog, /^Live/)
-    const top = async () => (await dialog.getByRole('heading').first().boundingBox())?.y
-    const empty = await top()
-    await arrive('Noor')
-    await sees(dialog, 'Noor Bergström')
-    const search = dialog.getByRole('searchbox')
-    const [table, column] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Student' })]
-    const before = { table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }
-    for (let n = 0; n < 19; n += 1) await arrive(`Maximiliana${n}`)
-    await counts(dialog, 20)
-    assert.deepEqual({ table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }, before)
-    assert.equal(await top(), empty)
+journey('nothing moves while names arrive: dialog, search, columns, and the row being read', async (stage) => {
+  const { event, desk, arrive } = await aRoll(stage)
+  await desk.setViewportSize({ width: 1280, height: 1100 })
+  const dialog = await openRoll(desk, event)
+  await sees(dialog, /^Live/)
+  const top = async () => (await dialog.getByRole('heading').first().boundingBox())?.y
+  const empty = await top()
+  await arrive('Noor')
+  await sees(dialog, 'Noor Bergström')
+  const search = dialog.getByRole('searchbox')
+  const [table, column] = [dialog.getByRole('table'), dialog.getByRole('columnheader', { name: 'Student' })]
+  const before = { table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }
+  for (let n = 0; n < 19; n += 1) await arrive(`Maximiliana${n}`)
+  await counts(dialog, 20)
+  assert.deepEqual({ table: (await table.boundingBox())?.y, column: (await column.boundingBox())?.x }, before)
+  assert.equal(await top(), empty)
 
-    const noor = dialog.getByText('Noor Bergström')
-    await noor.scrollIntoViewIfNeeded()
-    const read = (await noor.boundingBox())?.y
-    await arrive('Ines')
-    await counts(dialog, 21)
-    assert.equal((await noor.boundingBox())?.y, read)
+  const noor = dialog.getByText('Noor Bergström')
+  await noor.scrollIntoViewIfNeeded()
+  const read = (await noor.boundingBox())?.y
+  await arrive('Ines')
+  await counts(dialog, 21)
+  assert.equal((await noor.boundingBox())?.y, read)
 
-    await search.fill('inés')
-    assert.deepEqual(await names(dialog), ['Ines'])
-    await arrive('Ines')
-    await dialog.getByText('Ines Bergström').nth(1).waitFor()
-    await arrive('Omar')
-    await counts(dialog, 23)
-    assert.equal(await dialog.getByRole('row').count(), 3)
-    assert.equal(await search.inputValue(), 'inés')
-    await search.fill('nobody')
-    await sees(dialog, 'Check the spelling.')
-    assert.equal(await top(), empty)
-  },
-)
+  await search.fill('inés')
+  assert.deepEqual(await names(dialog), ['Ines'])
+  await arrive('Ines')
+  await dialog.getByText('Ines Bergström').nth(1).waitFor()
+  await arrive('Omar')
+  await counts(dialog, 23)
+  assert.equal(await dialog.getByRole('row').count(), 3)
+  assert.equal(await search.inputValue(), 'inés')
+  await search.fill('nobody')
+  await sees(dialog, 'Check the spelling.')
+  assert.equal(await top(), empty)
+})
 
 journey('a session that ends elsewhere ends the roll, and leads to sign-in and back', async (stage) => {
   const { professor, event, desk } = await aRoll(stage)
@@ -136,7 +133,7 @@ journey('a session that ends elsewhere ends the roll, and leads to sign-in and b
   assert.equal(placeOf(desk), `/auth/faculty/signin?redirect=${back}`)
 })
 
-journey('a server without the stream, or one that cuts it, fills the roll all the same', async (stage) => {
+journey('a server without the stream, or one that interrupts it, still fills the roll', async (stage) => {
   const { event, desk, asked, arrive } = await aRoll(stage)
   let status = 404
   await desk.route('**/attendance/live/**', (route) => route.fulfill({ status, json: { error: 'Not found' } }))

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 /** Pages that are looked at at the same time. */
 const lanes = 3
 
-/** Has axe look at pages on a phone and at a desk, light and dark; fails as well for those that one has to move sideways. */
+/** Runs axe on pages on a phone and at a desk, light and dark. Also fails for pages that scroll sideways. */
 export async function lookAtAll(stage: Stage, shots: Shot[]): Promise<void> {
   const wide = await visitAll(stage, shots, async (page, shot) => {
     await openShot(page, shot)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** What axe finds on a page as it stands, in both color schemes; one line a finding. */
+/** Returns axe's findings on the current page, in both color schemes, one line each. */
 export async function findBarriers(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     await bringAxe(page)
-    // In the second scheme only the colors are others.
+    // The second scheme differs only in colors.
     const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
     const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
     const barriers = await page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
@@ -19,7 +19,7 @@ export async function findBarriers(page: Page, name: string): Promise<string[]> 
   return found
 }
 
-/** Puts axe into the page, once; through the debugger, which the page's content policy neither stops nor notices. */
+/** Adds axe to the page, once, through the debugger, which the page's content policy neither blocks nor reports. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate<boolean>(`'axe' in globalThis`)) return
   await page.evaluate(axe)
@@ -39,7 +39,7 @@ function inWords({ violations }: { violations: Violation[] }): string[] {
   })
 }
 
-/** Waits until everything that moves and comes to an end has; a color halfway faded would be measured as it is. */
+/** Waits until every finite animation has ended, because a color in the middle of a fade would be measured. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(`(${standStill.toString()})()`)
 }
@@ -58,7 +58,7 @@ async function standStill(): Promise<void> {
   }
   for (let quiet = 0; quiet < 3;) {
     await new Promise((done) => page.requestAnimationFrame(done))
-    // What React draws in pauses, such as the rest of a list, comes before what may wait.
+    // Pending React renders, such as the rest of a list, come before idle work.
     await page.scheduler.postTask(() => undefined, { priority: 'background' })
     const moving = page.document
       .getAnimations()

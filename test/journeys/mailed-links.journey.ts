@@ -5,7 +5,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
-/** Asks for a sign-in link as a student, and returns the email's link and code. */
+/** Requests a sign-in link as a student. Returns the email's link and code. */
 async function askForLink(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/signin')
   await press(phone, 'Email link')
@@ -15,7 +15,7 @@ async function askForLink(stage: Stage, phone: Page, email: string) {
   return secretsIn(message)
 }
 
-/** Registers and returns the email's link and code; the page stands at 'Email Sent'. */
+/** Registers and returns the email's link and code. The page is at 'Email Sent'. */
 async function register(stage: Stage, phone: Page, email: string) {
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
@@ -61,7 +61,7 @@ journey('a mail scanner that opens the link uses nothing up', async (stage) => {
   await phone.goto(url.href)
   await phone.waitForURL('**/student/dashboard')
   await seesHeading(phone, "Ines's Dashboard")
-  // Used once, it is used up, and it left the address bar before.
+  // Used once, it doesn't work again, and it left the address bar before.
   await phone.goto(url.href)
   await sees(phone, 'This link is invalid or has expired.')
   assert.equal(new URL(phone.url()).searchParams.has('token'), false)
@@ -94,7 +94,7 @@ journey('a scanner that presses the button is signed out when the person types t
   await seesHeading(scanner, 'Faculty Sign In')
 })
 
-journey('who did not ask for a registration ends it with one button', async (stage) => {
+journey('someone who didn’t ask for a registration ends it with one button', async (stage) => {
   const email = `tomas@${stage.school.studentDomain}`
   const phone = await stage.phone()
   const { url, code } = await register(stage, phone, email)

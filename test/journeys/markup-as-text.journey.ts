@@ -7,7 +7,10 @@ import { call } from '#test/world.ts'
 import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, remember } from './steps.ts'
 
-/** What would run, were it ever read as markup: the watch of every journey then sees a violation, or a box. */
+/**
+ * Texts that would run if they were read as markup. The checks of every journey would then see a violation, or a
+ * dialog.
+ */
 const trap = '<img src=/x onerror=alert(1)>'
 
 /** Pages with forms, what opens them, and the button that sends them. */
@@ -114,7 +117,7 @@ async function aWorldOfTraps(stage: Stage) {
     .execute()
   await anAccessRequest(world, { name: trap, university: trap, message: trap })
   await db.updateTable('session').set({ user_agent: trap }).execute()
-  // So that the audit has a line of it.
+  // So that the audit has a line about it.
   const changed = { token: professor.token, body: { description: `${trap} ${trap}` } }
   assert.equal((await call(stage.site, 'PUT', `/api/events/${event.id}/`, changed)).status, 200)
   return { professor, student, master, sub, event, seminar }
@@ -128,7 +131,7 @@ async function as(page: Page, keys: Record<string, string>): Promise<void> {
 journeyAlone('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
-  // Each form is left as it was typed.
+  // Each form keeps what was typed.
   stage.expectTrouble(/desk: leaves unsaved work/)
   let typed = 0
   const typeInto = async (forms: Form[]) => {
@@ -141,11 +144,11 @@ journeyAlone('T-XS2 markup typed into any text field of any form stays text ther
   await typeInto(facultysForms(event.id, seminar.id))
   await as(desk, asAdmin(master, 'master'))
   await typeInto(administratorsForms)
-  // What finds no field would be no test.
+  // A check that finds no field would test nothing.
   assert.ok(typed >= 40, String(typed))
 })
 
-journeyAlone('T-XS2 markup that somebody typed is text on every page that shows it, for every role', async (stage) => {
+journeyAlone('T-XS2 typed markup is text on every page that shows it, for every role', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
   const openSchools = async (page: Page) => page.getByRole('combobox', { name: 'University' }).click()

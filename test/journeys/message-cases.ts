@@ -3,13 +3,15 @@ import { patience } from '#test/patience.ts'
 import { messages, type Kind, type Message } from './messages.ts'
 import type { Stage } from './stage.ts'
 
-/** Where the cases of one kind play: one phone for most, others for what a browser keeps or was refused. */
+/** Where the cases of one kind run: usually on one phone, sometimes on others for stored or refused values. */
 export type Scene = {
   stage: Stage
   phone: Page
-  /** A phone of its own, closed when the case is over. */
+  /** A separate phone, closed after the case. */
   another: Stage['phone']
-  /** Has the next calls to an address answered on the network; there must be one, and its status is no trouble. */
+  /**
+   * Answers the next calls to an address on the network. There must be one, and its status isn't reported as trouble.
+   */
   answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
 }
 
@@ -33,8 +35,8 @@ export async function showAll<K extends Kind, More extends object>(
 }
 
 /**
- * Shows all messages of a table, one after the other; throws with those that were not to be seen. Neighbours in the
- * table that have the same case are looked for in the same place, without going there again.
+ * Shows all messages of a table, one after the other. Throws those that weren't shown. Adjacent rows with the same case
+ * share one visit.
  */
 export async function showTable<Table extends Record<string, Message>, More extends object>(
   kind: string,
@@ -62,7 +64,10 @@ export async function showTable<Table extends Record<string, Message>, More exte
   if (missed.length > 0) throw new Error(`These were not to be seen:\n${missed.join('\n')}`)
 }
 
-/** Returns a case's scene, and what takes away again what the case opened and had answered; it tells what no one asked for. */
+/**
+ * Returns a case's scene, and a function that removes what the case opened and mocked. It returns mocks that no one
+ * requested.
+ */
 function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<string[]> } {
   const opened: Page[] = []
   const answered: { page: Page; address: RegExp; times: number }[] = []
@@ -93,7 +98,7 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
   return { scene, close }
 }
 
-/** Waits until a message is to be seen word for word, with no other word before or after it in its line, or as a part. */
+/** Waits until a message is shown word for word, as a whole line or, if allowed, as a part of one. */
 async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<void> {
   const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
   const until = performance.now() + patience.timeout
@@ -116,9 +121,9 @@ function isShown(says: string, isPart: boolean): boolean {
   }
   const { document } = globalThis as unknown as { document: { querySelectorAll: (all: string) => Iterable<Spot> } }
   for (const element of document.querySelectorAll('body *')) {
-    // What the page's maker wrote in pieces stands in pieces, side by side.
+    // Elements written separately are separate lines, side by side.
     const lines = [...element.childNodes].map(({ nodeType, nodeName, textContent }) =>
-      // A name in a direction of its own is part of its line.
+      // A name with its own direction is part of its line.
       nodeType === 3 || nodeName === 'BDI' ? textContent : '\n',
     )
     const said = lines

@@ -9,7 +9,7 @@ import { asStudent, press, remember } from './steps.ts'
 /** A student with one check-in and one with none. */
 export type AccountScene = { maya: Person; wei: Person }
 
-/** Makes two students, of whom one has checked in to an event. */
+/** Makes two students, one of whom has checked in to an event. */
 export async function openAccounts({ world, school, site }: Stage): Promise<AccountScene> {
   const maya = await aStudent(world, school, 'Maya')
   const event = await anEvent(world, await aFaculty(world, school))
@@ -144,7 +144,7 @@ async function open(phone: Page, who: Person, address: string): Promise<Page> {
   return phone
 }
 
-/** The history of a student whose id goes from the storage of the very tab, before an answer came. */
+/** The history of a student whose id is removed in this tab before the answer arrives. */
 async function withoutId({ another, maya }: Here): Promise<Page> {
   const phone = await another()
   let release = () => {}

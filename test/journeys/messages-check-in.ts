@@ -116,7 +116,7 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
   async notLoggedIn(scene) {
     const phone = await atEvent({ ...scene, phone: await signedIn(scene) })
     await sees(phone, 'Location ready')
-    // In the very tab, which the page hears nothing of.
+    // In this tab, without an event to the page.
     await phone.evaluate(`localStorage.removeItem('studentId')`)
     await press(phone, 'Confirm Attendance')
     return phone
@@ -148,7 +148,7 @@ export const checkInCases: Cases<'checkIn', CheckInScene> = {
 
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** A phone of its own on which the student is signed in. */
+/** A separate phone on which the student is signed in. */
 async function signedIn({ another, student }: Scene & CheckInScene, visitor?: Parameters<Stage['phone']>[0]) {
   const phone = await another(visitor)
   await phone.goto('/nowhere')
@@ -161,7 +161,7 @@ async function dashboard({ phone }: Scene): Promise<Page> {
   return phone
 }
 
-/** Opens an event, one that is open unless another is given, on the scene's phone. */
+/** Opens an event on the scene's phone, by default an open one. */
 async function atEvent({ phone, stage, owner }: Scene & CheckInScene, event?: Event): Promise<Page> {
   const { id } = event ?? (await anEvent(stage.world, owner))
   await phone.goto(`/scan?event=${id}`)

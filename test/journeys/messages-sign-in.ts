@@ -4,7 +4,7 @@ import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword
 
 const signIn = '/auth/student/signin'
 const register = '/auth/student/register'
-/** What the phone of a case says of location, put before the page's own scripts. */
+/** Sets the phone's location permission before the page's own scripts. */
 const noLocation = `Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })`
 const noPosition = `
   navigator.permissions.query = () => Promise.resolve(Object.assign(new EventTarget(), { state: 'prompt' }))

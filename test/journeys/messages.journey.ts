@@ -18,15 +18,15 @@ test('every message of the table has its case, and every case its message', () =
   assert.deepEqual(Object.keys(cases), Object.keys(messages))
 })
 
-journey('what a visitor reads stands there word for word', async (stage) => {
+journey('a visitor’s pages have the specification’s sentences word for word', async (stage) => {
   await showAll('visitor', visitorCases, { stage, more: {}, phone: await stage.phone() })
 })
 
-journey('signing in and registering say word for word what is wrong', async (stage) => {
+journey('signing in and registering have the specification’s sentences word for word', async (stage) => {
   await showAll('signIn', signInCases, { stage, more: {}, phone: await stage.phone() })
 })
 
-journey('a check-in says word for word what came of it', async (stage) => {
+journey('a check-in has the specification’s sentences word for word', async (stage) => {
   stage.cameraSees(bareWall)
   const more = await openCheckIns(stage)
   const phone = await stage.phone()
@@ -35,6 +35,6 @@ journey('a check-in says word for word what came of it', async (stage) => {
   await showAll('checkIn', checkInCases, { stage, more, phone })
 })
 
-journey('the own dashboard says word for word what it has and what it lacks', async (stage) => {
+journey('the student’s dashboard has the specification’s sentences word for word', async (stage) => {
   await showAll('account', accountCases, { stage, more: await openAccounts(stage), phone: await stage.phone() })
 })

@@ -1,6 +1,6 @@
 /**
- * A sentence of the specification's first document, typed again from there: what it says, where a person meets it, and
- * whether the journey gets there for real or has the answer of one call made up on the network.
+ * A sentence of the specification's first document, copied from there: its text, where a person sees it, and whether
+ * the journey gets there for real or with one mocked answer.
  */
 export type Message = {
   says: string

@@ -30,7 +30,7 @@ journey(
   },
 )
 
-journey('an event the server couldn’t look up may be tried again, or confirmed without its details', async (stage) => {
+journey('an event the server couldn’t look up may be retried, or confirmed without its details', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school, 'Lena')

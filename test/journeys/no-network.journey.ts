@@ -18,7 +18,7 @@ async function aStudentWithAnEvent(stage: Stage) {
   return { owner, event, student, phone }
 }
 
-/** From now on no check-in leaves the phone, until what this gives is called. */
+/** From now on no check-in leaves the phone, until the returned function is called. */
 async function loseCheckIns(stage: Stage, phone: Page): Promise<() => Promise<void>> {
   stage.expectTrouble(/phone: net::ERR_INTERNET_DISCONNECTED POST \/api\/attendance\//)
   await phone.route('**/api/attendance/', (route) => route.abort('internetdisconnected'))
@@ -30,7 +30,7 @@ async function onTheRoll(stage: Stage): Promise<string[]> {
   return rows.map((row) => row.student_id)
 }
 
-journey('a check-in without network is kept on the phone and sent when there is one', async (stage) => {
+journey('a check-in without a network is stored on the phone and sent when there is one', async (stage) => {
   const { owner, event, phone } = await aStudentWithAnEvent(stage)
   await phone.clock.install()
   await phone.reload()
@@ -56,7 +56,7 @@ journey('a check-in without network is kept on the phone and sent when there is 
   await sees(desk.getByRole('dialog'), /sent \d min late/)
 })
 
-journey('nothing says success before the server has answered', async (stage) => {
+journey('nothing shows success before the server has answered', async (stage) => {
   const { phone } = await aStudentWithAnEvent(stage)
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await phone.route('**/api/attendance/', async (route) => {
@@ -73,7 +73,7 @@ journey('nothing says success before the server has answered', async (stage) => 
   await seesHeading(phone, 'Attendance recorded successfully!')
 })
 
-journeyAlone('a session that ended meanwhile asks for the sign-in, then the check-in goes by itself', async (stage) => {
+journeyAlone('an ended session asks for the sign-in, and then the check-in is sent automatically', async (stage) => {
   const { phone, student } = await aStudentWithAnEvent(stage)
   const findNetwork = await loseCheckIns(stage, phone)
   await press(phone, 'Confirm Attendance')
@@ -94,7 +94,7 @@ journeyAlone('a session that ended meanwhile asks for the sign-in, then the chec
 })
 
 journeyAlone(
-  'Log out asks while a check-in waits; another student of the phone neither sends nor sees it',
+  'Log out asks while a check-in waits, and another student on the phone neither sends nor sees it',
   async (stage) => {
     const { phone, student, event } = await aStudentWithAnEvent(stage)
     const other = await aStudent(stage.world, stage.school, 'Tomas')
@@ -204,7 +204,7 @@ journeyAlone('an event that doesn’t answer can be confirmed before it has load
   assert.deepEqual(await onTheRoll(stage), [student.id])
 })
 
-journey('a network that leads nowhere is none, though the phone calls itself online', async (stage) => {
+journey('a network without internet counts as none, though the phone says it is online', async (stage) => {
   const { event, phone } = await aStudentWithAnEvent(stage)
   await phone.route(/\/api\/|\/healthz/, (route) => route.abort('timedout'))
   stage.expectTrouble(/phone: net::ERR_TIMED_OUT GET \/(api|healthz)/)

@@ -16,7 +16,7 @@ async function aPhone(stage: Stage, student: Person, visitor: Parameters<Stage['
   return phone
 }
 
-/** A moment as the university's clock shows it. */
+/** A moment by the university's clock. */
 function inNewYork(at: number, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/New_York' })
     .format(at)
@@ -26,7 +26,7 @@ function inNewYork(at: number, options: Intl.DateTimeFormatOptions): string {
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const date = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const
 
-journey('a code that the student already used says since when, and doesn’t ask again', async (stage) => {
+journey('a used code says since when, and doesn’t ask again', async (stage) => {
   const { world, school } = stage
   const student = await aStudent(world, school, 'Lena')
   const event = await anEvent(world, await aFaculty(world, school))
@@ -37,7 +37,7 @@ journey('a code that the student already used says since when, and doesn’t ask
   assert.equal(await phone.getByRole('button', { name: 'Confirm Attendance' }).count(), 0)
   await stage.check(phone, 'on the roll already')
 
-  // Two days later the date is there too.
+  // Two days later the date is shown too.
   const at = Date.now() - 2 * day
   await world.db.updateTable('attendance').set({ scanned_at: at }).where('student_id', '=', student.id).execute()
   await phone.reload()
@@ -56,7 +56,7 @@ journey('a check-in made here is known when the same code is scanned again', asy
   await seesHeading(phone, 'Attendance recorded successfully!')
   await press(phone, 'Done')
   await sees(phone, /Checked in to .* at/)
-  // As a scan opens it, without loading the page again.
+  // As a scan opens it, without reloading the page.
   await phone.evaluate(
     `history.pushState(null, '', '/scan?event=${event.id}'); dispatchEvent(new PopStateEvent('popstate'))`,
   )

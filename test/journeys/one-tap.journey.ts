@@ -17,7 +17,7 @@ async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone
   return { phone, asked }
 }
 
-/** The paths a page asks for, in order. */
+/** The paths that a page requests, in order. */
 function followPaths(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -26,7 +26,7 @@ function followPaths(page: Page): string[] {
 
 const isReader = (path: string) => /decode-worker|\.wasm$/.test(path)
 
-journey('the code reader isn’t loaded for a student who never scans, and is once the scanner shows', async (stage) => {
+journey('the code reader isn’t loaded for a student who never scans, and is when the scanner shows', async (stage) => {
   const { phone, asked } = await aStudentAtTheEvent(stage)
   await phone.waitForLoadState('networkidle')
   await press(phone, 'Confirm Attendance')
@@ -44,13 +44,13 @@ journey('after the green page no details of the event flash up', async (stage) =
   await phone.evaluate(`new MutationObserver(() => {
     if (document.body.innerText.match(/Event Details|Confirm Attendance/i)) globalThis.flashed = true
   }).observe(document.body, { childList: true, subtree: true, characterData: true })`)
-  // Left alone, the page goes after three seconds.
+  // If no one touches it, the page closes after three seconds.
   await sees(phone, /Checked in to .* at/)
   assert.equal(await phone.evaluate('globalThis.flashed ?? false'), false)
   assert.equal(await phone.getByText('Attendance recorded successfully!').count(), 0)
 })
 
-journey('a phone keeps the student’s pages only after the result', async (stage) => {
+journey('a phone caches the student’s pages only after the result', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone({ serviceWorkers: 'allow' })

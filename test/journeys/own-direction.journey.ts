@@ -9,7 +9,10 @@ const name = 'محاضرة الذاكرة'
 const place = 'قاعة هارلان'
 const className = 'علم الأحياء'
 
-/** Each shown text with Arabic in it, except email addresses, that shares its line with our own and doesn't run in a direction of its own. */
+/**
+ * Returns each visible text with Arabic in it, except email addresses, that shares its line with ours and has no
+ * direction of its own.
+ */
 const unmarked = `(() => {
   const walker = document.createTreeWalker(document.querySelector('main, [role=dialog], dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT)
   const found = []

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Follows a page's requests. Returns what waits until none is under way, so that a page's stopped clock moves only while
- * the server has nothing to answer: how fast the machine is changes nothing then.
+ * Follows a page's requests. Returns a function that waits until none is running, so that a page's stopped clock moves
+ * only while the server has nothing to answer. The speed of the machine then changes nothing.
  */
 export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()

@@ -1,5 +1,5 @@
-// Pictures of every finished page at 390 and 1280 px, light and dark, empty and with data, in test-results/pages/; words
-// on the command line choose pages by their names.
+// Pictures of every finished page at 390 and 1280 px, light and dark, empty and with data, in test-results/pages/.
+// Words on the command line choose pages by their names.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminFrameShots } from './admin-frame-shots.ts'
@@ -19,15 +19,17 @@ import { checkInShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
 const lanes = 3
-/** How long a page may take to come into its state, in ms: here nothing is judged, and a picture too early shows nothing. */
+/**
+ * How long a page may take to reach its state, in ms: nothing is judged here, and a picture too early shows nothing.
+ */
 const patience = 30_000
-/** One at a slow moment need not be taken by hand. */
+/** A picture at a slow moment needn't be repeated by hand. */
 const tries = 2
 
 const words = process.argv.slice(2)
 const failed: string[] = []
 let taken = 0
-/** By how much the server's clock was put forward, in ms. */
+/** How far the server's clock was moved forward, in ms. */
 let passed = 0
 
 const begun = performance.now()
@@ -67,11 +69,12 @@ if (failed.length > 0) console.error(`These did not come into their state:\n${fa
 process.exitCode = failed.length === 0 && taken > 0 ? 0 : 1
 
 async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
-  // Each round begins at the same moment by the server's clock: an event that is open stays so, however slow the others were.
+  // Each round begins at the same moment by the server's clock, so that an open event stays open, however slow the
+  // others were.
   const back = begun - performance.now()
   stage.pass(back - passed)
   passed = back
-  // One address gets five emails in a quarter of an hour; each round asks for some.
+  // One address gets five emails in a quarter of an hour, and each round requests some.
   await stage.world.db.deleteFrom('email_link').execute()
   const wanted = all.filter(({ below = Infinity }) => width < below)
   const left = [...wanted]

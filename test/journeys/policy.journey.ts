@@ -2,7 +2,7 @@ import { aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { seesHeading, signInStudent } from './steps.ts'
 
-/** What a hostile text could try once it stood in a page, and the rule of the policy that forbids it. */
+/** What a hostile text could try in a page, and the rule of the policy that forbids it. */
 const attempts: [rule: string, script: string][] = [
   ['require-trusted-types-for', "document.body.insertAdjacentHTML('beforeend', '<img src=/x>')"],
   [
@@ -15,7 +15,7 @@ const attempts: [rule: string, script: string][] = [
   ['trusted-types', "trustedTypes.createPolicy('mine', { createHTML: (html) => html })"],
 ]
 
-// Every journey is watched so: this one shows that the watch sees what it is there for.
+// Every journey is checked this way. This one shows that the check works.
 journey('T-XS2 what a page must not do it cannot do, and the watch of every journey notices', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Maya')
   const phone = await stage.phone()
@@ -28,7 +28,7 @@ journey('T-XS2 what a page must not do it cannot do, and the watch of every jour
     await phone.evaluate(`Promise.resolve().then(() => ${script}).then(() => undefined, () => undefined)`)
     await seen
   }
-  // What the browser itself says of it, beside our own line.
+  // The browser's own message, beside our log line.
   stage.expectTrouble(/console: .*(Content Security [Pp]olicy|TrustedHTML)/)
   stage.expectTrouble(/console: .*elsewhere\.example/)
   stage.expectTrouble(/phone: csp GET \/(x\.js|maya\.png)$/)

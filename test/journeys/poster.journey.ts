@@ -28,7 +28,7 @@ async function openPoster(stage: Stage, more: { name?: string; location?: string
   return { desk, event, owner }
 }
 
-/** What comes out of the printer. */
+/** What the printer gets. */
 async function print(page: Page, format: keyof typeof papers) {
   await settle(page)
   return readPoster(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
@@ -117,7 +117,7 @@ journey('Print opens the print dialog, which suggests a file name with the event
   assert.equal(await desk.getByRole('button', { name: /PDF/ }).count(), 0)
 })
 
-journey('on a phone the poster is under More; an event that is gone has none', async (stage) => {
+journey('on a phone the poster is under More, and a deleted event has none', async (stage) => {
   const { event, owner } = await openPoster(stage)
   const phone = await stage.phone()
   await signInFaculty(phone, stage, owner.email)

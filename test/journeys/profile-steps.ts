@@ -3,7 +3,7 @@ import { aStudent, password, type Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
 import { press, seesHeading, signInStudent } from './steps.ts'
 
-/** A student who stands at the dashboard, signed in a moment ago. */
+/** A student on the dashboard who has just signed in. */
 export async function aStudentAt(stage: Stage, page: Page, first = 'Maya'): Promise<Person> {
   const student = await aStudent(stage.world, stage.school, first)
   await signInStudent(page, student.email, password)

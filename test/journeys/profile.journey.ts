@@ -54,7 +54,7 @@ journey('a student changes name and password, and the old password no longer sig
   await phone.waitForURL('**/student/dashboard')
 })
 
-journey('a profile that cannot be saved says why, and keeps what was typed', async (stage) => {
+journey('a profile that can’t be saved says why, and keeps what was typed', async (stage) => {
   const phone = await stage.phone()
   const { email } = await aStudentAt(stage, phone)
   const profile = await openProfile(phone)
@@ -108,7 +108,7 @@ journey('a profile that cannot be saved says why, and keeps what was typed', asy
   await sees(profile, 'Profile updated successfully!')
 })
 
-journey('some time after signing in, a new password asks for the current one where one stands', async (stage) => {
+journey('some time after signing in, a new password requires the current one, if there is one', async (stage) => {
   const desk = await stage.desk()
   const student = await aStudentAt(stage, desk)
   stage.pass(16 * minute)
@@ -137,7 +137,7 @@ journey('some time after signing in, a new password asks for the current one whe
   assert.deepEqual(kept, [{ first_name: 'Maja' }])
 })
 
-journey('a student takes the own data away as JSON and as CSV', async (stage) => {
+journey('a student downloads their own data as JSON and as CSV', async (stage) => {
   const phone = await stage.phone()
   const student = await aStudentAt(stage, phone)
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
@@ -169,7 +169,7 @@ journey('a student takes the own data away as JSON and as CSV', async (stage) =>
   await sees(profile, 'Failed to download your data. Please try again.')
 })
 
-journey('a profile that did not load says so and can be asked for again', async (stage) => {
+journey('a profile that didn’t load says so and can be loaded again', async (stage) => {
   const phone = await stage.phone()
   await aStudentAt(stage, phone)
   stage.expectTrouble(/phone: 500 GET \/api\/students\/[^/]+\/$/)

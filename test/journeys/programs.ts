@@ -13,7 +13,9 @@ const elsewhere = [
 /** `shell` is the same browser without a window's parts, for two thirds of the work; it has no camera, and not every system has it. */
 export type Programs = { chromium: string; shell?: string; ffmpeg: string }
 
-/** Finds the browser and the video maker, installing them where that is allowed; throws with one line that says how to. */
+/**
+ * Finds the browser and the video encoder, and installs them where that is allowed. Throws one line that says how to.
+ */
 export function findPrograms(): Programs {
   const found = look()
   if (isEnough(found)) return found
@@ -24,7 +26,7 @@ export function findPrograms(): Programs {
   throw new Error(`The journeys need ${missing}: install it, or name it with CHROMIUM_PATH and FFMPEG_PATH.`)
 }
 
-/** Finds the proxy that `deploy/` is written for, in the same way. */
+/** Finds the proxy of `deploy/` in the same way. */
 export function findCaddy(): string {
   const find = () => process.env.CADDY_PATH || onPath(['caddy'])
   const found = find()
@@ -35,7 +37,7 @@ export function findCaddy(): string {
   throw new Error('The tests of a rolling restart need Caddy: install it, or name it with CADDY_PATH.')
 }
 
-/** Finds what builds the disk of the tests of power cuts, in the same way. */
+/** Finds what builds the disk for the power failure tests, in the same way. */
 export function findCompiler(): string {
   const find = () => process.env.CC || onPath(['gcc', 'cc', 'clang'])
   const found = find()
@@ -46,7 +48,9 @@ export function findCompiler(): string {
   throw new Error('The tests of power cuts and full disks need a C compiler: install gcc, or name it with CC.')
 }
 
-/** Finds LibreOffice in the same way; null where there is none and none can be installed, for it is a large program. */
+/**
+ * Finds LibreOffice in the same way. Null where there is none and none can be installed, because it is a large program.
+ */
 export function findLibreOffice(): string | null {
   const find = () => process.env.SOFFICE_PATH || onPath(['soffice', 'libreoffice'])
   const found = find()
@@ -55,7 +59,7 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
-/** Finds Firefox in the same way; null where there is none and none can be installed: Chromium plays every journey. */
+/** Finds Firefox in the same way. Null where there is none and none can be installed: Chromium runs every journey. */
 export function findFirefox(): string | null {
   const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
   const found = find()
@@ -74,13 +78,15 @@ const debianNames: Partial<Record<string, string>> = {
   s390x: 's390x-linux-gnu',
 }
 
-/** Returns where Debian keeps WebKit's small browser for a processor that Node calls `arch`, or null if it has none. */
+/**
+ * Returns where Debian installs WebKit's small browser for a processor that Node calls `arch`, or null if it has none.
+ */
 export function miniBrowserPath(arch: string): string | null {
   const name = debianNames[arch]
   return name === undefined ? null : `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`
 }
 
-/** Finds WebKit, what controls it, and a display that no one sees; null where they aren't and can't be installed. */
+/** Finds WebKit, its driver, and a virtual display. Null where they are missing and can't be installed. */
 export function findWebKit(): { driver: string; browser: string; display: string } | null {
   const browser = miniBrowserPath(process.arch)
   if (browser === null) return null
@@ -107,7 +113,7 @@ const isEnough = (found: Partial<Programs>): found is Programs => Boolean(found.
 
 function look(): Partial<Programs> {
   const chromium = process.env.CHROMIUM_PATH || onPath(chromiums) || elsewhere.find((path) => existsSync(path))
-  // Whoever names a browser wants that one.
+  // Someone who names a browser wants that one.
   const shell = process.env.CHROMIUM_PATH ? undefined : onPath(['chromium-headless-shell'])
   const ffmpeg = process.env.FFMPEG_PATH || onPath(['ffmpeg'])
   return { ...(chromium && { chromium }), ...(shell && { shell }), ...(ffmpeg && { ffmpeg }) }
@@ -121,11 +127,11 @@ function onPath(names: string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-// Only in a throwaway machine is one root with apt at hand; elsewhere nothing is installed behind anyone's back.
+// Only in a disposable machine is one root with apt available. Elsewhere nothing is installed without asking.
 function install(what: string, packages: string[]): void {
   if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return
   console.log(`Installing ${what} (once)…`)
-  // With the runlevel of rescue no installed program is started as a service.
+  // With the rescue runlevel no installed program is started as a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   for (const args of [
     ['update', '-qq'],

@@ -12,7 +12,7 @@ const wallOf = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
 const counts = (wall: Page, count: number) =>
   wall.getByRole('status').getByText(`${count} checked in`, { exact: true }).waitFor({ state: 'attached' })
 
-/** Everything the page gets from the server, as text; a stream as far as it came. */
+/** Everything the page gets from the server, as text. A stream as far as it got. */
 async function hearAll(wall: Page): Promise<() => Promise<string>> {
   const network = await wall.context().newCDPSession(wall)
   await network.send('Network.enable')
@@ -35,7 +35,7 @@ async function hearAll(wall: Page): Promise<() => Promise<string>> {
   return async () => (await Promise.all(heard)).join('\n') + (await wall.evaluate<string>('globalThis.heard ?? ""'))
 }
 
-journey('the wall shows code, typed code, clock and a live count, and not one name', async (stage) => {
+journey('the projection shows code, typed code, clock and a live count, and no names', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -71,7 +71,7 @@ journey('the wall shows code, typed code, clock and a live count, and not one na
   assert.doesNotMatch(text, /Maya|Noor|Bergström|@students/)
 })
 
-journey('the wall fits a projector, tells what is going on, and its code reads', async (stage) => {
+journey('the projection fits a projector, says what is going on, and its code reads', async (stage) => {
   const { professor, event } = await aHall(stage)
   const wall = await aDesk(stage, professor)
   for (const [width, height] of [
@@ -90,7 +90,7 @@ journey('the wall fits a projector, tells what is going on, and its code reads',
     await stage.check(wall, `projector at ${width}`)
   }
   stage.expectTrouble(/desk: net::ERR_\w+ GET/)
-  // It tries again, and in vain.
+  // It retries, and fails.
   const tried = wall.waitForEvent('requestfailed', (one) => one.failure()?.errorText !== 'net::ERR_ABORTED')
   await wall.context().setOffline(true)
   stage.cut()
@@ -101,7 +101,7 @@ journey('the wall fits a projector, tells what is going on, and its code reads',
   await sees(wall, /^Live/)
 })
 
-journey('before check-in opens the wall says when; after it has closed there is no code', async (stage) => {
+journey('before check-in opens the projection says when, and after it has closed there is no code', async (stage) => {
   const soon = await aHall(stage, 20 * minute)
   const wall = await aDesk(stage, soon.professor)
   await wall.goto(wallOf(soon.event))

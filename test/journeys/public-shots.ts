@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
-/** What a visitor reads: the help pages and the landings, and the form that asks for access. */
+/** A visitor's pages: help, the first pages, and the form for access. */
 export function helpShots(): Shot[] {
   return [
     { name: 'first page', at: '/' },
@@ -25,7 +25,7 @@ export function helpShots(): Shot[] {
   ]
 }
 
-/** Signing in by every way, and the email's link, each empty, filled and refused. */
+/** Every way to sign in, and the email's link, each empty, filled and refused. */
 export function signInShots(stage: Stage, { open }: Cast): Shot[] {
   const signIn = '/auth/student/signin'
   const email = `tomas@${stage.school.studentDomain}`

@@ -47,7 +47,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
 
 type Wish = 'reduce' | 'no-preference'
 
-/** A new student looks for a code, checks in by a link, and reads the history; returns what moved. */
+/** A new student looks for a code, checks in by a link, and reads the history. Returns what moved. */
 async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
@@ -72,7 +72,7 @@ async function walkAsStudent(stage: Stage, reducedMotion: Wish): Promise<Set<str
   return moved
 }
 
-/** A professor goes through events and a class, and sees a student arrive; returns what moved. */
+/** A professor looks at events and a class, and sees a student arrive. Returns what moved. */
 async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<string>> {
   const { world, school } = stage
   const [ruth, maya, noor] = [

@@ -21,7 +21,7 @@ async function aStudentAtTheDoor(
   return { student, phone, event }
 }
 
-journey('who comes too early is told when to come back', async (stage) => {
+journey('a student who comes too early learns when to come back', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, 20 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Check-in is not yet open. Please try again in 5 minute(s).')
@@ -32,7 +32,7 @@ journey('who comes too early is told when to come back', async (stage) => {
     .getByText(/Confirm Attendance in/)
     .filter({ hasNotText: first! })
     .waitFor()
-  // All of it stands in the window: nothing moves under a thumb.
+  // All of it is in the window: nothing moves under a thumb.
   const over = (side: string) =>
     phone.evaluate(
       `(({ scroll${side}, client${side} }) => scroll${side} - client${side})(document.querySelector('dialog'))`,
@@ -68,7 +68,7 @@ journey('a late student reads since when, and gets the server’s refusal with a
   await sees(phone, 'Camera inactive')
 })
 
-/** What the server has written down about refused check-ins to an event; it writes a moment after it answers. */
+/** The refused check-ins to an event in the database, which are written a moment after the answer. */
 async function refusedAttempts({ world }: Stage, event: string) {
   for (;;) {
     const rows = await world.db
@@ -81,12 +81,12 @@ async function refusedAttempts({ world }: Stage, event: string) {
   }
 }
 
-journey('a check-in confirmed in time and slow on its way counts', async (stage) => {
+journey('a check-in confirmed in time but slow to arrive counts', async (stage) => {
   const { phone, event } = await aStudentAtTheDoor(stage, -14 * minute)
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'Location ready')
   await phone.route('**/api/attendance/', (route) => {
-    // On its way the window closes.
+    // Before it arrives, the window closes.
     stage.pass(2 * minute)
     return route.continue()
   })
@@ -128,7 +128,7 @@ journey('without location no one checks in, and the page says how to allow it', 
   )
   await stage.check(phone, 'location denied')
 
-  // Allowed in the browser's settings after all, it is asked for automatically.
+  // Allowed later in the browser's settings, it is requested automatically.
   await phone.context().grantPermissions(['camera', 'geolocation'])
   await sees(phone, 'Location ready')
   await press(phone, 'Confirm Attendance')
@@ -152,7 +152,7 @@ journey('without location no one registers either', async (stage) => {
   await seesHeading(phone, 'Email Sent')
 })
 
-journey('whose session ended on the server comes back to the same event', async (stage) => {
+journey('someone whose session ended on the server returns to the same event', async (stage) => {
   const { student, phone, event } = await aStudentAtTheDoor(stage, 0)
   const endSessions = () => stage.world.db.deleteFrom('session').execute()
 

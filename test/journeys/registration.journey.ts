@@ -7,7 +7,7 @@ import { choose, fillStudentRegistration, password, press, sees, seesHeading, ty
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 
-journey('an address that does not fit the university is told at once, before anything is sent', async (stage) => {
+journey('an address that doesn’t fit the university is reported at once, before anything is sent', async (stage) => {
   const { name, studentDomain, facultyDomain } = stage.school
   const other = await aSchool(stage.world, 'Birch')
   const phone = await stage.phone()
@@ -24,13 +24,13 @@ journey('an address that does not fit the university is told at once, before any
   await email(phone).fill(`maya@${other.studentDomain}`)
   await sees(phone, `This address belongs to ${other.name}, choose it.`)
 
-  // Another university: judged as soon as it is chosen, and again by the next choice.
+  // Another university: checked as soon as it is chosen, and again by the next choice.
   await choose(phone, 'University', other.name)
   await phone.getByText(`This address belongs to ${other.name}, choose it.`).waitFor({ state: 'detached' })
   await choose(phone, 'University', name)
   await sees(phone, `This address belongs to ${other.name}, choose it.`)
 
-  // The address first, with no university yet: the one it names is chosen, and a choice by hand stands over it.
+  // The address first, without a university: its own is chosen, and a choice by hand wins.
   await phone.evaluate('sessionStorage.clear()')
   await phone.goto('/auth/faculty/register')
   await email(phone).fill(`ruth@${other.facultyDomain}`)
@@ -39,7 +39,7 @@ journey('an address that does not fit the university is told at once, before any
   await phone.locator('input[type=email][aria-invalid=true]').waitFor()
 })
 
-journey('a registration keeps what was typed over a failure and a reload, but no password', async (stage) => {
+journey('a registration keeps what was typed after a failure and a reload, but no password', async (stage) => {
   const phone = await stage.phone()
   const address = `tomas@${stage.school.studentDomain}`
   await phone.goto('/auth/student/register')
@@ -62,7 +62,7 @@ journey('a registration keeps what was typed over a failure and a reload, but no
   assert.equal(await phone.getByLabel('Password', { exact: true }).inputValue(), '')
   assert.doesNotMatch(await phone.evaluate('JSON.stringify({ ...sessionStorage })'), new RegExp(password))
 
-  // Sent, it is forgotten: a shared computer offers no one's name.
+  // After sending it is deleted: a shared computer shows no one's name.
   for (const label of ['Password', 'Confirm Password']) await phone.getByLabel(label, { exact: true }).fill(password)
   await press(phone, 'Register')
   await seesHeading(phone, 'Email Sent')
@@ -70,7 +70,7 @@ journey('a registration keeps what was typed over a failure and a reload, but no
   assert.equal(await phone.getByLabel('First Name').inputValue(), '')
 })
 
-journey('a registration says what is wrong with its passwords, also what only the server knows', async (stage) => {
+journey('a registration reports what is wrong with its passwords, also what only the server knows', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
@@ -110,7 +110,7 @@ journey('a registration says what is wrong with its passwords, also what only th
   stage.expectTrouble(/phone: 400 POST \/api\/student\/register\//)
 })
 
-journey('the verification is sent again where it is missed, and leads on to where one was going', async (stage) => {
+journey('the verification can be sent again, and keeps the redirect', async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const address = `tomas@${school.studentDomain}`
@@ -133,7 +133,7 @@ journey('the verification is sent again where it is missed, and leads on to wher
   await sees(phone, 'A new email is on its way.')
   await stage.check(phone, 'sent again')
 
-  // By who signs in too early…
+  // Someone who signs in too early…
   await phone.goto(`/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
   const third = await stage.emailAfter(address, () => typePassword(phone, address, password))
   await sees(phone, 'Please confirm your email first.')
@@ -143,7 +143,7 @@ journey('the verification is sent again where it is missed, and leads on to wher
   const fourth = await stage.emailAfter(address, () => press(phone, 'Resend'))
   assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link once more, so either email works')
 
-  // … and the link, in a tab of its own, knows the way; the first tab follows.
+  // … and the link, in its own tab, knows the redirect. The first tab follows.
   const tab = await phone.context().newPage()
   await tab.goto(secretsIn(fourth).url.href)
   await tab.waitForURL((url) => url.pathname === '/scan')
@@ -166,7 +166,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await press(phone, 'Send a new link')
   await sees(phone, 'Email is required')
 
-  // To an address that no one has: the same words, and no email.
+  // To an address that no one has: the same sentence, and no email.
   await email(phone).fill(address)
   await phone.keyboard.press('Enter')
   await seesHeading(phone, 'Email Sent')

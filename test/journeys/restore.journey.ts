@@ -13,71 +13,68 @@ import { worldOf } from '#test/world-of.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
 
-journey(
-  'a data folder is lost and comes back from a backup: the roll of then, and everyone signs in again',
-  async (stage) => {
-    const outside = mkdtempSync(join(tmpdir(), 'rollbook-restore-'))
-    const folder = join(outside, 'data')
-    const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
-    const t = { after: (end: () => unknown) => void endings.push(end) } as Parameters<typeof runServer>[0]
-    try {
-      const place: Place = {
-        folder,
-        database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
-        env: { DATA_DIR: folder },
-      }
-      const { professor, event, noor, sami } = await fill(place)
-      const port = await freePort()
-      const site = `http://localhost:${port}`
-      const settings = { PUBLIC_URL: site, PORT: String(port), SMTP_URL: stage.mail.url }
-      const server = await runServer(t, place, settings)
-
-      const phone = await stage.phone({ baseURL: site })
-      await phone.goto('/')
-      const checkIn = async (student: typeof noor) => {
-        await remember(phone, asStudent(student))
-        await phone.goto(`/attend/${event.id}`)
-        await sees(phone, 'Location ready')
-        await press(phone, 'Confirm Attendance')
-        await seesHeading(phone, 'Attendance recorded successfully!')
-      }
-      await checkIn(noor)
-      const file = join(outside, 'rollbook.backup')
-      const backup = await runAdmin(place, ['backup', file])
-      assert.equal(backup.code, 0, backup.err)
-      await checkIn(sami)
-      const desk = await stage.desk({ baseURL: site })
-      await desk.goto('/')
-      await remember(desk, asFaculty(professor))
-      await desk.goto(`/faculty/events?attendance=${event.id}`)
-      await sees(desk.getByRole('dialog'), 'Sami Bergström')
-
-      stage.expectTrouble(/(phone|desk): .*(401|50\d|ERR_)/)
-      await server.kill()
-      rmSync(folder, { recursive: true })
-      const restored = await runAdmin(place, ['restore', file])
-      assert.equal(restored.code, 0, restored.err)
-      await runServer(t, place, settings)
-
-      await desk.goto(`/faculty/events?attendance=${event.id}`)
-      await desk.waitForURL('**/auth/faculty/signin**')
-      await desk.getByRole('textbox', { name: 'Email' }).fill(professor.email)
-      const message = await stage.emailAfter(professor.email, () => desk.locator('form button[type=submit]').click())
-      await desk.goto(secretsIn(message).url.href)
-      await sees(desk.getByRole('dialog'), 'Noor Bergström')
-      await sees(desk.getByRole('dialog'), /1 checked in/i)
-      assert.equal(await desk.getByText('Sami Bergström').count(), 0, 'who came after the backup is not on it')
-
-      await phone.goto('/student/dashboard')
-      await phone.waitForURL('**/auth/student/signin**')
-      await signInStudent(phone, noor.email, password)
-      await phone.goto('/student/dashboard?tab=history')
-      await sees(phone, event.name)
-    } finally {
-      for (const end of endings.toReversed()) await end()
+journey('a lost data folder is restored from a backup with its roll, and everyone signs in again', async (stage) => {
+  const outside = mkdtempSync(join(tmpdir(), 'rollbook-restore-'))
+  const folder = join(outside, 'data')
+  const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
+  const t = { after: (end: () => unknown) => void endings.push(end) } as Parameters<typeof runServer>[0]
+  try {
+    const place: Place = {
+      folder,
+      database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
+      env: { DATA_DIR: folder },
     }
-  },
-)
+    const { professor, event, noor, sami } = await fill(place)
+    const port = await freePort()
+    const site = `http://localhost:${port}`
+    const settings = { PUBLIC_URL: site, PORT: String(port), SMTP_URL: stage.mail.url }
+    const server = await runServer(t, place, settings)
+
+    const phone = await stage.phone({ baseURL: site })
+    await phone.goto('/')
+    const checkIn = async (student: typeof noor) => {
+      await remember(phone, asStudent(student))
+      await phone.goto(`/attend/${event.id}`)
+      await sees(phone, 'Location ready')
+      await press(phone, 'Confirm Attendance')
+      await seesHeading(phone, 'Attendance recorded successfully!')
+    }
+    await checkIn(noor)
+    const file = join(outside, 'rollbook.backup')
+    const backup = await runAdmin(place, ['backup', file])
+    assert.equal(backup.code, 0, backup.err)
+    await checkIn(sami)
+    const desk = await stage.desk({ baseURL: site })
+    await desk.goto('/')
+    await remember(desk, asFaculty(professor))
+    await desk.goto(`/faculty/events?attendance=${event.id}`)
+    await sees(desk.getByRole('dialog'), 'Sami Bergström')
+
+    stage.expectTrouble(/(phone|desk): .*(401|50\d|ERR_)/)
+    await server.kill()
+    rmSync(folder, { recursive: true })
+    const restored = await runAdmin(place, ['restore', file])
+    assert.equal(restored.code, 0, restored.err)
+    await runServer(t, place, settings)
+
+    await desk.goto(`/faculty/events?attendance=${event.id}`)
+    await desk.waitForURL('**/auth/faculty/signin**')
+    await desk.getByRole('textbox', { name: 'Email' }).fill(professor.email)
+    const message = await stage.emailAfter(professor.email, () => desk.locator('form button[type=submit]').click())
+    await desk.goto(secretsIn(message).url.href)
+    await sees(desk.getByRole('dialog'), 'Noor Bergström')
+    await sees(desk.getByRole('dialog'), /1 checked in/i)
+    assert.equal(await desk.getByText('Sami Bergström').count(), 0, 'who came after the backup is not on it')
+
+    await phone.goto('/student/dashboard')
+    await phone.waitForURL('**/auth/student/signin**')
+    await signInStudent(phone, noor.email, password)
+    await phone.goto('/student/dashboard?tab=history')
+    await sees(phone, event.name)
+  } finally {
+    for (const end of endings.toReversed()) await end()
+  }
+})
 
 /** A university with an open event, its professor, and two students. */
 async function fill(place: Place) {

@@ -10,7 +10,7 @@ import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees } from './steps.ts'
 
-/** Has each student refused once at an event, one a second. */
+/** Each student is refused once at an event, one a second. */
 async function areRefused({ world }: Stage, students: Person[], event: Event): Promise<void> {
   const rows = students.map((student, n) => ({
     id: newId(),
@@ -31,7 +31,7 @@ async function areRefused({ world }: Stage, students: Person[], event: Event): P
 
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
 
-journey('three thousand who came, are missing and were refused: all in reach, some drawn', async (stage) => {
+journey('three thousand who came, are missing and were refused: all within reach, some rendered', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const size = { students: 3000, events: 0, pastEvents: 0, classes: 1 }
@@ -81,7 +81,7 @@ journey('three thousand who came, are missing and were refused: all in reach, so
 
   await desk.setViewportSize({ width: 390, height: 844 })
   await desk.getByRole('searchbox').fill('')
-  // In a field the key goes to the end of what is typed.
+  // In a field the key moves to the end of the text.
   await desk.getByRole('searchbox').blur()
   const entries = 'ul[aria-label="Missing"] > li'
   await desk.locator(entries).nth(1).waitFor()

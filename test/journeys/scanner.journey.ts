@@ -21,7 +21,7 @@ async function anOpenEvent(stage: Stage) {
   return { event: await anEvent(world, await aFaculty(world, school)), student: await aStudent(world, school, 'Lena') }
 }
 
-journey('a code of something else does not stop the scanner, which then reads the right one', async (stage) => {
+journey('a foreign code doesn’t stop the scanner, which then reads the right one', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([
     { picture: menuCode, seconds: 3 },
@@ -36,7 +36,7 @@ journey('a code of something else does not stop the scanner, which then reads th
   await seesHeading(phone, event.name)
 })
 
-journey('a scanner that sees only a code of something else can be stopped, and the code typed', async (stage) => {
+journey('a scanner that sees only a foreign code can be stopped, and the code typed', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   stage.cameraSees([{ picture: menuCode, seconds: 2 }])
   const phone = await stage.phone()
@@ -76,7 +76,7 @@ journey('without the camera a photo of the code does', async (stage) => {
   await keptMethod(stage, event, 'own-scan')
 })
 
-journey('the short address takes the code that stands on the poster', async (stage) => {
+journey('the short address takes the code on the poster', async (stage) => {
   const { event, student } = await anOpenEvent(stage)
   const phone = await stage.phone()
   await phone.goto('/c')
@@ -96,7 +96,7 @@ journey('the short address takes the code that stands on the poster', async (sta
   await press(phone, 'Find event')
   await seesHeading(phone, event.name)
   assert.equal(placeOf(phone), `/scan?event=${event.id}`)
-  // What led here is not in the address and survives a reload.
+  // How the student got here isn't in the address and survives a reload.
   await phone.reload()
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Attendance recorded successfully!')

@@ -22,7 +22,7 @@ journeyAlone(
 )
 
 journey(
-  'a screen reader hears the result of a check-in: its title has the focus, its sentence is read out',
+  'a screen reader announces the result of a check-in: its title has the focus, its sentence is read',
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school)

@@ -7,9 +7,9 @@ import type { World } from '#test/world.ts'
 export type Secret = [what: string, text: string]
 
 const secretFields = /password|token|code|location|device_id|email/
-/** A form's body; imports are longer, and hold what is in the database afterwards. */
+/** The longest body of a form. Imports are longer, and are in the database afterwards. */
 const longestForm = 4_000
-/** What is shorter, or a plain word, may stand in a line by chance. */
+/** Anything shorter, or a plain word, may be in a line by chance. */
 const shortest = 6
 const plainWord = /^[a-z]*$/i
 
@@ -22,7 +22,7 @@ export function followTyped(context: BrowserContext, typed: Secret[]): void {
   })
 }
 
-/** What was mailed and stored while a journey ran: links and codes, typed codes, positions, device ids, people. */
+/** What was emailed and stored during a journey: links and codes, typed codes, positions, device ids, people. */
 export async function secretsOf({ db }: Pick<World, 'db'>, mail: MailServer): Promise<Secret[]> {
   const events = await db.selectFrom('event').select('typed_code').execute()
   const roll = await db.selectFrom('attendance').select(['latitude', 'longitude', 'device_id']).execute()

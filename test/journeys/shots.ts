@@ -22,7 +22,7 @@ export type Shot = {
   name: string
   at: string
   as?: Record<string, string>
-  /** What the browser may use: camera and location, unless it says otherwise. */
+  /** The browser's permissions: camera and location by default. */
   may?: ('camera' | 'geolocation')[]
   /** Before the page's own scripts. */
   before?: (page: Page) => Promise<unknown>
@@ -33,12 +33,12 @@ export type Shot = {
   below?: number
 }
 
-/** Who and what stands on the pages. */
+/** The people and things on the pages. */
 export type Cast = {
   school: School
   owner: Person
   lonely: Person
-  /** On the roll of one event; on that of forty; on none; refused; and two without a network. */
+  /** On the roll of one event, of forty, of none, refused, and two without a network. */
   maya: Person
   noor: Person
   wei: Person
@@ -53,7 +53,7 @@ export type Cast = {
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Opens a page as its shot says, and waits until everything on it has come to rest. */
+/** Opens a page for its shot, and waits until nothing on it moves. */
 export async function openShot(page: Page, { at, as, before, first }: Shot): Promise<void> {
   if (as)
     await page.addInitScript(
@@ -68,7 +68,7 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
   await settle(page)
 }
 
-/** Fills the stage's university with people and events, and makes another one with no one but a professor. */
+/** Fills the stage's university with people and events, and makes another one with only a professor. */
 export async function castOf({ world, school, site }: Stage): Promise<Cast> {
   const owner = await aFaculty(world, school, 'Eleanor')
   const newcomer = await aFaculty(world, school, 'Priya')
@@ -113,7 +113,7 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
 /** Who is signed in, for a shot's `as`. */
 export const keysOf = { student: asStudent, faculty: asFaculty }
 
-/** A shot's step that chooses something and waits for what it asks the server. */
+/** A shot's step that chooses something and waits for its request. */
 export const chooses =
   (role: 'button' | 'tab' | 'link', name: string | RegExp) =>
   async (page: Page): Promise<void> => {

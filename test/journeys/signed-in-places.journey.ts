@@ -32,7 +32,7 @@ journey('a student sees where they are signed in and signs a lost phone out', as
   await seesHeading(phone, "Maya's Dashboard")
 })
 
-journey('faculty sign out everywhere else, and are told when the list or the deed fails', async (stage) => {
+journey('faculty sign out everywhere else, and learn when the list or the action fails', async (stage) => {
   const professor = await aFaculty(stage.world, stage.school, 'Eleanor')
   const desk = await stage.desk()
   await desk.goto('/')

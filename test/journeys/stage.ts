@@ -26,7 +26,7 @@ import { findPrograms } from './programs.ts'
 import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
 import { startWatch } from './watch.ts'
 
-/** Where pictures go, of pages that are done and of journeys that failed; git ignores it. */
+/** Where pictures are stored, of finished pages and of failed journeys. Ignored by git. */
 export const results = join(import.meta.dirname, '..', '..', 'test-results')
 
 /** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
@@ -37,10 +37,10 @@ const isPseudo = process.env.PAGES_LANGUAGE === pseudo.tag
 
 type Visitor = {
   who: string
-  /** What the browser may use; asked for anything else it says no, as a person would who taps 'Block'. */
+  /** The browser's permissions. It refuses everything else, like a person who taps 'Block'. */
   may?: ('camera' | 'geolocation' | 'background-sync')[]
   colorScheme?: 'light' | 'dark'
-  /** Whether the pages move. Most journeys look at where things come to rest. */
+  /** Whether the pages animate. Most journeys look at final positions. */
   reducedMotion?: 'reduce' | 'no-preference'
   /** Points a pixel of the page is drawn with, to each side. */
   deviceScaleFactor?: number
@@ -49,21 +49,23 @@ type Visitor = {
   /** Another address of the product than the stage's own, whose certificate may be home-made. */
   baseURL?: string
   ignoreHTTPSErrors?: boolean
-  /** Whether the phone may keep the pages. Most journeys are about the server's own, and must not wait for a worker. */
+  /**
+   * Whether the phone may cache the pages. Most journeys are about the server's own, and must not wait for a worker.
+   */
   serviceWorkers?: 'allow' | 'block'
 }
 
-/** A server as it runs in production, its mail, a university, and a browser with as many visitors as it takes. */
+/** A server as in production, its mail, a university, and a browser with as many visitors as needed. */
 export type Stage = {
   site: string
-  /** For what stood in the database before the journey began. */
+  /** For data that was in the database before the journey began. */
   world: World
   mail: MailServer
   school: School
-  /** A student's phone and a professor's desk: each a browser of its own, with its own cookies and storage. */
+  /** A student's phone and a professor's desk: each a separate browser context, with its own cookies and storage. */
   phone: (visitor?: Partial<Visitor>) => Promise<Page>
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
-  /** What every camera sees that starts from now on. Only phones opened after it have a camera that works. */
+  /** What every camera sees that starts from now on. Only phones opened afterwards have a working camera. */
   cameraSees: (scenes: Scene[]) => void
   /** Returns the email that something causes. */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
@@ -71,9 +73,9 @@ export type Stage = {
   pass: (ms: number) => void
   /** Cuts every connection to the server, as a network that fails does. */
   cut: () => void
-  /** Has axe look at the page as it stands; what it finds fails the journey at its end. */
+  /** Runs axe on the current page. Its findings fail the journey at its end. */
   check: (page: Page, name: string) => Promise<void>
-  /** Has something end with the journey, also when its time is up. */
+  /** Ends something with the journey, also when its time is up. */
   endsWith: (end: () => Promise<void>) => void
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
@@ -81,8 +83,8 @@ export type Stage = {
 type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
 
 /**
- * One journey on a stage of its own, with the built pages or a folder of others; it fails as well when the browser had
- * trouble no one expected, or when someone was shown a text of the university beside the journey's own.
+ * One journey on its own stage, with the built pages or a folder of others. It also fails when the browser had
+ * unexpected trouble, or when someone was shown a text of the other university.
  */
 export function journey(
   name: string,
@@ -92,7 +94,7 @@ export function journey(
 ): void {
   test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
-    // When the time is up as well: without its browser and server the rest of the journey ends.
+    // Also when the time is up: without its browser and server the rest of the journey ends.
     t.after(() => stage.close())
     try {
       await before(stage)
@@ -110,7 +112,7 @@ export function journey(
   })
 }
 
-/** The same with no other university there, for who counts or changes the rows of all. */
+/** The same without the other university, for journeys that count or change everyone's rows. */
 export function journeyAlone(name: string, walk: (stage: Stage) => Promise<void>): void {
   journey(name, walk, undefined, async () => undefined)
 }
@@ -222,7 +224,9 @@ function inEnglish(mail: MailServer): MailServer {
 // One point a pixel: four would be drawn four times as long, and a journey sees none of them.
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
-/** A page of thousands of rows is kept as far as the window shows it, in px: a picture of the whole can end the browser. */
+/**
+ * The picture of a page of thousands of rows covers only the window, in px: one of the whole page can end the browser.
+ */
 const tallest = 12_000
 
 /** Keeps what a page looks like; returns the file. */
@@ -246,7 +250,7 @@ type Kind = 'light' | 'with a camera'
 const open = new Map<Kind, Promise<Browser>>()
 let camera: FakeCamera | null = null
 
-/** What cameras see, made when the first one is wanted. */
+/** The camera's video, made when it is first needed. */
 const theCamera = () => (camera ??= fakeCamera(findPrograms().ffmpeg))
 
 // One browser for all journeys of a process: starting it takes longer than most of them.
@@ -277,6 +281,6 @@ type Place = { site: string; port: number; folder: string; mail: MailServer }
 
 function settingsOf({ site, port, folder, mail }: Place): Settings {
   const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
-  // Every answer in the log: what of a person stands in one of its lines fails the journey.
+  // Every answer is logged, so that personal data in a line fails the journey.
   return { ...testSettings({ publicUrl: site, port, dataDir: folder, database, mail }), logLevel: 'debug' }
 }

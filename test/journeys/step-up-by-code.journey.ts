@@ -47,7 +47,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
     'the session is as remembered as before',
   )
 
-  // The proof counts for a while, and the panel goes on in the new session.
+  // The proof counts for a while, and the panel continues in the new session.
   await press(desk, 'Delete Zoe Ames')
   await press(dialog, 'Delete Student')
   await sees(desk, 'Student account deleted successfully')

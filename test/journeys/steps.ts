@@ -21,7 +21,7 @@ export async function press(place: Page | Locator, name: string | RegExp): Promi
   await place.getByRole('button', { name, exact: typeof name === 'string' }).click()
 }
 
-/** Goes down a long page by its key until its last line is there: heights that were guessed may take more than once. */
+/** Scrolls down a long page by its key until its last row is there: with guessed heights it may take several tries. */
 export async function goToEnd(page: Page, last: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press('End')
@@ -59,14 +59,14 @@ export async function typePassword(page: Page, email: string, word: string): Pro
   await press(page, 'Sign In')
 }
 
-/** A student of before signs in with the password, and stands at the dashboard. */
+/** An existing student signs in with the password, and is on the dashboard. */
 export async function signInStudent(page: Page, email: string, word: string): Promise<void> {
   await page.goto('/auth/student/signin')
   await typePassword(page, email, word)
   await page.waitForURL('**/student/dashboard')
 }
 
-/** A faculty member signs in with a mailed link, opened in the browser that asked for it. */
+/** A faculty member signs in with an emailed link, opened in the browser that asked for it. */
 export async function signInFaculty(page: Page, stage: Stage, email: string): Promise<void> {
   await page.goto('/auth/faculty/signin')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -105,7 +105,7 @@ export const asAdmin = ({ id, token }: Person, role: AdminRole) => ({
   userType: 'admin',
 })
 
-/** What links stand in a place, and where they lead. */
+/** The links in a place, and where they lead. */
 export async function linksOf(place: Locator): Promise<string[][]> {
   await place.getByRole('link').first().waitFor()
   const links = await place.getByRole('link').all()
@@ -114,7 +114,7 @@ export async function linksOf(place: Locator): Promise<string[][]> {
   )
 }
 
-/** Where something stands across the window, once it has stopped moving. */
+/** The horizontal position of something after it has stopped moving. */
 export async function settledBox(place: Locator): Promise<{ x: number; width: number } | null> {
   let last = await place.boundingBox()
   for (;;) {

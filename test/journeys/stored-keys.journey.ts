@@ -13,7 +13,7 @@ import {
   typePassword,
 } from './steps.ts'
 
-/** What local storage holds: each key with its text. */
+/** The content of local storage: each key with its text. */
 function kept(page: Page): Promise<Record<string, string>> {
   return page.evaluate<Record<string, string>>('({ ...localStorage })')
 }
@@ -24,7 +24,7 @@ async function keysOf(page: Page): Promise<string[]> {
 
 const ofStudent = ['authToken', 'studentId', 'userType']
 
-journey('local storage holds the keys of the contract and no others, from registration to the end', async (stage) => {
+journey('local storage has the keys of the contract and no others, from registration to the end', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const email = `maya@${stage.school.studentDomain}`
   const phone = await stage.phone()
@@ -82,7 +82,7 @@ journey(
     assert.deepEqual(await keysOf(page), ofStudent)
     assert.deepEqual(await ids(), { studentId: maya.id, facultyId: undefined, userType: 'student' })
 
-    // Someone else signs in over it, by link; nothing of the first stays.
+    // Someone else signs in over it, by link, and nothing of the first stays.
     await page.goto('/auth/student/signin')
     await press(page, 'Email link')
     await page.getByRole('textbox', { name: 'Email' }).fill(jonas.email)
@@ -97,14 +97,14 @@ journey(
     assert.deepEqual(await keysOf(page), ['authToken', 'facultyId', 'schoolId', 'userType'])
     assert.deepEqual(await ids(), { studentId: undefined, facultyId: ruth.id, userType: 'faculty' })
 
-    // The server ends the session: the next call is 401, and all seven keys go.
+    // The server ends the session: the next call is 401, and all seven keys are removed.
     await stage.world.db.deleteFrom('session').execute()
     await page.goto('/faculty/events')
     await seesHeading(page, 'Faculty Sign In')
     assert.deepEqual(await keysOf(page), [])
     stage.expectTrouble(/phone: 401 GET \/api\//)
 
-    // A wrong password keeps nothing, and takes nothing away.
+    // A wrong password stores nothing, and removes nothing.
     await page.goto('/auth/student/signin')
     await typePassword(page, maya.email, 'not her words')
     await sees(page, 'Email or password is incorrect.')

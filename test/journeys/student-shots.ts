@@ -49,7 +49,7 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
   ]
 }
 
-/** The own data, saved or not, and the end of the account; who is sent away from there reads why. */
+/** One's own data, saved or not, and deleting the account. Someone redirected from there reads why. */
 export function profileShots({ noor, wei }: Cast): Shot[] {
   const [regular, fresh] = [student(noor), student(wei)]
   return [
@@ -153,7 +153,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
     {
       name: 'scan, refused',
       at: event,
-      // Someone else: pages of one browser share what the phone keeps of a check-in.
+      // Another student, because pages of one browser share the stored check-ins.
       as: student(late),
       before: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
@@ -180,7 +180,10 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
   ]
 }
 
-/** Has calls to an address wait for ever. They do not leave the page: one that is held back goes out when the page closes. */
+/**
+ * Makes calls to an address wait forever. They don't leave the page: one that is only held back is sent when the page
+ * closes.
+ */
 const unanswered = (address: RegExp) => (page: Page) =>
   page.addInitScript(`{
     const send = fetch

@@ -4,7 +4,7 @@ import { secretsIn } from '#test/mail-server.ts'
 import { journey } from './stage.ts'
 import { placeOf, press, sees, seesHeading } from './steps.ts'
 
-journey('a student signs in with the keyboard alone, and what is missing or wrong is said', async (stage) => {
+journey('a student signs in with the keyboard alone, and missing or wrong input is reported', async (stage) => {
   const { email: address } = await aStudent(stage.world, stage.school, 'Wei')
   const desk = await stage.desk()
   await desk.clock.install()
@@ -33,7 +33,7 @@ journey('a student signs in with the keyboard alone, and what is missing or wron
   await desk.getByLabel('Password', { exact: true }).focus()
   await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
   await desk.keyboard.press('Enter')
-  // While the page's clock stands still it stays; so it waits for that clock, and for a second of it.
+  // While the page's clock is stopped it stays, so it waits for that clock, for a second.
   await sees(desk, 'You’re signed in. One moment…')
   await desk.clock.runFor(900)
   await sees(desk, 'You’re signed in. One moment…')
@@ -47,38 +47,41 @@ journey('a student signs in with the keyboard alone, and what is missing or wron
   )
 })
 
-journey('a forgotten password is no obstacle: the mailed link signs in, remembered, and leads on', async (stage) => {
-  const { world, school } = stage
-  const event = await anEvent(world, await aFaculty(world, school))
-  const { email } = await aStudent(world, school, 'Wei')
-  const phone = await stage.phone()
-  await phone.goto(`/attend/${event.id}`)
-  await seesHeading(phone, 'Student Sign In')
-  await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-  await press(phone, 'Forgot your password?')
-  await sees(phone, 'The link in our message signs you in without it. Then set a new password in your profile.')
-  assert.equal(await phone.locator(':focus').inputValue(), email, 'what was typed stays, and has the focus')
-  await stage.check(phone, 'forgotten password')
-  await phone.getByLabel('Remember me').check()
-  const message = await stage.emailAfter(email, () => phone.keyboard.press('Enter'))
-  await seesHeading(phone, 'Email Sent')
-  await sees(phone, 'If an account exists for this address, a sign-in link is on its way.')
+journey(
+  'a forgotten password is no obstacle: the emailed link signs in, is remembered, and redirects',
+  async (stage) => {
+    const { world, school } = stage
+    const event = await anEvent(world, await aFaculty(world, school))
+    const { email } = await aStudent(world, school, 'Wei')
+    const phone = await stage.phone()
+    await phone.goto(`/attend/${event.id}`)
+    await seesHeading(phone, 'Student Sign In')
+    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+    await press(phone, 'Forgot your password?')
+    await sees(phone, 'The link in our message signs you in without it. Then set a new password in your profile.')
+    assert.equal(await phone.locator(':focus').inputValue(), email, 'what was typed stays, and has the focus')
+    await stage.check(phone, 'forgotten password')
+    await phone.getByLabel('Remember me').check()
+    const message = await stage.emailAfter(email, () => phone.keyboard.press('Enter'))
+    await seesHeading(phone, 'Email Sent')
+    await sees(phone, 'If an account exists for this address, a sign-in link is on its way.')
 
-  const { url } = secretsIn(message)
-  assert.equal(url.searchParams.get('redirect'), `/attend/${event.id}`)
-  const tab = await phone.context().newPage()
-  await tab.goto(url.href)
-  await tab.waitForURL((next) => next.pathname === '/scan')
-  assert.equal(placeOf(tab), `/scan?event=${event.id}`)
-  await phone.waitForURL((next) => next.pathname === '/scan')
-  const cookies = await phone.context().cookies()
-  assert.ok(
-    cookies.some(({ name, expires }) => name.endsWith('sid') && expires > Date.now() / 1000),
-    'remembered',
-  )
-})
+    const { url } = secretsIn(message)
+    assert.equal(url.searchParams.get('redirect'), `/attend/${event.id}`)
+    const tab = await phone.context().newPage()
+    await tab.goto(url.href)
+    await tab.waitForURL((next) => next.pathname === '/scan')
+    assert.equal(placeOf(tab), `/scan?event=${event.id}`)
+    await phone.waitForURL((next) => next.pathname === '/scan')
+    const cookies = await phone.context().cookies()
+    assert.ok(
+      cookies.some(({ name, expires }) => name.endsWith('sid') && expires > Date.now() / 1000),
+      'remembered',
+    )
+  },
+)
 
-journey('link mode wants the email and nothing else; back at the password the sentence is gone', async (stage) => {
+journey('link mode requires only the email, and back in password mode the error is gone', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/auth/student/signin')
   await press(phone, 'Forgot your password?')
@@ -92,7 +95,7 @@ journey('link mode wants the email and nothing else; back at the password the se
   assert.equal(await phone.getByText('Enter a valid email address.').count(), 0)
 })
 
-journey('on a small phone nothing lies over a field that one types in', async (stage) => {
+journey('on a small phone nothing covers a field that one types in', async (stage) => {
   const phone = await stage.phone()
   // The second as high as a keyboard leaves it.
   for (const [width, height] of [

@@ -5,7 +5,7 @@ import { bareWall } from './camera.ts'
 import { journey, journeyAlone } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading } from './steps.ts'
 
-/** Holds back the answers to all calls that match, until they are let go. */
+/** Holds back the answers to all matching calls, until they are released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((done) => (release = done))
@@ -16,29 +16,32 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return release
 }
 
-journey('a registration asks for the school email and says what to do while its email is on the way', async (stage) => {
-  const desk = await stage.desk()
-  await desk.goto('/auth/student/register')
-  await sees(desk, 'Use your school email.')
-  await choose(desk, 'University', stage.school.name)
-  await sees(desk, `Use your school email. It ends in @${stage.school.studentDomain}.`)
+journey(
+  'a registration asks for the school email and says what to do while its email is being delivered',
+  async (stage) => {
+    const desk = await stage.desk()
+    await desk.goto('/auth/student/register')
+    await sees(desk, 'Use your school email.')
+    await choose(desk, 'University', stage.school.name)
+    await sees(desk, `Use your school email. It ends in @${stage.school.studentDomain}.`)
 
-  await desk.goto('/auth/faculty/register')
-  await sees(desk, 'Use your school email.')
-  await choose(desk, 'University', stage.school.name)
-  await sees(desk, `Use your school email. It ends in @${stage.school.facultyDomain}.`)
-  await desk.getByLabel('First Name').fill('Ruth')
-  await desk.getByLabel('Last Name').fill('Whitcombe')
-  await desk.getByRole('textbox', { name: 'Email' }).fill(`ruth@${stage.school.facultyDomain}`)
-  await press(desk, 'Register')
-  await seesHeading(desk, 'Email Sent')
-  await sees(desk, 'The link signs you in for 30 minutes and confirms your address for a day.')
-  const sent = await desk.locator('main').innerText()
-  for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
-    assert.ok(sent.includes(advice), advice)
-})
+    await desk.goto('/auth/faculty/register')
+    await sees(desk, 'Use your school email.')
+    await choose(desk, 'University', stage.school.name)
+    await sees(desk, `Use your school email. It ends in @${stage.school.facultyDomain}.`)
+    await desk.getByLabel('First Name').fill('Ruth')
+    await desk.getByLabel('Last Name').fill('Whitcombe')
+    await desk.getByRole('textbox', { name: 'Email' }).fill(`ruth@${stage.school.facultyDomain}`)
+    await press(desk, 'Register')
+    await seesHeading(desk, 'Email Sent')
+    await sees(desk, 'The link signs you in for 30 minutes and confirms your address for a day.')
+    const sent = await desk.locator('main').innerText()
+    for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
+      assert.ok(sent.includes(advice), advice)
+  },
+)
 
-journey('a new student reads that the name loads, and that the history is still empty', async (stage) => {
+journey('a new student sees that the name is loading, and that the history is still empty', async (stage) => {
   const phone = await stage.phone()
   await phone.goto('/nowhere')
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
@@ -51,7 +54,7 @@ journey('a new student reads that the name loads, and that the history is still 
   await sees(phone, 'Events you check in to will appear here.')
 })
 
-journey('the camera goes off when the page is left or hidden', async (stage) => {
+journey('the camera turns off when the page is left or hidden', async (stage) => {
   stage.cameraSees(bareWall)
   const phone = await stage.phone()
   await phone.addInitScript(`
@@ -115,7 +118,7 @@ journey('the dashboard answers to the keyboard: one stop for both tabs, arrows b
   await press(phone, 'Start Scanning')
 })
 
-journeyAlone('a page whose stored id is gone says at each place that one must sign in', async (stage) => {
+journeyAlone('a page whose stored id is gone says in each place that one must sign in', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Wei')
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))
   const phone = await stage.phone()

@@ -7,7 +7,7 @@ import { answered, chooses, inTurn, keysOf, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
 
-/** What people typed, in every place where a page shows it. */
+/** Typed texts, in every place where a page shows them. */
 export type Names = { first: string; last: string; event: string; place: string; class: string; school: string }
 
 const plainNames: Names = {
@@ -74,7 +74,7 @@ function visitorShots(): Shot[] {
   ]
 }
 
-/** Each result has a student of its own: all tabs of a browser show the check-in that one of them keeps. */
+/** Each result has its own student: all tabs of a browser show the check-in that one of them stores. */
 function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Person>, event: string): Shot[] {
   const as = keysOf.student(maya)
   const at = `/attend/${event}`

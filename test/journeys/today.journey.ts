@@ -71,7 +71,7 @@ journey(
 )
 
 journey(
-  'a colleague’s event that counts for an own class is there too, without its count; a phone shows it all',
+  'a colleague’s event for one’s own class is there too, without its count, and a phone shows it all',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')
@@ -94,7 +94,7 @@ journey(
 )
 
 journey(
-  'a day without an event names the next one, and a day that fails to load can be asked for again',
+  'a day without an event names the next one, and a day that fails to load can be loaded again',
   async (stage) => {
     const { world, school } = stage
     const ruth = await aFaculty(world, school, 'Ruth')

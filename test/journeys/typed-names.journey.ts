@@ -24,7 +24,7 @@ const hebrew: Names = {
   school: 'אוניברסיטת האלון',
 }
 
-/** Forty letters that nothing breaks, each as wide as a letter is. */
+/** Forty letters without a break, each as wide as a letter can be. */
 const unbroken = (letter: string) => letter.repeat(40)
 const long: Names = {
   first: unbroken('W'),

@@ -2,11 +2,11 @@ import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty, signInStudent } from './steps.ts'
 
-/** What would run, were it ever read as a page. */
+/** Texts that would run if they were read as a page. */
 const trap = '<img src=/x onerror=alert(1)>'
 
-// A trap that was laid would ask for /x, try to run a script or open an alert, and fail the journey by any of them.
-journey('what people type stays text, whoever reads it', async (stage) => {
+// A trap would request /x, try to run a script or open a dialog, and fail the journey by any of them.
+journey('typed text stays text for every reader', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Eleanor')
   const event = await anEvent(world, owner, { name: trap })

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Everything that went wrong in the browser without anyone being told. */
+/** Everything that went wrong in the browser without a message. */
 export type Watch = {
   follow: (context: BrowserContext, who: string) => Promise<void>
   note: (trouble: string) => void
-  /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must come, and then is no trouble. */
+  /** Trouble that belongs to the journey, such as the 401 of a wrong password: it must happen, and is then ignored. */
   expect: (matching: RegExp) => void
-  /** Trouble that comes or not, by who is faster, such as that of a line that the page gave up itself. */
+  /** Trouble that may or may not happen, depending on who is faster, such as an aborted stream. */
   allow: (matching: RegExp) => void
-  /** What is left once the expected is taken out, and what was expected and did not come. */
+  /** What remains without the expected trouble, and what was expected and didn't happen. */
   left: () => string[]
 }
 
@@ -66,9 +66,9 @@ function followPage(page: Page, who: string, { note, isExpected }: Follower): vo
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed'
-    // What a page stops asking for when one leaves it has not failed.
+    // A request that a page aborts when it is left hasn't failed.
     if (why === 'net::ERR_ABORTED') return
-    // A phone begins to keep the pages some seconds after one loaded; without a network the next visit does.
+    // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
     if (why === 'net::ERR_INTERNET_DISCONNECTED' && request.url().includes('/assets/register-worker-')) return
     note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
   })

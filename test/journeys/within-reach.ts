@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Where a page loses something at the size of its window: it scrolls sideways, cuts text off, or hides a control. */
+/** What doesn't fit the window's size on a page: it scrolls sideways, cuts text off, or hides a control. */
 export function findOutOfReach(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => { ${script}\nreturn look() })()`)
 }

@@ -5,7 +5,7 @@ import { journeyAlone as journey } from './stage.ts'
 import { threePortals } from './three-portals.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-/** A window of 1280 x 800 px at 200 %, and one as narrow as WCAG asks for (400 %). */
+/** A window of 1280 x 800 px at 200 %, and one as narrow as WCAG requires (400 %). */
 const windows = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },

@@ -35,7 +35,7 @@ for (const [how, next, signal] of [
     await bothEnded
   })
 
-test('WebKit is looked for where Debian keeps it for this kind of processor', () => {
+test('WebKit is found where Debian installs it for this kind of processor', () => {
   assert.equal(miniBrowserPath('x64'), '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser')
   assert.equal(miniBrowserPath('arm64'), '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser')
   assert.equal(miniBrowserPath('mips'), null)

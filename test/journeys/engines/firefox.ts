@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline'
 import { endProgram, startProgram } from './browser-process.ts'
 import { actions, atTheHall, type RemoteWindow } from './remote-window.ts'
 
-/** Nothing is asked or fetched that a journey has no part in; pages may have the position, as by a tap on 'Allow'. */
+/**
+ * Turns off all prompts and requests that journeys don't need. Pages may use the position, as after a tap on 'Allow'.
+ */
 const settings = {
   'permissions.default.geo': 1,
   'app.update.enabled': false,
@@ -35,7 +37,7 @@ export async function openFirefox(path: string): Promise<RemoteWindow> {
   }
 }
 
-/** Returns the address that Firefox says it listens at. */
+/** Returns the address that Firefox says it listens on. */
 async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
   const seen: string[] = []
   for await (const line of createInterface({ input: said })) {
@@ -86,7 +88,7 @@ async function openSession(address: string, end: () => Promise<void>): Promise<R
   return {
     async goTo(url) {
       const goThere = () => ask<void>('browsingContext.navigate', { context, url, wait: 'complete' })
-      // The page may go somewhere itself in the same moment, which ends ours: then again, as a person would.
+      // The page may navigate at the same time, which aborts ours. It is then repeated, as a person would.
       await goThere().catch((error: Error) => {
         if (!error.message.includes('NS_BINDING_ABORTED')) throw error
         return goThere()

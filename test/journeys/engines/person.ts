@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
 import type { RemoteWindow } from './remote-window.ts'
 
-/** What a person does at a window, in the words of the page; each waits until it can be done. */
+/** What a person does in a window, with the page's labels. Each step waits until it is possible. */
 export type RemotePerson = {
   opens: (path: string) => Promise<void>
   sees: (text: string) => Promise<void>
-  /** Waits until the page stands at a path. */
+  /** Waits until the page is at a path. */
   isAt: (path: string) => Promise<void>
   presses: (name: string) => Promise<void>
   types: (label: string, text: string) => Promise<void>
@@ -58,7 +58,7 @@ type Point = { x: number; y: number }
 
 // Functions of the page, as text: no engine gets them through TypeScript.
 const shown = '() => document.body.innerText'
-// A page that is still loading is nowhere yet: an engine would abort what opens next.
+// A page that is still loading has no address yet: an engine would abort the next navigation.
 const place = "() => (document.readyState === 'complete' ? location.pathname + location.search : '')"
 
 const keepFiles = `() => {
@@ -71,7 +71,7 @@ const keepFiles = `() => {
 }`
 const keptFile = "() => window.keptFile ?? ''"
 
-/** The middle of the last element of a list that is on the page, scrolled into view: a dialog's button comes last. */
+/** The middle of the last element of a list on the page, scrolled into view: a dialog's button comes last. */
 const middle = `(found) => {
   const element = found.filter((one) => one.checkVisibility() && !one.disabled).at(-1)
   if (!element) return 'null'

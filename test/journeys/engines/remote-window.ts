@@ -1,7 +1,7 @@
-/** What a program asks of a browser that it controls from outside: little, so that every engine's protocol can do it. */
+/** What a program needs of a browser that it controls: little, so that every engine's protocol supports it. */
 export type RemoteWindow = {
   goTo: (url: string) => Promise<void>
-  /** Calls a function, given as text, in the page with one text; returns the text it returns. */
+  /** Calls a function, passed as text, in the page with one text. Returns its text. */
   call: (text: string, argument: string) => Promise<string>
   /** Moves the pointer to a point of the window, in CSS pixels, and clicks. */
   click: (x: number, y: number) => Promise<void>
@@ -12,7 +12,7 @@ export type RemoteWindow = {
   close: () => Promise<void>
 }
 
-/** Where every browser says it is: degrees, and meters of accuracy. */
+/** The position of every browser: degrees, and meters of accuracy. */
 export const atTheHall = { latitude: 42.3744, longitude: -71.1169, accuracy: 12 }
 
 /** Pointer and key actions as both protocols write them (https://www.w3.org/TR/webdriver2/#actions). */

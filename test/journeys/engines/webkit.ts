@@ -14,7 +14,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 /** How long (ms) the browser may take to close before it is killed. */
 const longestQuit = 5_000
 
-/** Opens a window of WebKit on a display that no one sees, over WebDriver (https://www.w3.org/TR/webdriver2/). */
+/** Opens a window of WebKit on a virtual display, over WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit({ driver, browser, display }: WebKitPrograms): Promise<RemoteWindow> {
   const running: ChildProcess[] = []
   const end = async () => {
@@ -36,7 +36,7 @@ export async function openWebKit({ driver, browser, display }: WebKitPrograms): 
   }
 }
 
-/** The protocol can't give a position, and this browser has nowhere to take one from. */
+/** The protocol can't set a position, and this browser has none. */
 const position = `navigator.geolocation.getCurrentPosition = (found) =>
   found({ coords: ${JSON.stringify(atTheHall)}, timestamp: Date.now() })`
 
