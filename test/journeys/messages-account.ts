@@ -9,7 +9,7 @@ import { asStudent, press, remember } from './steps.ts'
 /** A student with one check-in and one with none. */
 export type AccountScene = { maya: Person; wei: Person }
 
-/** Makes two students, one of whom has checked in to an event. */
+/** Makes two students. The first has checked in to an event. */
 export async function openAccounts({ world, school, site }: Stage): Promise<AccountScene> {
   const maya = await aStudent(world, school, 'Maya')
   const event = await anEvent(world, await aFaculty(world, school))

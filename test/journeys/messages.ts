@@ -6,7 +6,7 @@ export type Message = {
   says: string
   where: string
   how: 'real' | 'stubbed'
-  /** Stands inside a longer sentence. */
+  /** Whether it is a part of a longer sentence. */
   isPart?: true
 }
 

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /**
- * Gives a page's browser the authenticator of a phone or laptop, which recognizes its owner at once. Returns a function
- * that counts its passkeys.
+ * Adds the authenticator of a phone or laptop to a page's browser, which recognizes its owner at once. Returns a
+ * function that counts its passkeys.
  */
 export async function giveAuthenticator(page: Page): Promise<{ count: () => Promise<number> }> {
   const cdp: CDPSession = await page.context().newCDPSession(page)

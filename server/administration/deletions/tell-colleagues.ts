@@ -49,7 +49,7 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
   }
 }
 
-/** 'nobody': their classes have already lost the event. 'changed': nothing was done, look again. */
+/** The first value: their classes have already lost the event. 'changed': nothing was done, look again. */
 type Told = 'told' | 'nobody' | 'changed'
 
 /** The classes that an event counts for, except those of the person who deletes it. */
