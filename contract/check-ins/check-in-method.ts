@@ -1,6 +1,9 @@
 /**
- * How a student gets to a check-in, as stored: the scanner in the app, a link opened by the phone's own camera, the
- * typed code, or a check-in that waited on the phone and was sent later.
+ * How a student gets to a check-in, as a phone may send it: the scanner in the app, a link opened by the phone's own camera,
+ * the typed code, or a check-in that waited on the phone and was sent later.
  */
-export const checkInMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
+export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
+
+/** The same, as stored. Add a method here that no phone may claim, such as a mark by hand. */
+export const checkInMethods = [...sentMethods] as const
 export type CheckInMethod = (typeof checkInMethods)[number]

@@ -1,6 +1,6 @@
 import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
-import { checkInMethods } from './check-in-method.ts'
+import { checkInMethods, sentMethods } from './check-in-method.ts'
 import { longestDeviceId, longestQueueMs } from './limits.ts'
 import { deviceField } from '#contract/typed-fields.ts'
 
@@ -37,9 +37,7 @@ export const checkInInput = z.object({
     .nullish(),
   confirmed_at: z.iso.datetime({ offset: true, error: checkInInputMessages.badMoment }).nullish(),
   client_nonce: z.uuid({ error: checkInInputMessages.badNonce }).nullish(),
-  method: z
-    .enum(checkInMethods, { error: checkInInputMessages.badMethod({ methods: checkInMethods.join(', ') }) })
-    .nullish(),
+  method: z.enum(sentMethods, { error: checkInInputMessages.badMethod({ methods: sentMethods.join(', ') }) }).nullish(),
 })
 export type CheckInInput = z.input<typeof checkInInput>
 

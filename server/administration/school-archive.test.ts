@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { archiveColumns, archiveFiles } from '#contract/schools/archive.ts'
+import { formatNumber } from '#contract/language/formatters.ts'
+import { archiveFiles, files as described, type ArchiveFile } from '#server/reports/archive/files.ts'
 import { openReader } from '#server/reader/reader.ts'
 import { readingsWorker } from '#test/readings-worker.ts'
 import { archiveStart } from '#server/reports/archive/pieces.ts'
@@ -63,8 +64,8 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002 })
   const readme = files.get('README.txt')!
   for (const [file, rows] of Object.entries(counts)) {
-    assert.ok(readme.includes(`${file}.csv: ${rows} row`), file)
-    const columns = archiveColumns[file as keyof typeof archiveColumns]
+    assert.ok(readme.includes(`${file}.csv: ${formatNumber(rows)} row`), file)
+    const { columns } = described[file as ArchiveFile]
     assert.ok(readme.includes(columns.join(', ')), file)
     assert.deepEqual(Object.keys(rowsOf(file)[0]!), [...columns])
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ClassDetails } from '#contract/classes/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { asStaffEvent } from '#server/events/as-answer.ts'
+import { asStaffEvent } from '#server/events/event-fields.ts'
 import { asClassAnswer } from './as-answer.ts'
 import { listEventsOfClass } from './assignment-store.ts'
 import { readRoster } from './roster/read-roster.ts'

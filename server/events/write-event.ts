@@ -9,6 +9,7 @@ import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { changedColumns, newColumns } from './event-fields.ts'
 import { newTypedCode } from './new-typed-code.ts'
 import { insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
@@ -28,13 +29,7 @@ export async function createEvent<A>(
     id: newId(),
     school_id: owner.school,
     faculty_id: owner.id,
-    name: input.name,
-    description: input.description || null,
-    location: input.location,
-    starts_at: Date.parse(input.date),
-    ends_at: input.end_time ? Date.parse(input.end_time) : null,
-    checkin_before_minutes: input.checkin_before_minutes,
-    checkin_after_minutes: input.checkin_after_minutes,
+    ...newColumns(input),
     typed_code: newTypedCode(),
     created_at: at,
     updated_at: at,
@@ -57,16 +52,7 @@ export async function changeEvent(
   by: Viewer,
   at: number,
 ): Promise<void> {
-  const changes: Partial<EventTable> = {
-    ...(input.name !== undefined && { name: input.name }),
-    ...(input.description !== undefined && { description: input.description || null }),
-    ...(input.location !== undefined && { location: input.location }),
-    ...(input.date !== undefined && { starts_at: Date.parse(input.date) }),
-    ...(input.end_time !== undefined && { ends_at: input.end_time ? Date.parse(input.end_time) : null }),
-    ...(input.checkin_before_minutes !== undefined && { checkin_before_minutes: input.checkin_before_minutes }),
-    ...(input.checkin_after_minutes !== undefined && { checkin_after_minutes: input.checkin_after_minutes }),
-    updated_at: at,
-  }
+  const changes: Partial<EventTable> = { ...changedColumns(input), updated_at: at }
   refuseEndBeforeStart({ ...event, ...changes })
   await db.transaction().execute(async (trx) => {
     await updateEvent(trx, event.id, changes)

@@ -1,19 +1,9 @@
 import type { CheckInTimes } from '#contract/check-ins/window.ts'
 import type { StaffEvent } from '#contract/events/events.ts'
 
-type Shown =
-  | 'name'
-  | 'date'
-  | 'end_time'
-  | 'location'
-  | 'checkin_before_minutes'
-  | 'checkin_after_minutes'
-  | 'time_zone'
-  | 'typed_code'
-
 /** What the roll shows of its event. The list of names needs only name and date. */
 export type RollEvent = Pick<StaffEvent, 'name' | 'date'> & {
-  [Field in Exclude<Shown, 'name' | 'date'>]?: StaffEvent[Field] | null
+  [Field in keyof StaffEvent]?: StaffEvent[Field] | null
 }
 
 /** What the check-in window of an event depends on. */

@@ -8,6 +8,16 @@ type Rows = Kysely<Schema>
 /** Classes whose rosters or assignments are read in one batch: their indexes begin with the class. */
 const together = 5
 
+export const classColumns = [
+  'Class ID',
+  'Class',
+  'Semester',
+  'Description',
+  'Metadata',
+  'Faculty ID',
+  'Faculty Email',
+  'Created',
+]
 export const classesPage: ReadPage = async (db, school, after) => {
   const rows = await db
     .selectFrom('class')
@@ -31,6 +41,16 @@ export const classesPage: ReadPage = async (db, school, after) => {
   ])
 }
 
+export const rosterColumns = [
+  'Class ID',
+  'Class',
+  'Student ID',
+  'Pending Student ID',
+  'First Name',
+  'Last Name',
+  'Email',
+  'Added',
+]
 /** Who is on which roster: a registered student or a pending one, never both. */
 export const rostersPage: ReadPage = (db, school, after) =>
   byClass(db, school, after, async (classes) => {
@@ -62,6 +82,7 @@ export const rostersPage: ReadPage = (db, school, after) =>
     ])
   })
 
+export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned']
 /** Which events count for which class. */
 export const assignmentsPage: ReadPage = (db, school, after) =>
   byClass(db, school, after, async (classes) => {

@@ -1,9 +1,25 @@
-import { describeLocation } from '#contract/reports/sheets.ts'
+import { attendanceColumns, describeLocation } from '#contract/reports/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { locationOf } from '../roll/check-in-columns.ts'
 import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
 
+export const eventColumns = [
+  'Event ID',
+  'Event',
+  'Description',
+  'Place',
+  'Faculty ID',
+  'Faculty Email',
+  'Starts',
+  'Ends',
+  'Check-in Opens Before (min)',
+  'Check-in Closes After (min)',
+  'Typed Code',
+  'Created',
+  'Changed',
+  'Check-ins Past Retention',
+]
 export const eventsPage: ReadPage = async (db, school, after) => {
   const rows = await db
     .selectFrom('event')
@@ -40,6 +56,8 @@ export const eventsPage: ReadPage = async (db, school, after) => {
   ])
 }
 
+/** As in an event's own file, with the event in front. */
+export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
 /** Every check-in by its time, as an index has them. */
 export const attendancePage: ReadPage = async (db, school, after) => {
   const rows = await db

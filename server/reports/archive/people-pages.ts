@@ -1,5 +1,6 @@
 import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
 
+export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
 /** Faculty who have confirmed their address, those included who wait for approval. */
 export const facultyPage: ReadPage = async (db, school, after) => {
   const rows = await db
@@ -14,6 +15,7 @@ export const facultyPage: ReadPage = async (db, school, after) => {
   return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at), momentCell(row.approved_at)])
 }
 
+export const studentColumns = ['Student ID', 'First Name', 'Last Name', 'Email', 'Registered']
 /** Students who have confirmed their address. */
 export const studentsPage: ReadPage = async (db, school, after) => {
   const rows = await db
@@ -28,6 +30,7 @@ export const studentsPage: ReadPage = async (db, school, after) => {
   return pageById(rows, (row) => [...nameOf(row), momentCell(row.created_at)])
 }
 
+export const pendingColumns = ['Pending Student ID', 'First Name', 'Last Name', 'Email', 'Added']
 /** Students on rosters who haven't registered. */
 export const pendingPage: ReadPage = async (db, school, after) => {
   const rows = await db

@@ -2,13 +2,10 @@
 // says where the next one begins.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { archiveColumns, archiveFiles, type ArchiveFile } from '#contract/schools/archive.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { toCsv } from '#server/sheets/csv.ts'
-import { assignmentsPage, classesPage, rostersPage } from './class-pages.ts'
-import { attendancePage, eventsPage } from './event-pages.ts'
-import type { Mark, ReadPage } from './page.ts'
-import { facultyPage, pendingPage, studentsPage } from './people-pages.ts'
+import { archiveFiles, files, type ArchiveFile } from './files.ts'
+import type { Mark } from './page.ts'
 
 /** A position in an archive: a file by its number, which part of it, and how many rows the part has so far. */
 export type ArchivePlace = {
@@ -30,17 +27,6 @@ export type ArchivePiece = {
   next: ArchivePlace | null
 }
 
-const pages: Record<ArchiveFile, ReadPage> = {
-  faculty: facultyPage,
-  students: studentsPage,
-  'pending-students': pendingPage,
-  classes: classesPage,
-  rosters: rostersPage,
-  events: eventsPage,
-  assignments: assignmentsPage,
-  attendance: attendancePage,
-}
-
 /** A spreadsheet shows 1,048,576 rows; and far more would pass the 4 GB of a file in a ZIP. */
 const mostRows = 1_000_000
 
@@ -54,8 +40,9 @@ export const archiveReadings = {
     { school, timeZone, at }: { school: string; timeZone: string; at: ArchivePlace },
   ): Promise<ArchivePiece> {
     const file = archiveFiles[at.file]!
-    const page = await pages[file](db, school, at.after)
-    const sheet = { head: archiveColumns[file], rows: page.rows, timeZone }
+    const { columns, read } = files[file]
+    const page = await read(db, school, at.after)
+    const sheet = { head: columns, rows: page.rows, timeZone }
     const text = new TextEncoder().encode(toCsv(sheet, at.size === 0 ? 'whole' : 'more'))
     const total = { rows: at.rows + page.rows.length, size: at.size + text.length, crc: crc32(text, at.crc) }
     const isLast = page.next === null || total.rows >= mostRows

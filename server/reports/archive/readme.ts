@@ -1,7 +1,7 @@
 import { archiveReadmeWords } from '#contract/reports/words.ts'
 import { sheetText } from '#contract/sheet-text.ts'
-import { archiveColumns, type ArchiveFile } from '#contract/schools/archive.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
+import { files as described, type ArchiveFile } from './files.ts'
 
 export type ArchivedFile = { file: ArchiveFile; name: string; rows: number }
 
@@ -28,7 +28,7 @@ export function archiveReadme({
       '',
       archiveReadmeWords.file({ name: fileName, rows }),
       `  ${archiveReadmeWords[file]}`,
-      `  ${archiveReadmeWords.columns({ columns: archiveColumns[file].join(', ') })}`,
+      `  ${archiveReadmeWords.columns({ columns: described[file].columns.join(', ') })}`,
     ]),
   ]
   // CRLF: Windows opens it in any editor.

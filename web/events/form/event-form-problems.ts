@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { newEvent } from '#contract/events/events.ts'
 import { minutesOfDay, isDate } from '#web/events/event-times.ts'
-import { eventFromForm, type EventFormValues } from './event-form-values.ts'
+import { eventFromForm, formFields, type EventFormValues } from './event-form-values.ts'
 
 export type EventFormProblems = Partial<Record<keyof EventFormValues, string>>
 
@@ -12,16 +12,6 @@ export const eventFormSentences = {
   neverOpen: eventsWords.nobodyCouldCheckAllowBefore,
 } as const
 
-const fieldOf: Record<string, keyof EventFormValues> = {
-  name: 'name',
-  description: 'description',
-  location: 'location',
-  date: 'date',
-  end_time: 'endHour',
-  checkin_before_minutes: 'before',
-  checkin_after_minutes: 'after',
-}
-
 /** What keeps a form from being sent, by field: the contract's rules and sentences first. */
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
@@ -30,7 +20,7 @@ export function findProblems(values: EventFormValues, zone: string): EventFormPr
     eventFromForm(values, zone) ??
     eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)
   for (const issue of newEvent.safeParse(body).error?.issues ?? []) {
-    const field = fieldOf[String(issue.path[0])]
+    const field = formFields[String(issue.path[0])]
     if (field) problems[field] ??= issue.message
   }
   if (!isDate(values.date)) problems.date = eventFormSentences.date
@@ -52,7 +42,7 @@ export function placeServerErrors(errors: Record<string, string[]>): {
   const problems: EventFormProblems = {}
   const rest: string[] = []
   for (const [name, messages] of Object.entries(errors)) {
-    const field = fieldOf[name]
+    const field = formFields[name]
     if (field) problems[field] = messages.join(' ')
     else rest.push(...messages)
   }

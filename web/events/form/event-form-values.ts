@@ -22,6 +22,17 @@ export type EventFormValues = {
   after: string
 }
 
+/** The form's field for each field of the API. */
+export const formFields: Record<string, keyof EventFormValues> = {
+  name: 'name',
+  description: 'description',
+  location: 'location',
+  date: 'date',
+  end_time: 'endHour',
+  checkin_before_minutes: 'before',
+  checkin_after_minutes: 'after',
+}
+
 export const emptyEventForm: EventFormValues = {
   name: '',
   description: '',

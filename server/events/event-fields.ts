@@ -1,0 +1,60 @@
+// An event's fields between the API and the table, in both directions.
+import type { z } from 'zod'
+import type { changedEvent, newEvent, StaffEvent, StudentEvent } from '#contract/events/events.ts'
+import type { EventWithOwner } from './store.ts'
+import type { EventTable } from './table.ts'
+
+type Columns = Omit<
+  EventTable,
+  'id' | 'school_id' | 'faculty_id' | 'typed_code' | `${'created' | 'updated'}_at` | 'going_since'
+>
+
+/** Returns the columns of a new event. */
+export function newColumns(input: z.output<typeof newEvent>): Columns {
+  return { description: null, ends_at: null, ...changedColumns(input) } as Columns
+}
+
+/** Returns the columns of the given fields. Fields that are left out have none. */
+export function changedColumns(input: z.output<typeof changedEvent>): Partial<Columns> {
+  const { description, date, end_time: end, ...same } = input
+  return defined({
+    name: same.name,
+    description: description === undefined ? undefined : description || null,
+    location: same.location,
+    starts_at: date === undefined ? undefined : Date.parse(date),
+    ends_at: end === undefined ? undefined : end ? Date.parse(end) : null,
+    checkin_before_minutes: same.checkin_before_minutes,
+    checkin_after_minutes: same.checkin_after_minutes,
+  })
+}
+
+function defined<T extends object>(fields: T): { [Field in keyof T]?: Exclude<T[Field], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as object
+}
+
+/** An event as a student gets it: these fields and no others. */
+export function asStudentEvent(event: EventWithOwner): StudentEvent {
+  return {
+    id: event.id,
+    name: event.name,
+    location: event.location,
+    date: new Date(event.starts_at).toISOString(),
+    end_time: event.ends_at === null ? null : new Date(event.ends_at).toISOString(),
+    checkin_before_minutes: event.checkin_before_minutes ?? 0,
+    checkin_after_minutes: event.checkin_after_minutes ?? 0,
+    time_zone: event.time_zone,
+  }
+}
+
+/** An event as faculty and administrators get it. */
+export function asStaffEvent(event: EventWithOwner): StaffEvent {
+  const { faculty_first_name: first, faculty_last_name: last } = event
+  return {
+    ...asStudentEvent(event),
+    description: event.description,
+    faculty: event.faculty_id,
+    faculty_name: first === null ? null : `${first} ${last}`,
+    school: event.school_id,
+    typed_code: event.typed_code,
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  assignmentColumns,
+  assignmentsPage,
+  classColumns,
+  classesPage,
+  rosterColumns,
+  rostersPage,
+} from './class-pages.ts'
+import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
+import type { ReadPage } from './page.ts'
+import {
+  facultyColumns,
+  facultyPage,
+  pendingColumns,
+  pendingPage,
+  studentColumns,
+  studentsPage,
+} from './people-pages.ts'
+
+/** The files of an archive in order, each with its columns and how its rows are read. */
+export const files = {
+  faculty: { columns: facultyColumns, read: facultyPage },
+  students: { columns: studentColumns, read: studentsPage },
+  'pending-students': { columns: pendingColumns, read: pendingPage },
+  classes: { columns: classColumns, read: classesPage },
+  rosters: { columns: rosterColumns, read: rostersPage },
+  events: { columns: eventColumns, read: eventsPage },
+  assignments: { columns: assignmentColumns, read: assignmentsPage },
+  attendance: { columns: archivedAttendanceColumns, read: attendancePage },
+} satisfies Record<string, { columns: string[]; read: ReadPage }>
+
+export type ArchiveFile = keyof typeof files
+export const archiveFiles = Object.keys(files) as ArchiveFile[]
