@@ -39,7 +39,8 @@ import { startUpkeep } from '#server/sign-in/upkeep.ts'
 export async function createApp(options: AppOptions): Promise<App> {
   const { app, deps, sessions, load, worker, sweeper, stopping, refuseOtherMethods } = await openPlatform(options)
   const { db, settings, now, reader } = deps
-  const { place } = options.database
+  const { database } = options
+  const { place } = database
   const { log } = app
   afterDeletions(app, sweeper.wake)
   recordRefusedDeletions(app, deps)
@@ -59,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(app, deps)
   schoolRoutes(app, deps, tellOfSchool)
   signInRoutes(app, deps, sessions, atSignIn(deps))
-  const sources = { ...deps, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
+  const sources = { ...deps, database, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
   healthRoutes(app, deps, stopping, sources)
   await policyReportRoutes(app, deps)
   if ('emails' in options.mail) mailboxRoutes(app, options.mail)

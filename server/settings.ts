@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { readEmail } from '#contract/email.ts'
 import type { DatabasePlace } from '#server/database/connect.ts'
 import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
+import { splitHosts } from '#server/database/hosts.ts'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -55,6 +56,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = readPublicUrl(value('PUBLIC_URL'), (what) => problem('PUBLIC_URL', what))
   const dataDir = resolve(value('DATA_DIR') ?? 'data')
   const database = readDatabase(value('DATABASE_URL'), dataDir, (what) => problem('DATABASE_URL', what))
+  readPair(database, value, problem)
 
   const backups = value('BACKUP_DIR')
   if (backups && database.engine === 'postgres')
@@ -125,8 +127,30 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 /** Where the rows are, from `DATABASE_URL` or the data folder. */
 export function readDatabase(url: string | undefined, dataDir: string, problem: (what: string) => void): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
-  if (!/^postgres(ql)?:$/.test(protocolOf(url))) problem('begins with postgres://; leave it out for SQLite')
+  if (!isPostgresUrl(url)) problem('begins with postgres://; leave it out for SQLite')
   return { engine: 'postgres', url }
+}
+
+/** Reads the settings of a pair of PostgreSQL servers into `database`. */
+function readPair(
+  database: DatabasePlace,
+  value: (name: string) => string | undefined,
+  problem: (name: string, what: string) => void,
+): void {
+  const [readUrl, standby] = [value('DATABASE_READ_URL'), value('DATABASE_STANDBY')]
+  if (readUrl && !isPostgresUrl(readUrl)) problem('DATABASE_READ_URL', 'begins with postgres://')
+  if (standby && standby !== 'required') problem('DATABASE_STANDBY', 'is required, or left out')
+  if (database.engine === 'postgres') {
+    if (readUrl) database.readUrl = readUrl
+    if (standby) database.standby = 'required'
+    return
+  }
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_STANDBY'])
+    if (value(name)) problem(name, 'is for PostgreSQL; leave it out, or set DATABASE_URL')
+}
+
+function isPostgresUrl(url: string): boolean {
+  return splitHosts(url).every((one) => /^postgres(ql)?:$/.test(protocolOf(one)))
 }
 
 /** Whether a host name or address is this machine itself. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RouteOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
-import { connect, type DatabasePlace, type Engine } from '#server/database/connect.ts'
+import { connect, type DatabasePlace, type Engine, type PostgresPlace } from '#server/database/connect.ts'
 import type { Db } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { recogniseInstance } from '#server/database/data-folder.ts'
@@ -68,8 +68,8 @@ export type World = {
 
 type Options = {
   engine: Engine
-  /** The address of an empty PostgreSQL database that the test brings. */
-  postgresUrl?: string
+  /** An empty PostgreSQL database that the test brings. */
+  postgres?: PostgresPlace
   at?: string
   settings?: Partial<Settings>
   live?: AppOptions['live']
@@ -102,17 +102,17 @@ export function onBothEngines(
 /** Tests that came to their end; the database of any other may be in any state. */
 const finished = new WeakSet<TestContext>()
 
-async function postgresFor({ postgresUrl: url }: Options): Promise<TestDatabase> {
-  return url === undefined ? takeTestDatabase(process.env.TEST_DATABASE_URL!) : { url, done: async () => undefined }
+async function postgresFor({ postgres: own }: Options): Promise<{ place: PostgresPlace; done: TestDatabase['done'] }> {
+  if (own) return { place: own, done: async () => undefined }
+  const { url, done } = await takeTestDatabase(process.env.TEST_DATABASE_URL!)
+  return { place: { engine: 'postgres', url }, done }
 }
 
 /** Opens a world that closes with the test. The test fails when the server logged an unexpected error. */
 export async function openWorld(t: TestContext, options: Options): Promise<World> {
   const folder = newTestFolder('test')
   const postgres = options.engine === 'postgres' ? await postgresFor(options) : null
-  const place: DatabasePlace = postgres
-    ? { engine: 'postgres', url: postgres.url }
-    : { engine: 'sqlite', path: join(folder, 'rollbook.db') }
+  const place: DatabasePlace = postgres ? postgres.place : { engine: 'sqlite', path: join(folder, 'rollbook.db') }
   const cleanups: (() => unknown)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
     () => postgres?.done(finished.has(t)),

@@ -1,20 +1,42 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
-import { openPostgres, postgresDialect, postgresShortcuts, refuseUnsafePostgres } from './postgres.ts'
+import type pg from 'pg'
 import { Db } from './db.ts'
 import { HeldUp } from './held-up.ts'
 import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
+import { splitHosts } from './hosts.ts'
+import { findPairWarnings } from './pair.ts'
+import { openPostgres, postgresDialect, postgresShortcuts } from './postgres.ts'
+import { PrimaryPool } from './primary-pool.ts'
+import { readAside } from './read-aside.ts'
+import { refuseUnfitPostgres } from './refuse-postgres.ts'
 import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
 import { TurnSnapshot } from './turn-snapshot.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Where the rows are stored: a file path, or a `postgres://` address. */
-export type DatabasePlace = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+/** A `postgres://` address, which can name several hosts. */
+export type PostgresPlace = {
+  engine: 'postgres'
+  url: string
+  /** The address of a standby for long readings. */
+  readUrl?: string
+  /** Whether commits must wait for a standby. */
+  standby?: 'required'
+}
 
-export type OpenDatabase = { db: Db; place: DatabasePlace; close: () => Promise<void> }
+/** Where the rows are stored: a file path, or a PostgreSQL. */
+export type DatabasePlace = { engine: 'sqlite'; path: string } | PostgresPlace
+
+export type OpenDatabase = {
+  db: Db
+  place: DatabasePlace
+  /** Returns what the operator should know about the database's servers. */
+  warnings: () => Promise<string[]>
+  close: () => Promise<void>
+}
 
 /**
  * Opens the database at `place` and creates the SQLite file if there is none. The caller runs the migrations and closes
@@ -32,23 +54,36 @@ export async function connect(
     const heldUp = new HeldUp(reserveBeside(place.path))
     const dialect = writingDialect(writing, heldUp, () => snapshot.end())
     const db = new Db(dialect, sqliteShortcuts({ writing, aside }, snapshot, heldUp))
-    return { db, place, close: () => db.destroy() }
+    return { db, place, warnings: async () => [], close: () => db.destroy() }
   }
-  const pool = openPostgres(place.url, onIdleError)
+  const pool = openPrimary(place, onIdleError)
   try {
-    await refuseUnsafePostgres(pool)
+    await refuseUnfitPostgres(pool, place)
   } catch (error) {
     await pool.end()
     throw error
   }
   const db = new Db(postgresDialect(pool), postgresShortcuts(pool))
-  return { db, place, close: () => db.destroy() }
+  return { db, place, warnings: () => findPairWarnings(pool, place), close: () => db.destroy() }
 }
 
-/** Opens a read-only connection for reports in a worker thread. */
+/** Opens a read-only connection to the file or the primary. */
 export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
-  return new Kysely<Schema>({ dialect: postgresDialect(openPostgres(place.url, () => undefined, readOnly)) })
+  return new Kysely<Schema>({ dialect: postgresDialect(openPrimary(place, () => undefined, readOnly)) })
+}
+
+/** Opens what long readings use, and returns the function that picks the database of each one (see `readAside`). */
+export function connectAside(place: DatabasePlace): () => Promise<Kysely<Schema>> {
+  const primary = connectReadOnly(place)
+  if (place.engine === 'sqlite' || !place.readUrl) return async () => primary
+  const pool = openPostgres(place.readUrl, () => undefined, readOnly)
+  const standby = new Kysely<Schema>({ dialect: postgresDialect(pool) })
+  return () => readAside(primary, standby)
+}
+
+function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more?: pg.PoolConfig): PrimaryPool {
+  return new PrimaryPool(splitHosts(url), (host, verify) => openPostgres(host, onIdleError, { ...more, verify }))
 }
 
 /** A report may take longer than a request's statement. Compiling its plan would cost more than it saves. */

@@ -17,6 +17,20 @@ export class NotReplicated extends Error {
   }
 }
 
+/** A server that takes no writes, because it is a standby. */
+export class NotPrimary extends Error {
+  constructor() {
+    super('The PostgreSQL server is a standby and takes no writes.')
+  }
+}
+
+/** None of the hosts in DATABASE_URL takes writes now. `answers` says what each said. */
+export class NoPrimary extends Error {
+  constructor(answers: readonly string[]) {
+    super(`None of the ${answers.length} hosts in DATABASE_URL is a primary: ${answers.join(', ')}.`)
+  }
+}
+
 /** Whether the database didn't answer in time. It may still do what was requested. */
 export function isSilence(error: unknown): boolean {
   // pg sets no code for its own timeouts.
@@ -26,13 +40,17 @@ export function isSilence(error: unknown): boolean {
 /** Whether the database is temporarily unable to do it, as opposed to a bug in the program. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof NotReplicated || isSilence(error)) return true
+  if (isOfPair(error) || isSilence(error)) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== null) return passingSqlite.has(sqlite)
   const { code } = error as Error & { code?: string }
   if (code !== undefined) return passingPostgres.test(code) || passingSystem.has(code)
   // pg sets no code for a broken connection or an exhausted pool.
   return /^(Connection terminated|Client .* is not queryable)/.test(error.message)
+}
+
+function isOfPair(error: Error): boolean {
+  return error instanceof NotReplicated || error instanceof NotPrimary || error instanceof NoPrimary
 }
 
 /**

@@ -47,8 +47,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
   return pool
 }
 
+/** What the dialect and the shortcuts need of a pool, whether of one host or of several. */
+export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object }
+
 /** Kysely's dialect over the pool. It waits for a restarting server before it sends anything, which is always safe. */
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
+export function postgresDialect(pool: Connections): PostgresDialect {
   return new PostgresDialect({
     pool: {
       options: pool.options,
@@ -61,7 +64,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
 
 /** The hot path on PostgreSQL: prepared statements, each with a name. */
-export function postgresShortcuts(pool: pg.Pool): Shortcuts {
+export function postgresShortcuts(pool: Connections): Shortcuts {
   const names = new Map<string, string>()
   let made = 0
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
@@ -142,7 +145,7 @@ export function postgresShortcuts(pool: pg.Pool): Shortcuts {
   }
 }
 
-async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectPatiently(pool: Connections): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await pool.connect()
@@ -150,14 +153,5 @@ async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
       if (attempt >= tries || !isWorthAnotherTry(error)) throw error
       await wait(betweenTries)
     }
-  }
-}
-
-/** Throws when the server may lose what it acknowledged: `fsync` is off, or commits aren't waited for. */
-export async function refuseUnsafePostgres(pool: pg.Pool): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit'] as const) {
-    const { rows } = await pool.query<Record<string, string>>(`show ${setting}`)
-    if (rows[0]?.[setting] !== 'off') continue
-    throw new Error(`PostgreSQL runs with ${setting}=off and could lose acknowledged check-ins. Switch it on.`)
   }
 }

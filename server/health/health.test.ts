@@ -66,6 +66,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       place: world.place,
       now: Date.now,
       passwordsWaiting: () => 0,
+      database: { warnings: async () => [] },
       mailShares: { wasSpent: () => false },
       backups: { wanted: false, newest: async () => null },
       freeDisk: async (folder) => {
@@ -89,6 +90,7 @@ onBothEngines('a used-up budget for unproved addresses is a warning for an hour'
       place: world.place,
       now: () => at,
       passwordsWaiting: () => 0,
+      database: { warnings: async () => [] },
       mailShares,
       backups: { wanted: false, newest: async () => null },
       freeDisk: async () => Infinity,

@@ -24,6 +24,8 @@ export type Warnable = {
   place: DatabasePlace
   now: () => number
   passwordsWaiting: () => number
+  /** What the database itself warns about. */
+  database: { warnings: () => Promise<string[]> }
   mailShares: Pick<ShareBudgets, 'wasSpent'>
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
@@ -36,7 +38,9 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
   // If a readiness check itself fails, stay ready.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
-  return [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found)].filter((warning) => warning !== null)
+  const ofDatabase = await sources.database.warnings().catch(() => [])
+  const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found), ...ofDatabase]
+  return all.filter((warning) => warning !== null)
 }
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { splitHosts } from '#server/database/hosts.ts'
 
 const channel = 'rollbook_live'
 /** At most 20 notices a second. */
@@ -40,9 +41,13 @@ export class Notices {
   #isClosed = false
   #opening: Promise<void>
   readonly #probe: NodeJS.Timeout
+  readonly #hosts: string[]
+  /** Counts tries, so that each asks the next host. */
+  #tries = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.#hosts = splitHosts(options.url)
     this.#opening = this.#open()
     this.#probe = setInterval(() => {
       const client = this.#client
@@ -98,7 +103,7 @@ export class Notices {
   async #open(): Promise<void> {
     if (this.#isClosed) return
     const client = new pg.Client({
-      connectionString: this.#options.url,
+      connectionString: this.#hosts[this.#tries % this.#hosts.length]!,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       keepAlive: true,
@@ -116,8 +121,10 @@ export class Notices {
       await client.connect()
       // Missing from pg's types. Listening must not keep the process alive.
       ;(client as pg.Client & { unref: () => void }).unref()
+      // A standby refuses it, and the next try asks the next host.
       await client.query(`listen ${channel}`)
     } catch (error) {
+      this.#tries += 1
       this.#fail(error)
       void client.end().catch(() => undefined)
       return

@@ -1,17 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connectReadOnly, type DatabasePlace } from '#server/database/connect.ts'
+import { connectAside, type DatabasePlace } from '#server/database/connect.ts'
 import { stepBack } from '#server/database/step-back.ts'
 import type { Readings } from './reader.ts'
 
 type Question = { id: number; name: keyof Readings; question: never }
 
-/** Makes this worker thread answer the readings that a `Reader` asks for, on a read-only connection of its own. */
+/** Makes this worker thread answer the readings that a `Reader` asks for, on read-only connections of its own. */
 export function answerReadings(readings: Readings): void {
   stepBack()
-  const db = connectReadOnly((workerData as { place: DatabasePlace }).place)
+  const pick = connectAside((workerData as { place: DatabasePlace }).place)
   const answer = async ({ id, name, question }: Question) => {
     try {
-      const read: unknown = await readings[name](db, question)
+      const read: unknown = await readings[name](await pick(), question)
       const bytes = typeof read === 'object' && read !== null && 'bytes' in read ? read.bytes : read
       parentPort?.postMessage({ id, answer: read }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
     } catch (error) {

@@ -11,7 +11,7 @@ import { openWorld } from '#test/world.ts'
 test('a check-in that only the primary has is not acknowledged before the standby has it too', async (t) => {
   const pair = await startPair()
   t.after(() => pair.stop())
-  const world = await openWorld(t, { engine: 'postgres', postgresUrl: pair.primary.url })
+  const world = await openWorld(t, { engine: 'postgres', postgres: { engine: 'postgres', url: pair.primary.url } })
   world.expectErrors(/database|terminat|ECONN|read timeout|standby/i)
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))

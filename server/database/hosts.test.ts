@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSettings, SettingsError } from '#server/settings.ts'
+import { hostOf, splitHosts } from './hosts.ts'
+
+test('an address with several hosts is one address per host, each with the rest', () => {
+  assert.deepEqual(splitHosts('postgres://rollbook:a%40b@one:5432,two,[::1]:5433/rollbook?sslmode=require'), [
+    'postgres://rollbook:a%40b@one:5432/rollbook?sslmode=require',
+    'postgres://rollbook:a%40b@two/rollbook?sslmode=require',
+    'postgres://rollbook:a%40b@[::1]:5433/rollbook?sslmode=require',
+  ])
+  assert.deepEqual(splitHosts('postgres://one/rollbook'), ['postgres://one/rollbook'])
+  assert.equal(hostOf('postgres://rollbook:secret@one:5432/rollbook'), 'one:5432')
+})
+
+test('each wrong setting of a pair is named with its remedy', () => {
+  const rest = {
+    PUBLIC_URL: 'https://rollbook.x.edu',
+    SMTP_URL: 'smtps://mail.x.edu',
+    MAIL_FROM: 'roll@x.edu',
+    SECRET_KEY: 'k'.repeat(32),
+  }
+  const problemsOf = (env: Record<string, string>) => {
+    try {
+      readSettings({ ...rest, ...env })
+      return []
+    } catch (error) {
+      if (error instanceof SettingsError) return error.problems
+      throw error
+    }
+  }
+  const pair = 'postgres://rollbook@one,two/rollbook'
+  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'required', DATABASE_READ_URL: pair }), [])
+  assert.deepEqual(problemsOf({ DATABASE_URL: 'mysql://one,two/rollbook' }), [
+    'DATABASE_URL: begins with postgres://; leave it out for SQLite',
+  ])
+  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'yes', DATABASE_READ_URL: 'replica' }), [
+    'DATABASE_READ_URL: begins with postgres://',
+    'DATABASE_STANDBY: is required, or left out',
+  ])
+  assert.deepEqual(problemsOf({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: pair }), [
+    'DATABASE_READ_URL: is for PostgreSQL; leave it out, or set DATABASE_URL',
+    'DATABASE_STANDBY: is for PostgreSQL; leave it out, or set DATABASE_URL',
+  ])
+})

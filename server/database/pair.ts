@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { splitHosts } from './hosts.ts'
+import type { PostgresPlace } from './connect.ts'
+import type { PrimaryPool } from './primary-pool.ts'
+
+/** A synchronous standby confirms each commit, so it is this far behind (bytes) only when something is wrong. */
+const farBehind = 64 * 1024 * 1024
+
+type Replication = {
+  names: string
+  attached: number
+  synchronous: number
+  behind: number
+  role: string
+  may_see: boolean
+}
+
+/** Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null. */
+export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
+  const { names, attached, synchronous, role, may_see } = await replicationOf(client)
+  const asked = 'DATABASE_STANDBY=required, but'
+  if (!may_see) return `${asked} the role ${role} can’t see replication. Run: grant pg_read_all_stats to ${role}`
+  if (names === '')
+    return `${asked} synchronous_standby_names is empty, so commits don’t wait for a standby. Name the standby there, or set synchronous_mode in Patroni.`
+  if (attached > 0 && synchronous === 0)
+    return `${asked} the standby is asynchronous: its name isn’t in synchronous_standby_names (${names}).`
+  return null
+}
+
+/** Returns what the operator should know about the pair: no standby, one that is behind, or two primaries. */
+export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    const { names, synchronous, behind, may_see } = await replicationOf(client)
+    const warnings: string[] = []
+    if (place.standby === 'required' && names === '')
+      warnings.push('standby: synchronous_standby_names is empty, so commits don’t wait for a standby')
+    if (names !== '' && may_see && synchronous === 0)
+      warnings.push('standby: none is attached, so check-ins wait and are refused with 503')
+    if (behind > farBehind) warnings.push(`standby: it is ${Math.round(behind / 1024 / 1024)} MB behind`)
+    const primaries = splitHosts(place.url).length > 1 ? await pool.primaries() : []
+    if (primaries.length > 1) warnings.push(`database: ${twoPrimaries(primaries)}`)
+    return warnings
+  } finally {
+    client.release()
+  }
+}
+
+/** Says that several hosts take writes. */
+export function twoPrimaries(hosts: readonly string[]): string {
+  return `${hosts.length} hosts in DATABASE_URL take writes (${hosts.join(', ')}). Stop the one that should be a standby`
+}
+
+async function replicationOf(client: pg.ClientBase): Promise<Replication> {
+  const { rows } = await client.query<Replication>(`
+    select current_setting('synchronous_standby_names') as names,
+      count(*)::int as attached,
+      count(*) filter (where sync_state in ('sync', 'quorum'))::int as synchronous,
+      coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn))
+        filter (where sync_state in ('sync', 'quorum')), 0)::bigint as behind,
+      current_user as role,
+      pg_has_role(current_user, 'pg_read_all_stats', 'usage') as may_see
+    from pg_stat_replication`)
+  return rows[0]!
+}

@@ -1,0 +1,127 @@
+// A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app running.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { connect, type PostgresPlace } from '#server/database/connect.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { freePort } from '#test/free-port.ts'
+import { patience } from '#test/patience.ts'
+import { startPair } from '#test/postgres-pair.ts'
+import { openWorld } from '#test/world.ts'
+
+test('a pair is checked at the start, warned about, and followed through a failover', async (t) => {
+  const pair = await startPair()
+  t.after(() => pair.stop())
+  const { primary, standby } = pair
+  const both = primary.url.replace(/@([^/]+)/, (_, host) => `@${host},${new URL(standby.url).host}`)
+  const place: PostgresPlace = { engine: 'postgres', url: both, readUrl: standby.url, standby: 'required' }
+  const refused = async (more: Partial<PostgresPlace>, why: RegExp) => {
+    await assert.rejects(
+      connect({ ...place, ...more }).then(({ close }) => close()),
+      why,
+    )
+  }
+  const onPrimary = (statement: string) => run(primary.url, statement)
+
+  await t.test('a standby, and hosts of which none is a primary, are refused', async () => {
+    await refused({ url: standby.url }, /is a standby and takes no writes/)
+    const dead = await freePort()
+    const none = `postgres://postgres:postgres@${new URL(standby.url).host},127.0.0.1:${dead}/postgres`
+    await refused(
+      { url: none },
+      new RegExp(`None of the 2 hosts in DATABASE_URL is a primary: \\S+ is a standby, 127.0.0.1:${dead} refuses`),
+    )
+  })
+
+  await t.test('a standby that is asynchronous or unnamed, and a role that can’t see it, are refused', async () => {
+    const name = (names: string) =>
+      onPrimary(`alter system set synchronous_standby_names = '${names}'; select pg_reload_conf()`)
+    await name('')
+    await until(async () => isRefused(place, /synchronous_standby_names is empty/))
+    await name('another')
+    await until(async () => isRefused(place, /the standby is asynchronous/))
+    await name('second')
+    await until(async () => !(await isRefused(place, /./)))
+    await onPrimary(`create role plain login password 'plain'`)
+    const plain = primary.url.replace('postgres:postgres@', 'plain:plain@')
+    await refused({ url: plain }, /grant pg_read_all_stats to plain/)
+  })
+
+  const world = await openWorld(t, { engine: 'postgres', postgres: place })
+  world.expectErrors(/database|terminat|ECONN|read timeout|standby|primary/i)
+  const school = await aSchool(world)
+  const owner = await aFaculty(world, school)
+  const event = await anEvent(world, owner)
+  const [ada, ben, eve] = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]
+  const tap = async (student: Person) => {
+    const options = { token: student.token, body: aScan(world, student, event), once: true }
+    return (await world.call('POST', '/api/attendance/', options)).status
+  }
+  const csv = async () => {
+    const { text } = await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token: owner.token })
+    return text
+  }
+
+  await t.test('a file has every acknowledged check-in, whether the standby has replayed it or not', async () => {
+    assert.equal(await tap(ada), 201)
+    assert.ok((await csv()).includes(ada.email))
+    await run(standby.url, 'select pg_wal_replay_pause()')
+    assert.equal(await tap(ben), 201)
+    assert.ok((await csv()).includes(ben.email))
+    await run(standby.url, 'select pg_wal_replay_resume()')
+  })
+
+  const open = await connect(place)
+  t.after(open.close)
+  await t.test('readiness warns when no standby is attached', async () => {
+    assert.deepEqual(await open.warnings(), [])
+    await standby.down('fast')
+    const none = 'standby: none is attached, so check-ins wait and are refused with 503'
+    await until(async () => (await open.warnings()).includes(none))
+    await standby.up()
+    await until(async () => (await open.warnings()).length === 0)
+  })
+
+  await t.test('after a failover the same server goes on with the other host', async () => {
+    await primary.down('immediate')
+    await pair.promote()
+    await until(async () => (await tap(eve)) === 201)
+    for (const student of [ada, ben]) assert.equal(await tap(student), 400, 'already on the roll')
+    const file = await csv()
+    for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)
+  })
+
+  await t.test('two primaries are refused and warned about', async () => {
+    await primary.up()
+    await refused({ standby: undefined }, /2 hosts in DATABASE_URL take writes/)
+    assert.match((await open.warnings()).join(), /^.*database: 2 hosts in DATABASE_URL take writes/)
+  })
+})
+
+async function isRefused(place: PostgresPlace, why: RegExp): Promise<boolean> {
+  try {
+    await (await connect(place)).close()
+    return false
+  } catch (error) {
+    return why.test((error as Error).message)
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const one of statement.split('; ')) await client.query(one)
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const last = Date.now() + patience.timeout
+  while (!(await holds())) {
+    assert.ok(Date.now() < last, 'it never came to hold')
+    await pause(100)
+  }
+}
