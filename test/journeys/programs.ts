@@ -59,6 +59,15 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
+/** Finds PgBouncer, or installs it with Debian's package manager where that is possible; null otherwise. */
+export function findPgBouncer(): string | null {
+  const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
+  const found = find()
+  if (found) return found
+  install('PgBouncer for the test of poolers', ['pgbouncer'])
+  return find() ?? null
+}
+
 /** Finds Firefox in the same way. Null where there is none and none can be installed: Chromium runs every journey. */
 export function findFirefox(): string | null {
   const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
