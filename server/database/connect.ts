@@ -7,6 +7,7 @@ import { HeldUp } from './held-up.ts'
 import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
 import { splitHosts } from './hosts.ts'
 import { findPairWarnings } from './pair.ts'
+import type { DatabasePlace, PostgresPlace } from './place.ts'
 import { openPostgres, postgresDialect, postgresShortcuts } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
 import { readAside } from './read-aside.ts'
@@ -14,21 +15,6 @@ import { refuseUnfitPostgres } from './refuse-postgres.ts'
 import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
 import { TurnSnapshot } from './turn-snapshot.ts'
-
-export type Engine = 'sqlite' | 'postgres'
-
-/** A `postgres://` address, which can name several hosts. */
-export type PostgresPlace = {
-  engine: 'postgres'
-  url: string
-  /** The address of a standby for long readings. */
-  readUrl?: string
-  /** Whether commits must wait for a standby. */
-  standby?: 'required'
-}
-
-/** Where the rows are stored: a file path, or a PostgreSQL. */
-export type DatabasePlace = { engine: 'sqlite'; path: string } | PostgresPlace
 
 export type OpenDatabase = {
   db: Db

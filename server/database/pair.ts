@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { splitHosts } from './hosts.ts'
-import type { PostgresPlace } from './connect.ts'
+import type { PostgresPlace } from './place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
 /** A synchronous standby confirms each commit, so it is this far behind (bytes) only when something is wrong. */

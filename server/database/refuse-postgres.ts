@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PostgresPlace } from './connect.ts'
+import type { PostgresPlace } from './place.ts'
 import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
 import type { PrimaryPool } from './primary-pool.ts'

@@ -1,0 +1,14 @@
+export type Engine = 'sqlite' | 'postgres'
+
+/** A `postgres://` address, which can name several hosts. */
+export type PostgresPlace = {
+  engine: 'postgres'
+  url: string
+  /** The address of a standby for long readings. */
+  readUrl?: string
+  /** Whether commits must wait for a standby. */
+  standby?: 'required'
+}
+
+/** Where the rows are stored: a file path, or a PostgreSQL. */
+export type DatabasePlace = { engine: 'sqlite'; path: string } | PostgresPlace
