@@ -14,7 +14,7 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   buildPagesWhenNeeded()
   const [postgres, lint] = await Promise.all([
     startTestPostgres(),
-    run('types and lint', tool('oxlint'), ['--type-aware', '--type-check']),
+    run('types and lint', tool('oxlint'), ['--type-aware', '--type-check', '--deny-warnings']),
   ])
   try {
     const format = await run('format', tool('oxfmt'), ['--check'])

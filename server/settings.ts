@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readEmail } from '#contract/email.ts'
-import type { DatabasePlace } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
 import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 

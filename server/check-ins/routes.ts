@@ -50,7 +50,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       })
       /** Sends a refusal with the reference by which faculty find the attempt. */
       const refuse: Refuse = (reason, event, { status, body }) =>
-        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) } as Refusal['body'])
+        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) })
 
       const sent = (request.body ?? {}) as Record<string, unknown>
       if ((sent.student ?? student.id) !== student.id) {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import type { DatabasePlace } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'

@@ -13,7 +13,7 @@ const challenge = {
     schema: { type: 'string' },
   },
 }
-const keys = <T extends object>(list: T) => Object.keys(list) as Code[]
+const keys = (list: object) => Object.keys(list) as Code[]
 
 type Shared = { name: string; about: string; codes: Code[]; headers?: object }
 type Status = RefusalStatus | 'default'

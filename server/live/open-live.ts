@@ -1,5 +1,5 @@
 import { heartbeatMs } from '#contract/live/heartbeat.ts'
-import type { DatabasePlace } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
 import { Feed } from './feed.ts'
 import { Notices } from './notices.ts'
 import { OpenStreams } from './open-streams.ts'

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connectAside, type DatabasePlace } from '#server/database/connect.ts'
+import { connectAside } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
 import { stepBack } from '#server/database/step-back.ts'
 import type { Readings } from './reader.ts'
 

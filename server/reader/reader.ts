@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabasePlace } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
 
 /**
  * Every reading by its name. Each folder adds its own next to the code that implements them, and `server/readings.ts`

@@ -1,5 +1,4 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
 /** The same check-in is on two pages, for which the specification has slightly different sentences. */
 export type CheckInWording = {

@@ -1,5 +1,4 @@
-import { signInMessages } from '#contract/sign-in/words.ts'
-import { signInWords } from '#contract/sign-in/words.ts'
+import { signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'

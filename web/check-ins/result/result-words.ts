@@ -1,6 +1,5 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
-import { checkInMessages } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { sentLate } from '#web/kit/lateness.ts'
