@@ -75,7 +75,7 @@ function changeMethods(methods: Methods): void {
               given[at] = { ...(given[at] as Options), [kind]: patternIn(options[kind]) }
           if (typeof given[0] === 'string') given[0] = selectorIn(given[0])
           return own.call(this, ...given)
-        } as Method,
+        },
     )
   for (const name of reading)
     change(
@@ -84,6 +84,6 @@ function changeMethods(methods: Methods): void {
         async function read(this: Page | Locator, ...given: unknown[]) {
           if (name === 'evaluate' && typeof given[0] === 'string') given[0] = selectorIn(given[0])
           return plainValue(await own.call(this, ...given))
-        } as Method,
+        },
     )
 }
