@@ -85,8 +85,8 @@ export const inputs: Record<string, NamedShape> = {
     about: 'A university that asks to take part.',
     fields: {
       email: 'An address of the faculty domain, of a part of it or of what it is a part of; no personal one.',
-      faculty_domain: 'What stands after the @ of its faculty.',
-      student_domain: 'What stands after the @ of its students; it may be the same.',
+      faculty_domain: 'The part after the @ in its faculty’s addresses.',
+      student_domain: 'The part after the @ in its students’ addresses. It may be the same.',
       fax: 'Left empty by people.',
     },
   },
@@ -105,8 +105,8 @@ export const inputs: Record<string, NamedShape> = {
     about: 'What is to change of a student; what is left out stays. Address and university never change.',
     fields: { current_password: 'For an own new password, once the sign-in is no longer fresh.' },
   },
-  LinkRequest: { shape: linkRequest, about: 'Whom to mail a link that signs in.' },
-  EmailAgain: { shape: emailAgain, about: 'Whom to mail the verification, or a link that signs in, once more.' },
+  LinkRequest: { shape: linkRequest, about: 'The address for a link that signs in.' },
+  EmailAgain: { shape: emailAgain, about: 'The address for another verification, or for a link that signs in.' },
   PasswordSignIn: {
     shape: passwordSignIn,
     about: 'An address and its password.',
@@ -188,7 +188,7 @@ export const answers: Record<string, NamedShape> = {
   RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
   LiveStatistics: {
     shape: liveStatistics,
-    about: 'Who is expected at an event and who came, everybody once.',
+    about: 'Who is expected at an event and who came, each person once.',
     fields: {
       checked_in: 'How many are on the roll, expected or not.',
       expected: 'How many stand on the rosters of the classes that the event counts for.',
@@ -215,7 +215,7 @@ export const answers: Record<string, NamedShape> = {
   },
   StudentData: { shape: studentData, about: 'Everything that is stored about a student.' },
   Faculty: { shape: facultyProfile, about: 'A faculty member; colleagues get no address.' },
-  School: { shape: school, about: 'A university as everybody may see one.' },
+  School: { shape: school, about: 'A university as everyone may see it.' },
   ...administrationAnswers,
   UsageReport: {
     shape: usageReport,
@@ -268,6 +268,6 @@ export const answers: Record<string, NamedShape> = {
   RestoredSession: { shape: restoredSession, about: 'The session of the cookie, with a fresh token.' },
   SignedInPlace: { shape: signedInPlace, about: 'A browser or program in which one is signed in.' },
   LinkToConfirm: { shape: linkToConfirm, about: 'A link that this browser did not ask for: shown, not yet used.' },
-  ConfirmedOnly: { shape: confirmedOnly, about: 'Done, but nobody is signed in by it.' },
+  ConfirmedOnly: { shape: confirmedOnly, about: 'Done, without a sign-in.' },
   Message: { shape: message, about: 'A sentence for the person.' },
 }

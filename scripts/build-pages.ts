@@ -29,7 +29,7 @@ export function buildPagesWhenNeeded(language?: Language): void {
     cwd: root,
     stdio: 'inherit',
   })
-  if (done.status !== 0) throw new Error('The pages could not be built; the reason stands above.')
+  if (done.status !== 0) throw new Error('The pages could not be built; the reason is above.')
 }
 
 function newest(path: string): number {

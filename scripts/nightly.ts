@@ -109,7 +109,7 @@ const entries: Entry[] = [
       'server/check-ins/clock.test.ts',
       'test/graceful-stop.slow.test.ts',
     ],
-    env: { LETTERS: '1000', CLOCK_STUDENTS: '200', STOPS: '50' },
+    env: { EMAILS: '1000', CLOCK_STUDENTS: '200', STOPS: '50' },
     minutes: 60,
   },
 ]

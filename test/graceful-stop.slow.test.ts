@@ -113,7 +113,7 @@ for (const [kind, wait, trustProxy] of [
   })
 }
 
-onEmptyPlaces('a stop does not wait for those who watch a roll', async (place, t) => {
+onEmptyPlaces('a stop doesn’t wait for open streams', async (place, t) => {
   const { event, professor } = await fill(place, 1)
   const server = await runServer(t, place)
   const streams = []

@@ -23,7 +23,7 @@ export const administrationInputs: Record<string, NamedShape> = {
     about: "An administrator's own new password.",
     fields: { admin_id: "The session's own administrator, or left out." },
   },
-  PasswordResetRequest: { shape: shapes.resetRequest, about: 'Whom to mail a link to set a new password.' },
+  PasswordResetRequest: { shape: shapes.resetRequest, about: 'The address for a link that sets a new password.' },
   PasswordReset: { shape: shapes.passwordReset, about: "A mailed link's token and the new password." },
 }
 
@@ -51,7 +51,7 @@ export const administrationAnswers: Record<string, NamedShape> = {
   AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
   AuditPage: {
     shape: auditPage,
-    about: 'Who did what to whom, the newest first; `next` is the cursor of what was before.',
+    about: 'Audit lines, the newest first. `next` is the cursor for older ones.',
   },
   AuditLine: {
     shape: auditLine,

@@ -29,7 +29,7 @@ const filter = {
     .trim()
     .max(100, tooLong)
     .optional()
-    .describe('A part of the name or the whole email address of who did it, or of whom it was done to.'),
+    .describe('A part of the name or the whole email address of the actor or the subject.'),
   from: moment.optional().describe('The first moment, ISO 8601 with an offset.'),
   to: moment.optional().describe('The moment before which it was.'),
 }

@@ -8,7 +8,7 @@ export const checkInMessages = catalog('check-ins.checkInMessages', {
   locationRequired: 'Location permissions are required to mark attendance.',
   locationRequiredToConfirm:
     'Location permissions are required to mark attendance. Please enable location access and try again.',
-  /** Stands above either of the two. */
+  /** The heading above both of them. */
   locationHint: 'Location permissions required',
   /** The dashboard, when the stored id is gone. */
   authenticationError: 'Authentication error. Please sign in again.',

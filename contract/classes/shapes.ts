@@ -88,7 +88,7 @@ export const classAnswers: Record<string, NamedShape> = {
   },
   AddedStudent: {
     shape: addedStudent,
-    about: 'A student who stands on the roster now.',
+    about: 'A student who is on the roster now.',
     fields: { added: 'False when the student stood there already.' },
   },
   ClassStudent: {
@@ -96,7 +96,7 @@ export const classAnswers: Record<string, NamedShape> = {
     about: 'The place of a student on a roster.',
     fields: { student: "A registered student's id.", pending_student: "A pending student's id." },
   },
-  PendingStudent: { shape: pendingStudent, about: 'Somebody on a roster who has not registered yet.' },
+  PendingStudent: { shape: pendingStudent, about: 'A person on a roster who hasn’t registered yet.' },
   ClassEvent: { shape: classEvent, about: 'An event that counts for a class.' },
   ClassDetails: { shape: classDetails, about: 'A class with everything its page shows.' },
   ClassAttendanceRow: {

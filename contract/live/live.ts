@@ -30,5 +30,5 @@ export const liveQuery = identityQuery.extend({
   only: z
     .enum(['count'], { error: liveMessages.badOnly })
     .optional()
-    .describe('`count` brings how many there are and no names, for a screen that everybody sees.'),
+    .describe('`count` sends the number and no names, for a public screen.'),
 })

@@ -8,7 +8,7 @@ export const longestPassword = 128
 type PasswordFault = 'too_short' | 'too_long' | 'too_regular'
 
 /**
- * Returns what is wrong with a new password by itself, as a sentence, or null. The pages check before they send, and the
+ * Returns what is wrong with a new password alone, as a sentence, or null. The pages check before they send, and the
  * server checks again. Only the server checks common passwords and the owner's own words.
  */
 export function whyNotAPassword(password: string): string | null {

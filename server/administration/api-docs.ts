@@ -103,7 +103,7 @@ export const administrationDocs = {
     operation: 'promoteFaculty',
     summary: 'Promote a faculty member to administrator',
     about:
-      'One call a person. A master gives co and sub, a co-administrator sub alone. A temporary password is mailed. Who was revoked is promoted again by the same call. The own password must have been given in the last 15 minutes.',
+      'One call a person. A master gives co and sub, a co-administrator sub alone. A temporary password is mailed. Who was revoked is promoted again by the same call. The caller’s own password must have been typed in the last 15 minutes.',
     body: promotion,
     answers: {
       200: { about: 'Promoted.', shape: roleAnswer },
@@ -115,7 +115,7 @@ export const administrationDocs = {
     operation: 'changeRole',
     summary: "Change or revoke an administrator's role",
     about:
-      "`revoke` takes it away. A master changes co and sub, a co-administrator revokes sub; nobody changes the own role or a master's. Every session of the administrator ends. The own password must have been given in the last 15 minutes.",
+      "`revoke` takes it away. A master changes co and sub, a co-administrator revokes sub; no one changes their own role or a master's. Every session of the administrator ends. The caller’s own password must have been typed in the last 15 minutes.",
     body: roleChange,
     answers: {
       200: { about: 'Changed; `administrator` is null after a revocation.', shape: roleAnswer },
@@ -148,7 +148,7 @@ export const administrationDocs = {
     chapter,
     operation: 'resetPassword',
     summary: 'Set a new administrator password by a mailed link',
-    about: 'The link works once, for 30 minutes. Every session of the administrator ends; nobody is signed in by it.',
+    about: 'The link works once, for 30 minutes. Every session of the administrator ends, and no new one starts.',
     body: passwordReset,
     answers: { 200: { about: 'Set.', shape: message } },
     refusals: { 400: [...weakPassword, 'invalid_link'], 503: ['sign_in_busy'] },
@@ -157,7 +157,7 @@ export const administrationDocs = {
     chapter,
     operation: 'listAdministrators',
     summary: 'List administrators',
-    about: 'Master and co see all, revoked ones left out; everybody else finds themselves, or nobody.',
+    about: 'Master and co see all, revoked ones left out; everyone else finds themselves, or no one.',
     answers: { 200: { about: 'The administrators.', shape: z.array(administrator) } },
   },
   stats: {

@@ -48,7 +48,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   assert.deepEqual(
     refused.body,
     { message: awaits, signed_in: false, awaits_approval: true },
-    'meanwhile nobody signs in',
+    'until then no one signs in',
   )
   const [listed] = await waiting(world, sub)
   assert.deepEqual(listed, {

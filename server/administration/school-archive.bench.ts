@@ -72,7 +72,7 @@ export async function schoolArchiveBench(place: BenchPlace): Promise<Figure[]> {
       figure('p99 of a check-in beside archives, ms', percentile(beside.latencies, 0.99), 1),
       figure('longest stall with check-ins alone, CPU ms', stallAlone, 1),
       figure('longest stall beside check-ins, CPU ms', await longestStall(pid, loop), 1),
-      figure('archives made meanwhile', made, 0, { least: 2 }),
+      figure('archives made during it', made, 0, { least: 2 }),
     ]
   })
 }

@@ -8,7 +8,7 @@ export const auditDocs = {
   list: {
     chapter,
     operation: 'readAudit',
-    summary: 'Read who did what to whom',
+    summary: 'Read the audit',
     about:
       'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today. A deleted event, class or university has its last name as `former_name`; a deleted person has none. 120 a minute for each session.',
     query: auditQuery,
@@ -20,7 +20,7 @@ export const auditDocs = {
     operation: 'downloadAudit',
     summary: 'Take the audit as CSV',
     about:
-      "All lines of the same filters, times in the university's zone where one is chosen. Taking it stands in the audit. Ten a minute for each session.",
+      'All lines of the same filters, with times in the zone of the chosen university. The download is recorded in the audit. Ten a minute for each session.',
     query: auditFileQuery,
     refusals: { 400: ['unknown_action', 'too_many_people'], 403: ['reauth_required'] },
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },

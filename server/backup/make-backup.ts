@@ -22,7 +22,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
     const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
     const tables = await copyAside(copying, signal)
     // Someone may have used the same name in between.
-    if (existsSync(file)) return refuse(`${file} came to be there meanwhile and is never written over`)
+    if (existsSync(file)) return refuse(`${file} was created in between and is never overwritten`)
     renameSync(partial, file)
     flush(dirname(file), 'r')
     return { made: true, file, bytes: statSync(file).size, tables }

@@ -57,7 +57,7 @@ onBothEngines('a refused attempt that can never be written doesn’t block the o
     reference: null,
   } as const
   refused.keep({ ...attempt, student_id, event_id: 'first' })
-  refused.keep({ ...attempt, student_id: 'deleted meanwhile', event_id: 'second' })
+  refused.keep({ ...attempt, student_id: 'deleted since', event_id: 'second' })
   refused.keep({ ...attempt, student_id, event_id: 'third' })
   await refused.flush()
   const kept = await world.db.selectFrom('refused_attempt').select('event_id').orderBy('event_id').execute()

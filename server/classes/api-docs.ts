@@ -85,7 +85,7 @@ export const classDocs = {
     operation: 'changeClass',
     summary: 'Change a class',
     about:
-      "What is left out stays. Owner and university never change: any other than the caller's own are refused. With `students` the roster becomes exactly these, an empty list empties it. Send `If-Match` so that a student whom somebody else has just added isn't removed.",
+      "What is left out stays. Owner and university never change: any other than the caller's own are refused. With `students` the roster becomes exactly these, an empty list empties it. Send `If-Match` so that a student someone else has just added isn't removed.",
     hasTag: true,
     isConditional: true,
     params,

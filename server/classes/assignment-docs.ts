@@ -24,7 +24,7 @@ export const assignmentDocs = {
     operation: 'assignEvent',
     summary: 'Assign an event to a class',
     about:
-      "Anybody's event of the university, before, on and after its day: check-ins made before count as well. Assigned already is a 400.",
+      'Any event of the university, before, on and after its day: earlier check-ins count as well. One that is already assigned is a 400.',
     body: newClassEvent,
     bodyExample: { class_instance: example.class_instance, event: example.event },
     answers: { 201: { about: 'It counts for the class now.', shape: classEvent, example } },

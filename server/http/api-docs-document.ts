@@ -56,7 +56,7 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
           type: 'http',
           scheme: 'bearer',
           description:
-            'The `token` that a sign-in answers. A session that began in a browser needs its cookie as well; a program that signs in by itself needs the token alone.',
+            'The `token` that a sign-in answers. A session that began in a browser needs its cookie as well; a program that signs in itself needs only the token.',
         },
         session: {
           type: 'apiKey',
@@ -151,6 +151,6 @@ function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
 }
 
 function openTo(access: Access): string {
-  if (access === 'public') return 'Open to everybody.'
+  if (access === 'public') return 'Open to everyone.'
   return `Open to ${access.map((part) => people[part]).join(' and ')}.`
 }

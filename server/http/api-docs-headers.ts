@@ -24,7 +24,7 @@ export const partParameters = [
     name: 'cursor',
     in: 'query',
     required: false,
-    description: 'Where the part begins. It stands in the `Link` of the part before, and belongs to this list alone.',
+    description: 'Where the part begins. It comes from the `Link` of the previous part, and belongs to this list only.',
     schema: { type: 'string', maxLength: 4_000 },
   },
 ]

@@ -9,10 +9,10 @@ export const chapters = {
   Classes: 'Courses of faculty, the students on their rosters, and the events that count for them.',
   Rolls: 'Who checked in: as a list, as a file, and live.',
   People: 'Students and faculty.',
-  Universities: 'Whom an email domain belongs to.',
+  Universities: 'The owner of an email domain.',
   Administrators: 'Who administers universities and faculty, and their passwords.',
   'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
-  Operation: 'For whoever runs the server.',
+  Operation: 'For the operator of the server.',
 } as const
 type Chapter = keyof typeof chapters
 

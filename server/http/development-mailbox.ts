@@ -78,7 +78,7 @@ function listPage(emails: Delivered[]): string {
   )
   return frame(
     'Development mailbox',
-    `<h1>Development mailbox</h1><p>Emails that a mail server would carry. Only this machine sees them; the page refreshes by itself.</p>
+    `<h1>Development mailbox</h1><p>Emails that a mail server would carry. Only this machine sees them; the page refreshes automatically.</p>
     <ul>${items.join('') || '<li>No emails yet. Register or ask for a sign-in link.</li>'}</ul>`,
   )
 }

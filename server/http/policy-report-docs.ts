@@ -6,7 +6,7 @@ export const policyReportDocs = {
     operation: 'reportPolicy',
     summary: 'Report a page that did what its policy forbids',
     about:
-      'For browsers, which send it by themselves as `application/reports+json`. The rule and the page go into the log, nothing of who it was; 60 calls a minute in all.',
+      'For browsers, which send it automatically as `application/reports+json`. The rule and the page are logged, and nothing about the person; 60 calls a minute in all.',
     answers: { 204: { about: 'Read.' } },
   },
 } satisfies Record<string, RouteDocs>

@@ -20,7 +20,7 @@ export const liveDocs = {
     operation: 'followAttendance',
     summary: 'Follow the roll of an event as it fills',
     about:
-      'Server-sent events. Each is called `roll`; its data is a JSON object with `count`, how many are on the roll, and `rows`, who is new, in the shape of the list. At most twenty come a second, and one every five seconds when nothing happens. After a cut, `Last-Event-ID` (or `since`) with the last `id` brings what came meanwhile; a row may come twice, so know rows by their `id`, and where you have more or fewer rows than `count` says for two seconds, read the list anew: somebody was taken off, or the clocks of two servers differ. With `only=count` no rows are sent. The stream ends when its session or the right to watch does. Thirty may be opened a minute for each session, ten at a time.',
+      'Server-sent events. Each is named `roll`. Its data is a JSON object with `count`, how many are on the roll, and `rows`, the new rows, in the shape of the list. At most twenty are sent a second, and one every five seconds when nothing happens. After an interruption, `Last-Event-ID` (or `since`) with the last `id` returns the rows since then. A row may arrive twice, so deduplicate by `id`. If your number of rows differs from `count` for two seconds, read the list again: someone was removed, or the clocks of two servers differ. With `only=count` no rows are sent. The stream ends when its session or the right to watch does. Thirty may be opened a minute for each session, ten at a time.',
     params: { id: "The event's id." },
     query: liveQuery,
     answers: {

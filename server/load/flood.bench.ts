@@ -78,7 +78,7 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
     { name, what: 'readings a second that the server answers', value: capacity, digits: 0 },
     { name, what: 'flood, calls a second offered', value: times * capacity, digits: 0 },
     { name, what: 'flood, calls a second answered at all', value: answers / flooded.seconds, digits: 0 },
-    { name, what: 'of these sent away with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },
+    { name, what: 'of these rejected with 503 or 429, percent', value: (100 * shed) / answers, digits: 1 },
     { name, what: 'of these answered otherwise than 200, 429, 503', value: strange, digits: 0, most: 0 },
     {
       name,
@@ -87,7 +87,7 @@ function describe(place: BenchPlace, { capacity, flooded, checkIns, recovery }: 
       digits: 2,
       least: 99,
     },
-    { name, what: 'check-in p99 meanwhile, ms', value: percentile(checkIns.latencies, 0.99), digits: 0 },
+    { name, what: 'check-in p99 during it, ms', value: percentile(checkIns.latencies, 0.99), digits: 0 },
     { name, what: 'seconds until all is normal again', value: recovery, digits: 1, most: 10 },
   ]
 }

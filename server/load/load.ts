@@ -90,7 +90,7 @@ export class Load {
     this.#counts.shed[what] += 1
     if (!this.#crowd) {
       const { underWay } = this
-      this.#log.warn({ delay: Math.round(this.loop.now()), underWay }, 'too much is going on: calls are sent away')
+      this.#log.warn({ delay: Math.round(this.loop.now()), underWay }, 'overload: calls are rejected')
     }
     this.#crowd = { shed: (this.#crowd?.shed ?? 0) + 1, last: performance.now() }
   }
@@ -102,7 +102,7 @@ export class Load {
 
   #tellWhenOver(): void {
     if (!this.#crowd || performance.now() - this.#crowd.last < calmAfter) return
-    this.#log.warn({ shed: this.#crowd.shed }, 'the crowd is over')
+    this.#log.warn({ shed: this.#crowd.shed }, 'the overload is over')
     this.#crowd = null
   }
 }

@@ -22,7 +22,7 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
-const mailed = `An email with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) is sent. The answer is the same for an address that nobody has, and when the budget for emails is used up: five in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all others together. Asking again within 15 minutes from the same browser sends the same link.`
+const mailed = `An email with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) is sent. The answer is the same for an address that no one has, and when the budget for emails is used up: five in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all others together. Asking again within 15 minutes from the same browser sends the same link.`
 
 const byPassword = {
   chapter,

@@ -20,7 +20,7 @@ export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace):
       const taken = (100 * (held.checkIns[201] ?? 0)) / students
       figures.push(
         { name, what: 'check-ins taken at the first try, percent', value: taken, digits: 2, least: 100 },
-        { name, what: 'check-in p99 meanwhile, ms', value: held.p99, digits: 1, most: 50 },
+        { name, what: 'check-in p99 during it, ms', value: held.p99, digits: 1, most: 50 },
         { name, what: 'the longest, ms', value: held.longest, digits: 0 },
       )
     } finally {

@@ -104,14 +104,14 @@ export async function checkInWhile(
   t: Pick<TestContext, 'after'>,
   stage: AbuseStage,
   attack: string,
-  meanwhile: () => Promise<unknown> = async () => undefined,
+  alongside: () => Promise<unknown> = async () => undefined,
 ): Promise<Held> {
   const { place, server, checkIns, target } = stage
   const running = await startAttack(t, attack, target)
   const bystander = readUntil(stage)
   const [checkedIn] = await Promise.all([
     burst({ port: server.port, requests: checkIns, connections: phones, perSecond, from: campus }),
-    meanwhile(),
+    alongside(),
   ]).finally(bystander.leave)
   const readings = await bystander.readings
   const wasUnderWay = running.isUnderWay()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A person's pace in ms, slower than most: a tap with finding its place, a letter on a phone's keyboard, a look at a new screen. */
+/** A person's pace in ms, slower than most: a tap with finding its place, a key on a phone's keyboard, a look at a new screen. */
 export const pace = { tap: 800, letter: 250, look: 1_500 }
 
 /** What a way through the pages took: taps (clicks), letters typed, and seconds on the wall at that pace. */

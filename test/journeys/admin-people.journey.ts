@@ -281,11 +281,11 @@ journey('a sub administrator sees their faculty, promotes no one, and answers re
 
   // Another administrator answers while this one still thinks.
   await press(desk, 'Approve Quick Whitcombe')
-  const meanwhile = await stage.phone()
-  await openAsAdmin(meanwhile, master, 'master', facultyPage)
-  await sees(meanwhile, 'Elsewhere')
-  await press(meanwhile, 'Refuse Quick Whitcombe')
-  await press(dialogOf(meanwhile), 'Refuse')
+  const secondPhone = await stage.phone()
+  await openAsAdmin(secondPhone, master, 'master', facultyPage)
+  await sees(secondPhone, 'Elsewhere')
+  await press(secondPhone, 'Refuse Quick Whitcombe')
+  await press(dialogOf(secondPhone), 'Refuse')
   await stage.mail.emailTo(quick.email)
   stage.expectTrouble(/desk: 404 POST \/api\/admin\/awaiting-approval\//)
   await press(dialogOf(desk), 'Approve')

@@ -150,7 +150,7 @@ export const facultyClassMessages = {
     notFound: { says: 'Class not found.', where: '/faculty/classes/{id}, no such class', how: 'real' },
     reportRefused: {
       says: 'Unable to download attendance report...',
-      where: 'a past event, taken from the class meanwhile',
+      where: 'a past event, removed from the class in between',
       how: 'stubbed',
       isPart: true,
     },

@@ -24,7 +24,7 @@ const hebrew: Names = {
   school: 'אוניברסיטת האלון',
 }
 
-/** Forty letters without a break, each as wide as a letter can be. */
+/** Forty letters without a break, each of the widest kind. */
 const unbroken = (letter: string) => letter.repeat(40)
 const long: Names = {
   first: unbroken('W'),

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 /** Requests running while it happens, and requests sent afterwards. */
-const meanwhile = 50
+const during = 50
 const afterwards = 10
 /** How often each race runs: once in `npm test`, twenty times in `npm run nightly`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 1)
@@ -186,12 +186,12 @@ async function run({ ask, action, isBefore, isAfter, isBetween = () => false, le
     return { answer, began, ended: (moments += 1) }
   }
   assert.ok(isBefore(await ask(0)), 'before it happens everything is as it was')
-  const half = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1)))
+  const half = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1)))
   const ending = timed(action)
-  const others = Array.from({ length: meanwhile / 2 }, (_, n) => timed(() => ask(n + 1 + meanwhile / 2)))
+  const others = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1 + during / 2)))
   const done = await ending
   assert.ok(done.answer.status < 300, done.answer.text)
-  const late = Array.from({ length: afterwards }, (_, n) => timed(() => ask(n + 1 + meanwhile)))
+  const late = Array.from({ length: afterwards }, (_, n) => timed(() => ask(n + 1 + during)))
   const answers = await Promise.all([...half, ...others, ...late])
   for (const { answer, began, ended } of answers) {
     const seen = `${answer.status} ${answer.text.slice(0, 200)}`

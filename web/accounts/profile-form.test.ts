@@ -79,12 +79,12 @@ for (const { name, error, asked = false, shows } of [
   },
   { name: "a refusal is the server's sentence", error: new ApiError(403, { error: 'No.' }), shows: { error: 'No.' } },
   {
-    name: 'what is wrong with a field stands at the field',
+    name: 'an error of a field is shown at the field',
     error: new ApiError(400, { password: ['Too common.'] }),
     shows: { faults: { password: 'Too common.' } },
   },
   {
-    name: 'what no field here is to blame for stands above them',
+    name: 'an error of no field is shown above them',
     error: new ApiError(400, { email: ['No.'] }),
     shows: { error: 'No.' },
   },

@@ -36,8 +36,8 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
       leave(message)
     } catch (error) {
       if (error instanceof StepUpCancelled) return
-      const meanwhile = whatChanged(error, of)
-      if (meanwhile !== null) return leave(meanwhile)
+      const theirChange = whatChanged(error, of)
+      if (theirChange !== null) return leave(theirChange)
       setSays(errorSentence(error, fault))
       // After a refusal, the list may be out of date.
       void readAgain()

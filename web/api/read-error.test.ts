@@ -14,7 +14,7 @@ const cases = [
     error: new ApiError(400, { non_field_errors: ['A.', 'B.'] }),
     says: 'A. B.',
   },
-  { name: 'errors of fields stand at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
+  { name: 'errors of fields are shown at their fields', error: new ApiError(400, { email: ['No.'] }), says: fallback },
   { name: 'without an answer we speak ourselves', error: new ApiError(0, undefined), says: fallback },
   {
     name: 'the sentence of a fault comes before the page’s own',

@@ -2,7 +2,7 @@ import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
-const about = 'For whoever may delete it. Nothing is deleted.'
+const about = 'For those who may delete it. Nothing is deleted.'
 
 export const deletionDocs = {
   event: {

@@ -71,7 +71,7 @@ export const rosterDocs = {
     operation: 'listPendingStudents',
     summary: 'List pending students',
     about:
-      "Who stands on a roster and has not registered yet: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
+      "People on a roster who haven’t registered yet: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
     query: peopleQuery,
     answers: { 200: { about: 'The pending students, by name.', shape: z.array(pendingStudent) } },
   },
@@ -88,7 +88,7 @@ export const rosterDocs = {
     operation: 'correctPendingStudent',
     summary: 'Put a pending student of a class right',
     about:
-      'Another address moves the place in this class only, to whoever has it; rosters of colleagues keep theirs. What is left out stays.',
+      'A different address moves only this class’s place to its owner. Colleagues’ rosters keep theirs. Fields that are left out stay.',
     params: { id: "The class's id.", pending: "The pending student's id." },
     query: identityQuery,
     body: correctedPending,

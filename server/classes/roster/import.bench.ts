@@ -40,7 +40,7 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
       },
       {
         name,
-        what: 'longest that a small call waited meanwhile, ms',
+        what: 'longest that a small call waited, ms',
         value: median(alone.map(({ longestWait }) => longestWait)),
         digits: 1,
       },

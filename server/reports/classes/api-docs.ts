@@ -12,7 +12,7 @@ export const classReportDocs = {
     operation: 'listClassAttendance',
     summary: 'Read who of a class checked in to an event',
     about:
-      "An event that is assigned to the class, anybody's; only students of its roster. Whoever was assigned, added or registered later counts as well. Coordinates and device ids are there only where the event and the class have the same owner; for a colleague’s event `location` and `device_id` are null, and `kept_place` says `inside`, `far` or `unknown`. 300 a minute for each session.",
+      'Any event that is assigned to the class, with students of its roster only. Students assigned, added or registered later count as well. Coordinates and device ids are included only if the event and the class have the same owner; for a colleague’s event `location` and `device_id` are null, and `kept_place` says `inside`, `far` or `unknown`. 300 a minute for each session.',
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {

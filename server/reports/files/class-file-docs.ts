@@ -24,7 +24,7 @@ export const classFileDocs = {
     operation: 'downloadClassAttendanceExcel',
     summary: 'Download who of a class came to an event, as Excel',
     about:
-      "Everybody on the roster, with time, place and device of whoever checked in; of a colleague’s event without device, and with how far from the others instead of the place. Moments are dates by the university's clock, whose format shows the offset. Sixty a minute for each session.",
+      "Everyone on the roster, with time, place and device of those who checked in. For a colleague’s event without the device, and with the distance from the others instead of the place. Moments are dates by the university's clock, whose format shows the offset. Sixty a minute for each session.",
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {

@@ -63,7 +63,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'files made meanwhile', value: made, digits: 0, least: 2 },
+      { name, what: 'files made during it', value: made, digits: 0, least: 2 },
     ]
   })
 }

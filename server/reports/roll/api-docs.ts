@@ -34,7 +34,7 @@ export const reportDocs = {
     query: identityQuery,
     answers: {
       200: {
-        about: 'Everybody who checked in.',
+        about: 'Everyone who checked in.',
         shape: z.array(eventAttendanceRow),
         example: [
           {

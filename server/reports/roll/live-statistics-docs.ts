@@ -7,7 +7,7 @@ export const liveStatisticsDocs = {
   operation: 'readLiveStatistics',
   summary: 'Count who is expected at an event and who came',
   about:
-    'Expected is whoever stands on the roster of a class that the event counts for, registered or pending, each once. Every such class is told in numbers, students only of the own classes. Sixty a minute for each session.',
+    'Everyone on the roster of a class that the event counts for is expected, registered or pending, once. All such classes are counted, and students are named only for one’s own classes. Sixty a minute for each session.',
   params: { id: "The event's id." },
   query: identityQuery,
   answers: {

@@ -55,7 +55,7 @@ export async function rollBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'lists and CSVs made meanwhile', value: made, digits: 0, least: 2 },
+      { name, what: 'lists and CSVs made during it', value: made, digits: 0, least: 2 },
     ]
   })
 }

@@ -58,7 +58,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
         digits: 1,
         most: 25,
       },
-      { name, what: 'reports made meanwhile', value: made, digits: 0, least: 2 },
+      { name, what: 'reports made during it', value: made, digits: 0, least: 2 },
       { name, what: 'seconds of that burst', value: beside.seconds, digits: 1 },
     ]
   })

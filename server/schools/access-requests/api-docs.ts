@@ -10,7 +10,7 @@ export const accessRequestDocs = {
     chapter: 'Universities',
     operation: 'requestAccess',
     summary: 'Ask that a university may take part',
-    about: `The provider gets an email and answers within ${approvalWorkingDays} working days; the address given gets one that says so. The answer is the same for everybody. It counts among the five emails in 15 minutes and twenty a day for each address, and fifty are taken a day.`,
+    about: `The provider gets an email and answers within ${approvalWorkingDays} working days; the address given gets one that says so. The answer is the same for everyone. It counts among the five emails in 15 minutes and twenty a day for each address, and fifty are taken a day.`,
     body: accessRequest,
     bodyExample: {
       name: 'Ruth Adeyemi',
@@ -45,7 +45,7 @@ export const accessRequestDocs = {
     operation: 'answerAccessRequest',
     summary: 'Approve or decline a request for access',
     about:
-      'Approval is for a university that takes part already; one that is added approves its request by itself, see `access_request` there. An email tells who asked; a declined request that a program may have made gets none.',
+      'Approval is for a university that already has access. Adding one approves its request automatically, see `access_request` there. The sender gets an email; a declined request that a program may have made gets none.',
     params: { id: "The request's id." },
     body: accessAnswer,
     bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },

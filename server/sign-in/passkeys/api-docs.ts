@@ -78,7 +78,7 @@ export const passkeyDocs = {
     chapter,
     operation: 'askForPasskeySignIn',
     summary: 'Get the options for a sign-in with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON. ${forAnswer} Nobody says who they are; the answer is the same for everyone, and a cookie ties it to this browser.`,
+    about: `What \`navigator.credentials.get\` takes, as JSON. ${forAnswer} No account is named, the answer is the same for everyone, and a cookie ties it to this browser.`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
   signIn: {

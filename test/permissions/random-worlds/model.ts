@@ -20,7 +20,7 @@ const staff: Rule = (_w, c) => (c.kind === 'student' ? 403 : 'ok')
 const self: Rule = (_w, c, a) => (c.id === (a.student ?? a.faculty) ? 'ok' : 403)
 
 /**
- * A student can be read by themselves, by faculty with them on a roster, and by administrators. To others they don't
+ * The student, faculty with them on a roster, and administrators can read a student. To others they don't
  * exist.
  */
 const aboutStudent =

@@ -23,7 +23,7 @@ const known = { facultyId: 'ada', schoolName: 'Alder University', names }
 for (const { name, of, says } of [
   { name: 'an own event says so', of: event('x', ''), says: 'You (Creator)' },
   { name: 'a colleague is named as the event says', of: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
-  { name: 'a colleague whom the event does not name is looked up', of: event('x', '', 'omar'), says: 'Omar Haddad' },
+  { name: 'a colleague without a name in the event is looked up', of: event('x', '', 'omar'), says: 'Omar Haddad' },
   { name: 'an event without a creator is the university’s', of: event('x', '', null), says: 'Alder University' },
   { name: 'who is not to be found is a colleague', of: event('x', '', 'gone'), says: 'A colleague' },
 ])

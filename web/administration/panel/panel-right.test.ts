@@ -21,7 +21,7 @@ const sub: Administrator = {
 }
 
 for (const { name, admins, found } of [
-  { name: 'the panel is for whoever has the address of a sub administrator', admins: [sub], found: 'a' },
+  { name: 'the panel is for a person with a sub administrator’s address', admins: [sub], found: 'a' },
   { name: 'it is not for a sub administrator of another address', admins: [{ ...sub, email: 'x@alder.edu' }] },
   { name: 'it is not for a co-administrator', admins: [{ ...sub, role: 'co' as const, school_name: null }] },
   { name: 'it is not for a sub administrator elsewhere', admins: [{ ...sub, school_name: 'Birch University' }] },

@@ -38,7 +38,7 @@ export function SettledResult({ words, event, proof = null, done = checkInsWords
     if (tone !== 'success' || isKept) return
     const timer = setTimeout(onDone, successFor)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onDone` must not start the 3 s anew
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onDone` must not restart the 3 s
   }, [tone, isKept])
 
   return (

@@ -22,7 +22,7 @@ export const nameSize = (name: string): number => fit(name, nameWishes)
 /** The same for its place. */
 export const placeSize = (place: string): number => fit(place, placeWishes)
 
-// Estimated from the letters, not measured: the sheet is laid out before it is shown, and again when it is printed. The
+// Estimated from the characters, not measured: the sheet is laid out before it is shown, and again when it is printed. The
 // code beside it absorbs the error.
 function fit(text: string, wishes: Wish[]): number {
   const width = widthOf(text)
