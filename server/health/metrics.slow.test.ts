@@ -45,7 +45,7 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
     'rollbook_requests_total{class="2xx"}': 4,
     'rollbook_requests_total{class="4xx"}': 9,
     'rollbook_requests_total{class="5xx"}': 0,
-    'rollbook_sent_away_total{call="check-in"}': 0,
+    'rollbook_rejected_total{call="check-in"}': 0,
     rollbook_requests_under_way: 0,
     rollbook_outbox_emails: 1,
     rollbook_lockouts: 1,

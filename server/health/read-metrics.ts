@@ -30,7 +30,7 @@ export async function readMetrics(sources: MetricsSources): Promise<string> {
     byLabel('rollbook_check_in_answers_total', 'Answers to check-ins.', 'status', counts.checkInAnswers),
     byLabel('rollbook_check_ins_refused_total', 'Check-ins not taken, by reason.', 'reason', counts.refusals),
     byLabel('rollbook_requests_total', 'Answers by class of status.', 'class', asClasses(counts.answers)),
-    byLabel('rollbook_sent_away_total', 'Calls refused because of load.', 'call', Object.entries(counts.shed)),
+    byLabel('rollbook_rejected_total', 'Calls refused because of load.', 'call', Object.entries(counts.shed)),
     single('rollbook_requests_under_way', 'Requests that wait for an answer.', 'gauge', load.underWay),
     ranges(
       'rollbook_event_loop_delay_seconds',

@@ -38,11 +38,11 @@ test('under load calls are rejected first, check-ins last, and health checks nev
   assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and all is well again')
 
   const metrics = metricsOf(await world.metrics())
-  assert.ok(metrics.get('rollbook_sent_away_total{call="other"}')! >= 2)
-  assert.equal(metrics.get('rollbook_sent_away_total{call="check-in"}'), 1)
+  assert.ok(metrics.get('rollbook_rejected_total{call="other"}')! >= 2)
+  assert.equal(metrics.get('rollbook_rejected_total{call="check-in"}'), 1)
   assert.equal(metrics.get('rollbook_requests_under_way'), 0)
-  const lines = world.log.filter((line) => line.includes('too much is going on'))
-  assert.ok(lines.length === 1 || lines.length === 2, 'one line a crowd, not one for each')
+  const lines = world.log.filter((line) => line.includes('overload: calls are rejected'))
+  assert.ok(lines.length === 1 || lines.length === 2, 'one line for each overload, not for each call')
   assert.ok(!world.log.some((line) => line.includes('"status":503')))
 })
 
