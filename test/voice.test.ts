@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { parseSync } from 'oxc-parser'
+import { parseSync } from 'vite'
 import { titlesIn } from './titles.ts'
 
 const root = join(import.meta.dirname, '..')
