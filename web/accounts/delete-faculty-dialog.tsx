@@ -37,10 +37,10 @@ export function DeleteFacultyDialog({ faculty, onClose }: { faculty: FacultyProf
   return (
     <DeletionDialog
       deletion={deletion}
-      title={accountsWords.deleteAccount2}
+      title={accountsWords.deleteYourAccount}
       confirmLabel={accountsWords.deleteMyAccount}
       describe={(error) => errorSentence(error, accountMessages.facultyDeleteFailed)}
-      name={isMuch ? { label: accountsWords.typeNameDeleteAccount, value: name } : null}
+      name={isMuch ? { label: accountsWords.typeYourName, value: name } : null}
       onClose={onClose}
     >
       <FacultyDeletionNote deletion={deletion} isOwn />

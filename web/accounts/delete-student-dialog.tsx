@@ -48,7 +48,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
     <ConfirmDialog
       open
       danger
-      title={accountsWords.deleteAccount2}
+      title={accountsWords.deleteYourAccount}
       confirmLabel={accountsWords.deleteMyAccount}
       busyLabel={accountsWords.deleting}
       busy={isDeleting}
@@ -65,7 +65,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
           {accountsWords.checkInNotSent({ events: listAll(unsent) })}
         </Alert>
       )}
-      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{accountsWords.actionCannotUndone}</Typography>
+      <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{accountsWords.cannotBeUndone}</Typography>
     </ConfirmDialog>
   )
 }

@@ -23,8 +23,7 @@ export function deletedAccountWords(went: FacultyDeletion | undefined): string {
     events > 0 && accountsWords.deletedEvents({ count: events }),
     check_ins > 0 && accountsWords.deletedCheckIns({ count: check_ins }),
   ].filter((part) => part !== false)
-  const deleted =
-    what.length > 0 ? accountsWords.accountWasDeletedWith({ what: listAll(what) }) : accountsWords.accountWasDeleted
+  const deleted = what.length > 0 ? accountsWords.deletedWith({ what: listAll(what) }) : accountsWords.accountWasDeleted
   if (kept_events.length === 0) return deleted
   return `${deleted} ${accountsWords.eventsStayWithUniversity({ count: kept_events.length })}`
 }

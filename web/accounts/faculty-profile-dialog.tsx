@@ -39,7 +39,7 @@ function LoadedProfile({ faculty, onClose }: { faculty: FacultyProfile; onClose:
       <NameFields id={formId} profile={profile} email={faculty.email ?? ''} />
       <Passkeys kind="faculty" />
       <SignedInPlaces />
-      <DangerZone says={accountsWords.permanentlyDeletesProfileClassesEvents}>
+      <DangerZone says={accountsWords.facultyDangerAbout}>
         {(close) => <DeleteFacultyDialog faculty={faculty} onClose={close} />}
       </DangerZone>
     </ProfileFrame>

@@ -22,7 +22,7 @@ export function ListingClasses({ studentId }: { studentId: string }) {
         {accountsWords.classesList}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {accountsWords.facultyWhoHaveClassRoster}
+        {accountsWords.classesListAbout}
       </Typography>
       {isOpen ? (
         <div ref={shown} role="group" aria-labelledby={headingId} tabIndex={-1}>

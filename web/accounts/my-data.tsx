@@ -34,7 +34,7 @@ export function MyData({ studentId }: { studentId: string }) {
         {accountsWords.downloadMyData}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {accountsWords.everythingStoredAboutProfileClasses}
+        {accountsWords.myDataAbout}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {formats.map((format) => (
@@ -43,7 +43,7 @@ export function MyData({ studentId }: { studentId: string }) {
             variant="outlined"
             startIcon={<DownloadIcon />}
             disabled={busy !== null}
-            aria-label={accountsWords.downloadMyDataAsToUpperCase({ toUpperCase: format.toUpperCase() })}
+            aria-label={accountsWords.downloadMyDataAs({ format: format.toUpperCase() })}
             onClick={() => void download(format)}
           >
             {busy === format ? accountsWords.downloading : format.toUpperCase()}

@@ -52,7 +52,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       <SignedInPlaces />
       <ListingClasses studentId={student.id} />
       <MyData studentId={student.id} />
-      <DangerZone says={accountsWords.permanentlyDeletesAccountAllAttendance}>
+      <DangerZone says={accountsWords.studentDangerAbout}>
         {(close) => (
           <DeleteStudentDialog
             attended={attended}

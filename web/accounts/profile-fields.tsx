@@ -33,7 +33,7 @@ export function ProfileFields({ id, profile, email }: Props) {
         label={accountsWords.newPassword}
         autoComplete="new-password"
         readOnly={isSaving}
-        hint={accountsWords.leaveBlankKeepCurrentPassword}
+        hint={accountsWords.leaveBlank}
         {...text('password')}
       />
       <PasswordField

@@ -134,7 +134,7 @@ function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & 
       <Button
         variant="plain"
         startIcon={<EditIcon />}
-        aria-label={administrationWords.editRole2({ of: nameOf(of) })}
+        aria-label={administrationWords.editRoleOf({ name: nameOf(of) })}
         onClick={() => onEdit(of)}
         sx={{ px: 1, whiteSpace: 'nowrap' }}
       >
@@ -143,7 +143,7 @@ function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & 
       <Button
         variant="plain"
         startIcon={<RevokeIcon />}
-        aria-label={administrationWords.revoke2({ of: nameOf(of) })}
+        aria-label={administrationWords.revokeOf({ name: nameOf(of) })}
         onClick={() => onRevoke(of)}
         sx={{ px: 1 }}
       >

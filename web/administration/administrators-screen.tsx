@@ -73,7 +73,7 @@ function Administrators() {
         <EmptyState
           kind="none-yet"
           title={administrationWords.noAdministratorsShow}
-          sentence={administrationWords.facultyBecomeAdministratorsByPromotion}
+          sentence={administrationWords.noAdministratorsAbout}
         />
       )}
       {all.length > 0 && (
@@ -86,14 +86,14 @@ function Administrators() {
               typed={typed}
               onSearch={(next) => change({ q: next }, { replace: true })}
               placeholder={administrationWords.searchByNameEmail}
-              label={administrationWords.searchByNameEmailUniversity}
+              label={administrationWords.searchAdministrators}
             />
           </Box>
           {found.length === 0 ? (
             <EmptyState
               kind="none-match"
               title={administrationWords.noAdministratorMatches}
-              sentence={administrationWords.checkSpellingShowAllAdministrators}
+              sentence={administrationWords.noAdministratorMatchesAbout}
               action={
                 <Button variant="outlined" onClick={() => change({ q: null }, { replace: true })}>
                   {administrationWords.showAllAdministrators}
@@ -113,7 +113,7 @@ function Administrators() {
             to={`${addresses.audit}?action=administrators`}
             sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, mt: 1.5 }}
           >
-            {administrationWords.whoWasPromotedChangedRevoked}
+            {administrationWords.linkToAudit}
           </MuiLink>
         </>
       )}

@@ -28,8 +28,7 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
     mutationFn: () => answerRegistration(of.id, answer),
     onSuccess: ({ message }) => leave(message),
     onError(error) {
-      if (error instanceof ApiError && error.status === 404)
-        leave(administrationWords.somebodyElseHasAnsweredRegistration({ name }))
+      if (error instanceof ApiError && error.status === 404) leave(administrationWords.alreadyAnswered({ name }))
     },
   })
   const isApproval = answer === 'approve'
@@ -50,8 +49,8 @@ export function AnswerRegistration({ of, answer, onAnswered, onClose }: Props) {
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
         {isApproval
-          ? administrationWords.becomesFacultySchoolNameEventsClasses({ schoolName: of.school_name })
-          : administrationWords.registrationDeletedEmailSaysSo}
+          ? administrationWords.approveAbout({ schoolName: of.school_name })
+          : administrationWords.refuseAbout}
       </Typography>
     </ConfirmDialog>
   )

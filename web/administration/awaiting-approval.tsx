@@ -33,12 +33,12 @@ export function AwaitingApproval() {
       )}
       <FacultySection
         title={administrationWords.awaitingApproval}
-        note={administrationWords.ifStudentsFacultyHaveSame}
+        note={administrationWords.awaitingAbout}
         faculty={waiting}
         height={78}
         renderLines={(one) => (
           <Box sx={{ color: 'text.secondary' }}>
-            {administrationWords.schoolNameRegisteredRegisteredAt({
+            {administrationWords.registeredAtSchool({
               schoolName: one.school_name,
               registeredAt: dateAndTime(one.registered_at),
             })}

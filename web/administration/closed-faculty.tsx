@@ -19,7 +19,7 @@ import { FacultySection } from './faculty-section.tsx'
 import { administrationFaults } from './messages.ts'
 import { useOwnAdministrator } from './own-administrator.ts'
 
-const note = administrationWords.deletedAccountStaysClosedFacultyClosedDays({ facultyClosedDays })
+const note = administrationWords.closedAccountsAbout({ days: facultyClosedDays })
 
 /** Faculty accounts that administrators deleted and that can still be reopened. Shows nothing when there are none. */
 export function ClosedFaculty() {
@@ -57,7 +57,7 @@ export function ClosedFaculty() {
           <>
             <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
             <Box sx={{ color: 'error.main' }}>
-              {administrationWords.closedErasedErasedFromUnlessReopen({ erasedFrom: shortDate(one.erased_from) })}
+              {administrationWords.closedUntil({ date: shortDate(one.erased_from) })}
             </Box>
           </>
         )}

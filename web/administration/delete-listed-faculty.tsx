@@ -30,7 +30,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
     remove: () => deleteFacultyAccount(faculty.id).finally(() => void readAgain()),
     onDeleted() {
       onDeleted()
-      notify(administrationWords.accountNameWasClosedCan({ name, facultyClosedDays }))
+      notify(administrationWords.accountClosed({ name, days: facultyClosedDays }))
     },
   })
   const isMuch = deletion.isNotCounted || hasMuch(deletion.counts)
@@ -41,7 +41,7 @@ export function DeleteListedFaculty({ faculty, onDeleted, onClose }: Props) {
       confirmLabel={administrationWords.deleteAccount}
       describe={(error) => errorSentence(error, administrationFaults.deleteFaculty)}
       name={isMuch ? { label: administrationWords.typeNameDeleteAccount, value: name } : null}
-      wayBack={administrationWords.accountClosedImmediatelyErasedAfter({ facultyClosedDays })}
+      wayBack={administrationWords.deleteFacultyAbout({ days: facultyClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>

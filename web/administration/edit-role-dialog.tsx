@@ -33,9 +33,7 @@ export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
         </Typography>
         <RoleSelect roles={roles} value={role} onChange={setRole} disabled={isBusy} />
         {roles.length > 1 && (
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-            {administrationWords.newRoleEndsSessionsAdministrator}
-          </Typography>
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{administrationWords.newRoleAbout}</Typography>
         )}
       </ConfirmDialog>
       {dialog}

@@ -13,7 +13,7 @@ export function NoUniversities() {
     <EmptyState
       kind="none-yet"
       title={administrationWords.noUniversitiesYet}
-      sentence={administrationWords.facultyRegisterEmailAddressTheir}
+      sentence={administrationWords.noUniversitiesAbout}
       action={
         <Button variant="contained" component={Link} to={addresses.universities}>
           {administrationWords.goUniversities}
@@ -29,7 +29,7 @@ export function FacultyNoneMatch({ onClear }: { onClear: () => void }) {
     <EmptyState
       kind="none-match"
       title={administrationWords.noFacultyMemberMatches}
-      sentence={administrationWords.checkSpellingShowAllFaculty}
+      sentence={administrationWords.noFacultyMatchesAbout}
       action={
         <Button variant="outlined" onClick={onClear}>
           {administrationWords.showAllFaculty}

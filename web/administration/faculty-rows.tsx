@@ -46,7 +46,7 @@ export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }:
   const remove = (one: ListedFaculty) =>
     mayDeleteFacultyOf(own, one.admin_role) && (
       <DeleteButton
-        tip={administrationWords.deleteAccount2}
+        tip={administrationWords.deleteAccountTip}
         label={administrationWords.deleteOne({ one: nameOf(one) })}
         onClick={() => onDelete(one)}
       />

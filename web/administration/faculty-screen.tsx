@@ -82,7 +82,7 @@ export default function FacultyScreen() {
               typed={typed}
               onSearch={(next) => change({ q: next, open: null }, { replace: true })}
               placeholder={administrationWords.searchByNameEmail}
-              label={administrationWords.searchByNameEmailUniversity2}
+              label={administrationWords.searchAllFaculty}
             />
           </Box>
           {found.length === 0 ? (
@@ -152,7 +152,6 @@ function RoleNote() {
 function countWords(schools: FacultyBySchool[]): string {
   const faculty = formatNumber(countFaculty(schools))
   const [only] = schools
-  if (schools.length === 1)
-    return administrationWords.facultyFacultySchoolName({ faculty, schoolName: only!.school_name })
-  return administrationWords.facultyFacultySchoolsUniversities({ faculty, schools: schools.length })
+  if (schools.length === 1) return administrationWords.facultyAt({ faculty, schoolName: only!.school_name })
+  return administrationWords.facultyAtUniversities({ faculty, schools: schools.length })
 }

@@ -2,14 +2,14 @@ import { administrationWords } from '#contract/administration/words.ts'
 
 /** The sentences for answers of the server without one. */
 export const administrationFaults = {
-  faculty: administrationWords.failedLoadFacultyData,
-  awaiting: administrationWords.whoWaitsApprovalCouldNot,
-  promote: administrationWords.failedPromoteFaculty,
-  deleteFaculty: administrationWords.failedDeleteFaculty,
-  closed: administrationWords.weCouldntLoadClosedAccounts,
-  reopen: administrationWords.weCouldntReopenAccountPlease,
-  answer: administrationWords.registrationCouldNotAnsweredPlease,
-  administrators: administrationWords.failedLoadAdministratorData,
-  updateRole: administrationWords.failedUpdateAdministratorRole,
-  revoke: administrationWords.failedRevokeAdministratorPrivileges,
+  faculty: administrationWords.loadFacultyFailed,
+  awaiting: administrationWords.awaitingFailed,
+  promote: administrationWords.promoteFailed,
+  deleteFaculty: administrationWords.deleteFacultyFailed,
+  closed: administrationWords.closedAccountsFailed,
+  reopen: administrationWords.reopenFailed,
+  answer: administrationWords.answerFailed,
+  administrators: administrationWords.loadAdministratorsFailed,
+  updateRole: administrationWords.updateRoleFailed,
+  revoke: administrationWords.revokeFailed,
 } as const

@@ -9,9 +9,9 @@ import { useSession } from '#web/session/use-session.ts'
 
 /** The title of a page, and what a sub administrator sees instead. */
 const warnings = {
-  universities: administrationWords.dontHavePermissionManageUniversities,
-  administrators: administrationWords.dontHavePermissionManageAdministrators,
-  settings: administrationWords.dontHavePermissionOpenSettings,
+  universities: administrationWords.mayNotManageUniversities,
+  administrators: administrationWords.mayNotManageAdministrators,
+  settings: administrationWords.mayNotOpenSettings,
 }
 
 type Props = { page: keyof typeof warnings; children: ReactNode }

@@ -55,7 +55,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
         <Alert severity="error" onClose={() => setFault(null)} sx={{ flexBasis: '100%' }}>
           <div>{fault.says}</div>
           {fault.leftOut.length > 0 && (
-            <div>{administrationWords.noLongerSelectedJoin({ join: fault.leftOut.join(', ') })}</div>
+            <div>{administrationWords.noLongerSelectedNames({ names: fault.leftOut.join(', ') })}</div>
           )}
         </Alert>
       )}

@@ -83,7 +83,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
           <>
             <RoleSelect roles={assignableRoles(own?.role ?? null)} value={role} onChange={setRole} disabled={isBusy} />
             <Typography sx={{ mt: 2.5, color: 'text.secondary' }}>
-              {administrationWords.promotedValue({ value: adminRoleLabels[role] })}
+              {administrationWords.toBePromotedTo({ role: adminRoleLabels[role] })}
             </Typography>
             <Box
               component="ul"
@@ -101,7 +101,7 @@ export function PromoteDialog({ people, onPromoted, onClose }: Props) {
               ))}
             </Box>
             <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-              {administrationWords.temporaryPasswordEmailedPerson({ people: people.length })}
+              {administrationWords.temporaryPasswords({ people: people.length })}
             </Typography>
           </>
         )}
@@ -133,13 +133,13 @@ function SoFar({ promoted, failed, people }: Before & { people: Person[] }) {
       <div>{promotedWords(promoted)}</div>
       {stay.length > 0 && (
         <div>
-          {administrationWords.personWasNotPromotedStays({ stay: stay.length })}
+          {administrationWords.notPromotedStay({ stay: stay.length })}
           <Reasons label={administrationWords.notPromoted} of={stay} />
         </div>
       )}
       {gone.length > 0 && (
         <div>
-          {administrationWords.notPromotedNoLongerSelected}
+          {administrationWords.notPromotedNorSelected}
           <Reasons label={administrationWords.noLongerSelected} of={gone} />
         </div>
       )}

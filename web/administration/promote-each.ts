@@ -52,22 +52,22 @@ export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 /** How many were promoted, with the role, or with the number for each role. Null for no one. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
-  const people = (count: number) => administrationWords.personWas({ count })
+  const people = (count: number) => administrationWords.peoplePromoted({ count })
   if (co === 0 || sub === 0)
-    return administrationWords.subPromotedValue({
-      sub: people(co + sub),
-      value: adminRoleLabels[co > 0 ? 'co' : 'sub'],
+    return administrationWords.promotedTo({
+      people: people(co + sub),
+      role: adminRoleLabels[co > 0 ? 'co' : 'sub'],
     })
-  return administrationWords.coPromotedCo2SubSub2({
+  return administrationWords.promotedToBoth({
     co: people(co),
-    co2: adminRoleLabels.co,
+    coRole: adminRoleLabels.co,
     sub,
-    sub2: adminRoleLabels.sub,
+    subRole: adminRoleLabels.sub,
   })
 }
 
 /** The message when all were promoted. */
 export function allPromotedWords(promoted: PromotedTo): string {
-  const emails = administrationWords.temporaryPasswordWayByEmail({ sub: promoted.co + promoted.sub })
+  const emails = administrationWords.passwordsOnTheirWay({ sub: promoted.co + promoted.sub })
   return `${promotedWords(promoted)} ${emails}`
 }

@@ -25,7 +25,7 @@ export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
         <Typography sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
           {nameOf(of)}, {of.email}: {adminRoleLabels[of.role]}, {placeOf(of)}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{administrationWords.roleSessionsEndOnceEmail}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{administrationWords.revokeAbout}</Typography>
         <Typography sx={{ mt: 1 }}>{roleMessages.reversible}</Typography>
       </ConfirmDialog>
       {dialog}

@@ -11,14 +11,14 @@ export function facultyRoleWords(own: AdminRole): string | null {
   if (gives.length === 0) return null
   const spared = adminRoles.filter((role) => !mayDeleteFacultyOf(own, role)).map(label)
   const exception = spared.length > 0 ? administrationWords.butNotSpared({ spared: listAny(spared) }) : ''
-  return administrationWords.canPromoteFacultyValueDelete({ value: listAny(gives.map(label)), exception })
+  return administrationWords.mayPromoteAndDelete({ roles: listAny(gives.map(label)), exception })
 }
 
 /** What one may do at Administrators. */
 export function administratorsRoleWords(own: AdminRole): string {
   const managed = adminRoles.filter((role) => mayManageRole({ id: 'own', role: own }, { id: 'another', role }))
-  return administrationWords.canManageRoleValueReversible({
-    value: listAny(managed.map(label)),
+  return administrationWords.mayManageRole({
+    role: listAny(managed.map(label)),
     reversible: roleMessages.reversible,
   })
 }

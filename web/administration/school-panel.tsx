@@ -46,7 +46,7 @@ export function SchoolPanel({ school, all, own, isOpen, onUnfold, chosen, onChoo
           </Box>
           {selected > 0 && (
             <Chip
-              label={administrationWords.selectedSelected({ selected })}
+              label={administrationWords.selectedCount({ selected })}
               sx={{ bgcolor: 'goldTint', color: 'onGoldTint', flex: 'none' }}
             />
           )}

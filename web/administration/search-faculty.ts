@@ -27,8 +27,8 @@ export function countFaculty(schools: FacultyBySchool[]): number {
 
 /** How many faculty members a university has, and during a search how many of them are shown. */
 export function facultyWords(found: number, all: number): string {
-  const words = administrationWords.allFaculty2({ all })
-  return found === all ? words : administrationWords.foundWords({ found, words })
+  const words = administrationWords.facultyTotal({ all })
+  return found === all ? words : administrationWords.foundOf({ found, all: words })
 }
 
 /** A search with at most this many results is expanded. */

@@ -28,7 +28,7 @@ export default function SettingsScreen() {
           {administrationWords.changePassword}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
-          {administrationWords.staySignedHereEveryOther}
+          {administrationWords.changePasswordAbout}
         </Typography>
         <ChangePassword />
       </Card>

@@ -58,8 +58,8 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
 /** What another administrator has done in between, if that is why the server refused. Else null. */
 function whatChanged(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 404) return administrationWords.noLongerAdministratorListUp({ of: nameOf(of) })
+  if (error.status === 404) return administrationWords.noLongerAdministrator({ name: nameOf(of) })
   return codeOf(error.body) === 'same_role'
-    ? administrationWords.sameRoleListUpDateNow({ sameRole: promotionMessages.sameRole })
+    ? administrationWords.sameRoleUpToDate({ sameRole: promotionMessages.sameRole })
     : null
 }

@@ -49,7 +49,7 @@ function OwnAccount() {
 
 function Figures({ seesAll }: { seesAll: boolean }) {
   const { data, error, isPending, refetch } = useAdminStats()
-  const says = error && appWords.failedLoadDashboardDataError({ error: errorSentence(error, error.message) })
+  const says = error && appWords.dashboardFailed({ error: errorSentence(error, error.message) })
   const retry = () => void refetch()
   if (says && !data) {
     return (
@@ -82,7 +82,7 @@ function NoUniversity() {
       <EmptyState
         kind="none-yet"
         title={appWords.noUniversityYet}
-        sentence={appWords.facultyStudentsCanRegisterOnce}
+        sentence={appWords.noUniversityYetAbout}
         action={
           <Button component={Link} to={addresses.universities} variant="contained">
             {appWords.addFirstUniversity}

@@ -28,37 +28,37 @@ const adminPages = [
     title: appWords.universityManagement,
     to: addresses.universities,
     mayOpen: system,
-    about: appWords.addUniversityChangeNameDomains,
+    about: appWords.universitiesAbout,
   },
   {
     label: appWords.faculty,
     title: appWords.facultyManagement,
     to: addresses.facultyAdmins,
     mayOpen: all,
-    about: appWords.seeWhoTeachesWherePromote,
-    aboutForSub: appWords.seeWhoTeachesUniversityApprove,
+    about: appWords.allFacultyAbout,
+    aboutForSub: appWords.ownFacultyAbout,
   },
   {
     label: appWords.administrators,
     title: appWords.administrators,
     to: addresses.administrators,
     mayOpen: system,
-    about: appWords.seeWhoHasWhichRole,
+    about: appWords.administratorsAbout,
   },
   {
     label: appWords.settings,
     title: appWords.settings,
     to: addresses.settings,
     mayOpen: system,
-    about: appWords.changePasswordAddPasskeysSee,
+    about: appWords.settingsAbout,
   },
   {
     label: appWords.usageReport,
     title: appWords.usageReport,
     to: addresses.usageReport,
     mayOpen: all,
-    about: appWords.seeEventsCheckInsOver,
-    aboutForSub: appWords.seeEventsCheckInsUniversity,
+    about: appWords.allUsageAbout,
+    aboutForSub: appWords.ownUsageAbout,
   },
 ] as const satisfies AdminPage[]
 
@@ -69,8 +69,8 @@ export const furtherPages: AdminPage[] = [
     title: appWords.audit,
     to: addresses.audit,
     mayOpen: all,
-    about: appWords.seeEveryChange,
-    aboutForSub: appWords.seeWhoDidWhatUniversity,
+    about: appWords.allAuditAbout,
+    aboutForSub: appWords.ownAuditAbout,
   },
 ]
 
@@ -92,10 +92,10 @@ export function pagesFor(role: string | null): AdminPage[] {
 export function whatRoleMayDo(role: string | null): string {
   const one = known(role)
   if (!isForAllUniversities(one)) {
-    return appWords.lookAfterOwnUniversityWhat
+    return appWords.subMayDo
   }
   const given = assignableRoles(one).map((each) => adminRoleLabels[each])
-  return appWords.lookAfterAllUniversitiesMay({ join: listAny(given) })
+  return appWords.mayPromoteTo({ roles: listAny(given) })
 }
 
 /** The name of an administrator's role, or null for an unknown one. */

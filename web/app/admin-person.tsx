@@ -21,7 +21,7 @@ function Words({ trouble, role }: { trouble: string | null; role: string | null 
   return (
     <>
       <Typography variant="caption" component="p" sx={{ color: 'adminBarMuted' }}>
-        {appWords.signedAs}
+        {appWords.signedInAs}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {role}

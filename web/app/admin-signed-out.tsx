@@ -14,10 +14,10 @@ export default function AdminSignedOut() {
       <Page width="form">
         <PageTitle title={appWords.administration} />
         <Alert severity="error" sx={{ my: 3 }}>
-          {appWords.mustLoggedAsAdministratorView}
+          {appWords.adminsOnly}
         </Alert>
         <Button component={Link} to={addresses.admin} variant="contained" size="large">
-          {appWords.sign}
+          {appWords.signIn}
         </Button>
       </Page>
     </Box>

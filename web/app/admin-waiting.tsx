@@ -29,10 +29,7 @@ export function Waiting({ seesRequests }: { seesRequests: boolean }) {
         {appWords.waiting}
       </Typography>
       {failed.length > 0 && (
-        <StaleNotice
-          says={appWords.couldntLoadEverythingWaits}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
+        <StaleNotice says={appWords.waitingFailed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       )}
       {parts.some(({ isPending }) => isPending) && <Skeleton width="60%" height={44} aria-hidden />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -39,8 +39,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { failed: 
         <StateCard
           drawing={tornSheet}
           isFault
-          title={appWords.pageCouldNotShown}
-          sentence={appWords.connectionMayHaveDroppedNewer}
+          title={appWords.pageFailed}
+          sentence={appWords.pageFailedAbout}
           action={
             <Button variant="outlined" onClick={() => window.location.reload()}>
               {appWords.loadAgain}

@@ -15,7 +15,7 @@ export default function FacultyDashboardScreen() {
   return (
     <>
       <TitleRow>
-        <PageTitle title={appWords.welcomeBackName({ name })} tabTitle={appWords.dashboard} />
+        <PageTitle title={appWords.welcomeBack({ name })} tabTitle={appWords.dashboard} />
       </TitleRow>
       <Today />
       <DashboardCards figures={data} isPending={isPending} />

@@ -33,7 +33,7 @@ export default function FacultyLayout() {
   const { admin } = usePanelRight(profile)
   const { pathname } = useLocation()
   const leave = useLeave()
-  const portal = schoolName ? appWords.facultyPortalSchoolName({ schoolName }) : appWords.facultyPortal
+  const portal = schoolName ? appWords.facultyPortalOf({ school: schoolName }) : appWords.facultyPortal
   return (
     <PortalLayout
       name={appWords.faculty}
@@ -70,7 +70,7 @@ const wordsSx = {
 } as const
 
 function Welcome({ profile }: { profile: FacultyProfile }) {
-  const says = appWords.welcomeFirstNameLastName({ firstName: profile.first_name, lastName: profile.last_name })
+  const says = appWords.welcome({ firstName: profile.first_name, lastName: profile.last_name })
   return (
     <Typography variant="body2" noWrap title={says} sx={{ color: 'text.secondary' }}>
       {says}

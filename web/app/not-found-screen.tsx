@@ -25,7 +25,7 @@ export default function NotFoundScreen() {
       <EmptyState
         bare
         kind="none-match"
-        title={appWords.thereNoPageAddress}
+        title={appWords.noPageAtAddress}
         sentence={
           <>
             {rich(

@@ -25,7 +25,7 @@ export function PublicFooter() {
     >
       <span>© {years(new Date().getFullYear())}</span>
       <Link component={RouterLink} to={`${addresses.about}#developer`} sx={{ py: 1.5 }}>
-        {appWords.madeByProductNameTeam({ productName })}
+        {appWords.madeBy({ productName })}
       </Link>
     </Box>
   )

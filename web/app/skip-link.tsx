@@ -19,7 +19,7 @@ export function SkipLink() {
         '&:focus': { clipPath: 'none' },
       }}
     >
-      {appWords.skipContent}
+      {appWords.skipToContent}
     </Link>
   )
 }

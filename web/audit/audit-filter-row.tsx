@@ -88,7 +88,7 @@ function UniversityFilter({ filters: { school }, onChange }: Pick<Props, 'filter
       slotProps={{ select: { ...menu.select, displayEmpty: true }, inputLabel: { shrink: true } }}
     >
       <MenuItem value="">{auditWords.allUniversities}</MenuItem>
-      {!isKnown && <MenuItem value={school}>{auditWords.universitySchool({ school })}</MenuItem>}
+      {!isKnown && <MenuItem value={school}>{auditWords.universityId({ id: school })}</MenuItem>}
       {schools.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -15,10 +15,10 @@ export type AuditFilters = {
 export const everyAction = 'all'
 
 export const auditMessages = {
-  loadFailed: auditWords.failedLoadAuditPleaseTry,
-  moreFailed: auditWords.failedLoadMoreAudit,
-  fileFailed: auditWords.failedDownloadAuditPleaseTry,
-  endsBeforeStart: auditWords.endDateBeforeStartDate,
+  loadFailed: auditWords.loadFailed,
+  moreFailed: auditWords.loadMoreFailed,
+  fileFailed: auditWords.downloadFailed,
+  endsBeforeStart: auditWords.endBeforeStart,
 } as const
 
 /**

@@ -80,19 +80,13 @@ function More({ query }: Pick<Props, 'query'>) {
 
 function Nothing({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
   if (!isFiltered(filters)) {
-    return (
-      <EmptyState
-        kind="none-yet"
-        title={auditWords.nothingWasDoneYet}
-        sentence={auditWords.promotionsDeletionsChangesEventsClasses}
-      />
-    )
+    return <EmptyState kind="none-yet" title={auditWords.nothingYet} sentence={auditWords.nothingYetAbout} />
   }
   return (
     <EmptyState
       kind="none-match"
       title={auditWords.nothingMatches}
-      sentence={auditWords.chooseAnotherKindActionOther}
+      sentence={auditWords.nothingMatchesAbout}
       action={
         <Button variant="outlined" onClick={onClear}>
           {auditWords.clearFilters}

@@ -66,7 +66,7 @@ export default function AuditScreen() {
       >
         <Box component="p" sx={{ m: 0, pt: { md: 1.25 }, color: 'text.secondary' }}>
           {mayChoose ? auditWords.changesEverywhere : auditWords.changesAtYours}{' '}
-          {auditWords.timesShownValue({ value: zoneName(serverNow()) })}
+          {auditWords.timesShown({ zone: zoneName(serverNow()) })}
         </Box>
       </TitleRow>
       {stepUp.dialog}

@@ -45,15 +45,15 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
 // The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
 function sentenceIn(status: number, body: unknown): string {
   const deviceId = listIn(body, 'device_id')
-  if (deviceId) return checkInsWords.deviceIDErrorJoin({ join: deviceId.join(', ') })
+  if (deviceId) return checkInsWords.deviceIdError({ errors: deviceId.join(', ') })
   const general = listIn(body, 'non_field_errors')
-  if (general) return checkInsWords.errorJoin({ join: general.join(', ') })
+  if (general) return checkInsWords.error({ errors: general.join(', ') })
   const error = fieldOf(body, 'error')
-  return typeof error === 'string' && error !== '' ? error : checkInsWords.serverErrorStatus({ status })
+  return typeof error === 'string' && error !== '' ? error : checkInsWords.serverError({ status })
 }
 
 function noResponse(message: string | undefined): string {
-  return checkInsWords.failedRecordAttendanceValue({ value: message || checkInsWords.unknownError })
+  return checkInsWords.recordFailed({ error: message || checkInsWords.unknownError })
 }
 
 // A busy or broken server hasn't decided. Sending it again with the same nonce records it at most once.

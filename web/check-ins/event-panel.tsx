@@ -117,7 +117,7 @@ function CodeRead() {
       >
         <CheckIcon aria-hidden sx={{ fontSize: 18 }} />
       </Box>
-      {checkInsWords.codeReadCheckEventThen}
+      {checkInsWords.codeRead}
     </Box>
   )
 }
@@ -162,7 +162,7 @@ function Line({ icon: Icon, children }: { icon: SvgIconComponent; children: Reac
 function Closed({ at, zone }: { at: number; zone: string }) {
   return (
     <Box sx={{ fontWeight: 600, color: 'error.main' }}>
-      {checkInsWords.closedZoneNote({ zoneNote: timeOfDay(at, zone) + zoneNote(at, zone) })}
+      {checkInsWords.closedAt({ at: timeOfDay(at, zone) + zoneNote(at, zone) })}
     </Box>
   )
 }
@@ -172,9 +172,7 @@ function OpenUntil({ left }: { left: number }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, color: 'successText' }}>
       <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />
       <span>
-        {rich(
-          checkInsWords.openClosesLeft({ left: untilOpen(left), span: (text) => <span role="timer">{text}</span> }),
-        )}
+        {rich(checkInsWords.openClosesIn({ left: untilOpen(left), span: (text) => <span role="timer">{text}</span> }))}
       </span>
     </Box>
   )

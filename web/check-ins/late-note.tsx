@@ -7,7 +7,7 @@ export function LateNote({ because }: { because: string }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
       <strong>{because}</strong>
-      <Box sx={{ mt: 0.5 }}>{checkInsWords.wereHereTimeConfirmAnyway}</Box>
+      <Box sx={{ mt: 0.5 }}>{checkInsWords.confirmAnyway}</Box>
     </Alert>
   )
 }

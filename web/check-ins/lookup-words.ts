@@ -20,7 +20,7 @@ export function describeLookup(error: unknown): LookupProblem {
     }
   if (status >= 500 || status === 404 || status === 408 || status === 425)
     return {
-      why: checkInsWords.serverCouldntAnswerRightNow,
+      why: checkInsWords.serverBusy,
       next: checkInsWords.waitMomentThenTryAgain,
       isFinal: false,
     }

@@ -50,7 +50,7 @@ export default function PasskeyOffer() {
   if (state === 'added')
     return (
       <Alert severity="success" sx={{ mb: 2 }} onClose={() => setState('over')}>
-        {checkInsWords.passkeyAddedNextTimeChoose}
+        {checkInsWords.passkeyAdded}
       </Alert>
     )
   if (state !== 'shown' && state !== 'busy') return null
@@ -61,10 +61,10 @@ export default function PasskeyOffer() {
       sx={{ mb: 2, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1.5, bgcolor: 'background.paper' }}
     >
       <Typography id={titleId} variant="h5" component="h2">
-        {checkInsWords.nextTimeSignFingerprintFace}
+        {checkInsWords.passkeyOffer}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {checkInsWords.passkeyDeviceSignWithoutPassword}
+        {checkInsWords.passkeyOfferAbout}
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 1.5 }}>

@@ -15,7 +15,7 @@ export default function ScanScreen() {
     <StudentPage
       header={
         <StudentHeader>
-          <PageTitle title={eventId === null ? checkInsWords.scanQR : checkInsWords.check} variant="h3" />
+          <PageTitle title={eventId === null ? checkInsWords.scanQR : checkInsWords.checkIn} variant="h3" />
           <Button variant="plain" component={Link} to={addresses.studentDashboard} sx={{ ml: 'auto' }}>
             {checkInsWords.myDashboard}
           </Button>

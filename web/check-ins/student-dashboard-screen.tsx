@@ -41,7 +41,7 @@ export default function StudentDashboardScreen() {
                 {student.data && (
                   <>
                     {rich(
-                      checkInsWords.firstNameSDashboard({
+                      checkInsWords.dashboardOf({
                         firstName: student.data.first_name,
                         own: (text) => <OwnName>{text}</OwnName>,
                       }),
@@ -55,7 +55,7 @@ export default function StudentDashboardScreen() {
               <LogOutButton />
             </Box>
           </StudentHeader>
-          <TabBar label={checkInsWords.studentDashboard2} tabs={tabs} shown={tab} onShow={show} />
+          <TabBar label={checkInsWords.studentDashboardTab} tabs={tabs} shown={tab} onShow={show} />
         </>
       }
     >
@@ -83,7 +83,7 @@ export default function StudentDashboardScreen() {
 }
 
 function titleFor({ data, isPending }: ReturnType<typeof useStudent>): string {
-  if (data) return checkInsWords.firstNameSDashboard2({ firstName: data.first_name })
+  if (data) return checkInsWords.dashboardTabOf({ firstName: data.first_name })
   // Without the profile the page still scans, but can't show whose it is.
   return isPending ? checkInsWords.loading : checkInsWords.studentDashboard
 }

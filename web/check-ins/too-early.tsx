@@ -34,7 +34,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
     ? {
         tone: 'early',
         word: checkInsWords.notRecordedYet,
-        title: checkInsWords.checkOpen,
+        title: checkInsWords.checkInOpen,
         message: checkInsWords.canConfirmAttendanceNow,
       }
     : {
@@ -65,7 +65,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           </ResultButton>
           {!isOpen && wait < worthWaiting && (
             <Typography variant="caption" sx={{ textAlign: 'center', py: 0.5 }}>
-              {checkInsWords.keepPageOpenButtonEnables}
+              {checkInsWords.keepPageOpen}
             </Typography>
           )}
           <ResultButton tone="early" look="outlined" onClick={onCancel}>
@@ -73,7 +73,7 @@ export function TooEarly({ event, times, now, isBusy, onConfirm, onCancel }: Pro
           </ResultButton>
           {/* The countdown is silent for screen readers, its end isn't. */}
           <Box role="status" sx={heardOnly}>
-            {isOpen ? checkInsWords.checkOpenConfirmAttendanceEnabled : ''}
+            {isOpen ? checkInsWords.openConfirmEnabled : ''}
           </Box>
         </>
       }

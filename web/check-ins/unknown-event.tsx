@@ -32,13 +32,13 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
   }, [isAllowed])
   return (
     <>
-      <NoNetworkNote>{checkInsWords.pageLoadsEventsDetailsWhen}</NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.detailsLater}</NoNetworkNote>
       {problem && <LookupAlert message={failed} problem={problem} />}
       <Typography variant="h3" component="h2" sx={{ mt: 1 }}>
         {problem ? checkInsWords.codeReadNoDetailsYet : checkInsWords.stillLoadingEvent}
       </Typography>
-      <Typography sx={{ mt: 1 }}>{checkInsWords.canConfirmNowPhoneKeeps}</Typography>
-      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.weDontKnowYetWhether}</Typography>
+      <Typography sx={{ mt: 1 }}>{checkInsWords.confirmWithoutDetails}</Typography>
+      <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{checkInsWords.windowUnknown}</Typography>
       <LocationStatusNote {...{ location, asks, isSignedOut, wasDenied }} />
       <ThumbBar lined>
         <Button

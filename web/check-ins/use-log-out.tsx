@@ -26,9 +26,9 @@ export function useLogOut(): { logOut: () => void; question: ReactNode } {
         onClose={() => setAsking(false)}
       >
         {unsent.length === 0
-          ? checkInsWords.checkHasBeenSentMeanwhile
-          : checkInsWords.checkJoinStillWaitingSend({
-              join: listAll(unsent.map(({ checkIn }) => nameOf(checkIn.event))),
+          ? checkInsWords.sentNow
+          : checkInsWords.stillWaiting({
+              events: listAll(unsent.map(({ checkIn }) => nameOf(checkIn.event))),
             })}
       </ConfirmDialog>
     </Suspense>

@@ -61,7 +61,7 @@ export default function AssignDialog({ event, onClose, onAssigned }: Props) {
       <DialogContent>
         <Typography sx={{ color: 'text.secondary', mb: 2.5, overflowWrap: 'anywhere' }}>
           {rich(
-            classesWords.nameDateStudentsClassesChoose({
+            classesWords.assignAbout({
               name: event.name,
               date: dateAndTime(event.date),
               zone,
@@ -108,7 +108,7 @@ function NoClasses() {
       kind="none-yet"
       bare
       title={classesWords.haveNoClassesYet}
-      sentence={classesWords.eventAssignedClassSoStudents}
+      sentence={classesWords.noClassesAbout}
       action={
         <Button variant="contained" component={Link} to={addresses.addClass}>
           {classesWords.addNewClass}

@@ -39,9 +39,9 @@ export async function assignInTurn<One extends { id: string }>(
 /** Describes the outcome with the specification's sentences. */
 export function describeAssignment({ assigned, already }: Assignment): string {
   const names = already.map(({ name }) => name).join(', ')
-  if (assigned.length === 0) return classesWords.allSelectedClassesAlreadyHave({ names })
-  if (already.length === 0) return classesWords.eventSuccessfullyAssignedAssignedClass({ assigned: assigned.length })
-  return classesWords.assignedClassEsAssignedSuccessfully({ assigned: assigned.length, already: already.length, names })
+  if (assigned.length === 0) return classesWords.allAlreadyAssigned({ names })
+  if (already.length === 0) return classesWords.assignedTo({ assigned: assigned.length })
+  return classesWords.assignedSome({ assigned: assigned.length, already: already.length, names })
 }
 
 /** '12 events assigned to BIO 210. 2 were already assigned.' */

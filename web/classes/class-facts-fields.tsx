@@ -77,7 +77,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
 /** Says where a class of a past semester is listed, so that no one looks for it elsewhere. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
-  const words = classesWords.semesterOverClassWillListed({ semester })
+  const words = classesWords.semesterOver({ semester })
   return readSemester(semester)?.season === 'Winter'
     ? `${words} ${classesWords.nextWinter({ semester: comingWinter(today) })}`
     : words

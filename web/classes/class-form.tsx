@@ -84,7 +84,7 @@ export function ClassForm(props: Props) {
             </Button>
           }
         >
-          {classesWords.whatTypedBeforeStillHere({ draftNews: form.draftNews ?? '' })}
+          {classesWords.typedKept({ draftNews: form.draftNews ?? '' })}
         </Alert>
       )}
       <ClassFactsFields

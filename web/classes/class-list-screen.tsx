@@ -85,7 +85,7 @@ export default function ClassListScreen() {
           ) : (
             section(classesWords.currentClasses, current, classesWords.haveNoClassesSemester)
           )}
-          {showsPast && section(classesWords.previousClasses, previous, classesWords.haveNoClassesFormerSemesters)}
+          {showsPast && section(classesWords.previousClasses, previous, classesWords.noPreviousClasses)}
         </>
       )}
       {deleting && (

@@ -8,7 +8,7 @@ export function listProblem(error: unknown): string {
 
 /** The message after a class was created: how many of its students joined it, and how many didn't. */
 export function createdWords({ added, failed }: { added: number; failed: number }): string {
-  if (added === 0 && failed === 0) return classesWords.classCreatedSuccessfullyNoStudents
-  const words = classesWords.classCreatedSuccessfullyAddedStudents({ added })
-  return failed === 0 ? `${words}.` : classesWords.wordsFailedCouldNotAdded({ words, failed })
+  if (added === 0 && failed === 0) return classesWords.createdEmpty
+  const words = classesWords.createdWith({ added })
+  return failed === 0 ? `${words}.` : classesWords.createdSomeFailed({ created: words, failed })
 }

@@ -23,7 +23,7 @@ export function NoClassesYet() {
     <EmptyState
       kind="none-yet"
       title={classPageMessages.noneYet}
-      sentence={classesWords.classHasRosterEventsAssigned}
+      sentence={classesWords.classAbout}
       action={<AddClassButton />}
     />
   )

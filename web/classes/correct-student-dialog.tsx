@@ -33,7 +33,7 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
       { pendingId: row.id ?? '', correction: changes },
       {
         onSuccess: ({ first_name, last_name }) => {
-          notify(classesWords.firstNameLastNameWasCorrected({ firstName: first_name, lastName: last_name }))
+          notify(classesWords.corrected({ firstName: first_name, lastName: last_name }))
           onClose()
         },
       },
@@ -47,14 +47,12 @@ export function CorrectStudentDialog({ classId, row, onClose }: Props) {
       confirmLabel={classesWords.saveCorrection}
       busyLabel={classesWords.saving}
       busy={correction.isPending}
-      error={
-        correction.error && !isKnown ? errorSentence(correction.error, classesWords.correctionWasNotSavedPlease) : null
-      }
+      error={correction.error && !isKnown ? errorSentence(correction.error, classesWords.correctionFailed) : null}
       onConfirm={send}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {classesWords.studentRegistersEmailCorrectionSaved}
+        {classesWords.correctionHint}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {fields.map(({ name, label, longest }) => (

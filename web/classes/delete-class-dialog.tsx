@@ -59,7 +59,7 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
         />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-        {classesWords.eventsStudentsAccountsEveryCheck}
+        {classesWords.notDeleted}
       </Typography>
     </DeletionDialog>
   )

@@ -34,10 +34,10 @@ export function LeftOverRows() {
       }
     >
       {rich(
-        classesWords.rowsStudentsClassNameNotRoster({
+        classesWords.notOnRoster({
           rows: rows.length,
           className,
-          rows2: reasonsOf(rows),
+          reasons: reasonsOf(rows),
           own: (text) => <OwnName>{text}</OwnName>,
         }),
       )}

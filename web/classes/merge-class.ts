@@ -39,7 +39,7 @@ export function otherChanges(before: LoadedClass, now: LoadedClass): string | nu
     (now.of.semester ?? '') !== (before.of.semester ?? '') &&
       (now.of.semester ? classesWords.changeSemester({ semester: now.of.semester }) : classesWords.changeNoSemester),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? null : classesWords.classWasAlsoChangedSomewhere({ join: parts.join(', ') })
+  return parts.length === 0 ? null : classesWords.changedElsewhere({ changes: parts.join(', ') })
 }
 
 function emailsOf({ roster }: LoadedClass): Set<string> {

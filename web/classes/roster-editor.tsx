@@ -68,7 +68,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             </Box>
           </Typography>
           <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary', maxWidth: '68ch' }}>
-            {classesWords.attendanceRostersShowWhetherEach}
+            {classesWords.attendanceAbout}
           </Typography>
         </Box>
         <Button variant="outlined" startIcon={<ImportIcon />} onClick={onImport} sx={{ alignSelf: 'start' }}>
@@ -97,7 +97,7 @@ export function RosterEditor({ form, stored, classId, domain, typedError, onImpo
             bare
             kind="none-match"
             headingLevel="h3"
-            title={classesWords.noStudentMatchesSearch({ trim: wanted.trim() })}
+            title={classesWords.noStudentMatchesNamed({ search: wanted.trim() })}
             sentence={classesWords.checkSpellingClearSearch}
             action={
               <Button variant="outlined" onClick={() => setTyped('')}>

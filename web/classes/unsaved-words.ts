@@ -12,7 +12,7 @@ export function unsavedWords(values: ClassFormValues, stored: ClassFormValues): 
     removed.length > 0 && classesWords.countRemovedFromForm({ count: students(removed.length) }),
     isTypingStudent(values) && classesWords.oneStudentTyped,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? null : classesWords.joinNotSavedYet({ join: parts.join(', ') })
+  return parts.length === 0 ? null : classesWords.unsavedChanges({ changes: parts.join(', ') })
 }
 
 function students(count: number): string {

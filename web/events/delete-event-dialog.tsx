@@ -43,7 +43,7 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
     <DeletionDialog
       deletion={deletion}
       title={eventsWords.deleteEvent}
-      confirmLabel={eventsWords.deleteEvent2}
+      confirmLabel={eventsWords.deleteEventButton}
       describe={(error) => deletionProblem(error, page)}
       name={asksName ? { label: eventsWords.typeEventsNameDelete, value: event.name } : null}
       onClose={onClose}
@@ -63,8 +63,8 @@ export function DeleteEventDialog({ event, page, onDeleted, onClose }: Props) {
       {counts && others.length > 0 && (
         <Typography sx={{ mt: 1.75, overflowWrap: 'anywhere' }}>
           {counts.check_ins > 0
-            ? eventsWords.theseLoseCreditTheirAttendance({ others: listOthers(others) })
-            : eventsWords.theseLoseEventTheirOwners({ others: listOthers(others) })}
+            ? eventsWords.classesLoseCredit({ classes: listOthers(others) })
+            : eventsWords.classesLoseEvent({ classes: listOthers(others) })}
         </Typography>
       )}
     </DeletionDialog>

@@ -39,7 +39,7 @@ function EditEvent({ eventId }: { eventId: string }) {
     return (
       <FailedToLoad
         says={problem}
-        sentence={eventsWords.mayHaveBeenDeletedConnection}
+        sentence={eventsWords.eventNotLoaded}
         onRetry={() => void refetch()}
         back={<BackToEvents />}
       />

@@ -4,7 +4,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 /** What an administrator may do on the page of events. The permissions in the answer decide. */
-export const administratorNote = eventsWords.administratorAsWellMayEdit
+export const administratorNote = eventsWords.alsoAdministrator
 
 type Listing = { isError: boolean; data: unknown }
 export type ListTrouble = { shows: 'nothing' | 'no list' | 'the old list'; says: string }

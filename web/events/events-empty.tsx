@@ -28,7 +28,7 @@ export function NoEventsYet() {
 
 /** All events are past, and past ones are hidden. */
 export function NothingComing({ pastCount, onShowPast }: { pastCount: number; onShowPast: () => void }) {
-  const sentence = eventsWords.onePastEventHidden({ pastCount })
+  const sentence = eventsWords.pastEventsHidden({ count: pastCount })
   return (
     <EmptyState
       kind="none-yet"
@@ -50,8 +50,8 @@ export function NoEventMatches({ typed, hidesPast, onShowPast, onClear }: NoMatc
   return (
     <EmptyState
       kind="none-match"
-      title={eventsWords.noEventCalledTrim({ trim: typed.trim() })}
-      sentence={hidesPast ? eventsWords.pastEventsHiddenCheckSpelling : eventsWords.checkSpellingClearSearch}
+      title={eventsWords.noEventCalled({ search: typed.trim() })}
+      sentence={hidesPast ? eventsWords.noMatchPastHidden : eventsWords.checkSpellingClearSearch}
       action={
         <Button variant="outlined" onClick={hidesPast ? onShowPast : onClear}>
           {hidesPast ? eventsWords.showPastEvents : eventsWords.clearSearch}

@@ -86,7 +86,7 @@ export function EventsList({ listing, now, address, ...latestCallbacks }: Props)
         {isSearching && eventsWords.eventsFound({ shownCount })}
       </Box>
       {section(eventsWords.events, found.yours, eventsWords.haveNoEventsComingUp)}
-      {section(eventsWords.otherFacultyEvents, found.others, eventsWords.colleaguesHaveNoEventsComing)}
+      {section(eventsWords.otherFacultyEvents, found.others, eventsWords.colleaguesHaveNone)}
       {address.showsPast && section(eventsWords.pastEvents, found.past, eventsWords.thereNoPastEvents)}
     </>
   )

@@ -57,7 +57,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   return (
     <>
       <PageHead
-        title={eventsWords.events2}
+        title={eventsWords.eventsInline}
         facts={describeZone(now, events?.[0]?.time_zone)}
         action={events?.length === 0 ? undefined : <CreateEventButton />}
       />

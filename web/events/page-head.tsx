@@ -21,7 +21,7 @@ type Props = {
 
 /** The head of a page: back, the title, the main action. */
 export function PageHead({ title, facts, action, back = false }: Props) {
-  const list = back === true ? { to: addresses.events, label: eventsWords.events2 } : back
+  const list = back === true ? { to: addresses.events, label: eventsWords.eventsInline } : back
   return (
     <>
       {list && (

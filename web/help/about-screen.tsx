@@ -31,7 +31,7 @@ export default function AboutScreen() {
     <Page>
       <PageTitle title={helpWords.aboutProductName({ productName })} variant="h1" />
       <Typography sx={{ mt: 1.5, maxWidth: '60ch', fontSize: 18, lineHeight: '28px', color: 'text.secondary' }}>
-        {helpWords.productNameMakesAttendanceUniversityEvents({ productName })}
+        {helpWords.aboutIntro({ productName })}
       </Typography>
       <InPageLinks name={helpWords.onThisPage} links={places} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, 1fr)' }, gap: 2, mt: 3 }}>
@@ -58,7 +58,7 @@ export default function AboutScreen() {
         </Typography>
         <Typography sx={{ mt: 1, maxWidth: '68ch', color: 'text.secondary' }}>
           {rich(
-            helpWords.designedBuiltByProductNameTeam({
+            helpWords.designedBy({
               productName,
               link: (text) => <PageLink to={addresses.guide}>{text}</PageLink>,
             }),

@@ -13,12 +13,12 @@ import { Support } from './support.tsx'
 export const facultyQuestions: FoldingItem[] = [
   {
     id: 'faculty-mail',
-    title: helpWords.myVerificationSignEmailDoes,
+    title: helpWords.facultyEmailMissing,
     text: (
       <>
-        <p>{helpWords.waitUpEmailDelayMinutesMinutesThen({ emailDelayMinutes })}</p>
+        <p>{helpWords.facultyEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
         <p>
-          {helpWords.lookAddressTypedTooMessage} <Support />.
+          {helpWords.checkAddressTyped} <Support />.
         </p>
       </>
     ),
@@ -26,7 +26,7 @@ export const facultyQuestions: FoldingItem[] = [
   {
     id: 'faculty-addresses',
     title: helpWords.whichEmailAddressesCanUsed,
-    text: <p>{helpWords.onlyOfficialUniversityOnesStudents}</p>,
+    text: <p>{helpWords.officialAddressesOnly}</p>,
   },
   {
     id: 'faculty-university',
@@ -34,8 +34,8 @@ export const facultyQuestions: FoldingItem[] = [
     text: (
       <p>
         {rich(
-          helpWords.hasApprovedOnceBeforeAnybody({
-            approvalWorkingDays,
+          helpWords.universityMissingAnswer({
+            days: approvalWorkingDays,
             link: (text) => <PageLink to={requestAccessAddress}>{text}</PageLink>,
           }),
         )}
@@ -56,7 +56,7 @@ export const facultyQuestions: FoldingItem[] = [
             }),
           )}
         </p>
-        <p>{helpWords.rememberMeBrowserKeepsSigned}</p>
+        <p>{helpWords.rememberMeAnswer}</p>
         <p>{helpWords.canAlsoAddPasskeyProfile}</p>
       </>
     ),
@@ -66,20 +66,20 @@ export const facultyQuestions: FoldingItem[] = [
     title: helpWords.whatMustMyCSVFile,
     text: (
       <>
-        <p>{rich(helpWords.threeColumnsTheseHeadersOrder({ b: (text) => <b>{text}</b> }))}</p>
+        <p>{rich(helpWords.csvColumns({ b: (text) => <b>{text}</b> }))}</p>
         <p>
           <ExampleRosterButton />
         </p>
-        <p>{helpWords.fillExampleAnySpreadsheetSave}</p>
+        <p>{helpWords.csvExample}</p>
       </>
     ),
   },
   {
     id: 'not-registered',
-    title: helpWords.studentHasRegisteredButShown,
+    title: helpWords.shownNotRegistered,
     text: (
       <>
-        <p>{helpWords.addressRosterNotOneStudent}</p>
+        <p>{helpWords.shownNotRegisteredAnswer}</p>
       </>
     ),
   },
@@ -98,22 +98,22 @@ export const facultyQuestions: FoldingItem[] = [
     title: helpWords.whenCanStudentsCheck,
     text: (
       <>
-        <p>{helpWords.asLongBeforeAfterStart({ longestCheckInMinutes, defaultCheckInMinutes })}</p>
-        <p>{helpWords.outsideWindowScanRefusedPage}</p>
+        <p>{helpWords.windowAnswer({ longestCheckInMinutes, defaultCheckInMinutes })}</p>
+        <p>{helpWords.outsideWindow}</p>
       </>
     ),
   },
   {
     id: 'live-attendance',
-    title: helpWords.canIWatchAttendanceLive,
-    text: <p>{helpWords.yesAttendanceEventsCardLists}</p>,
+    title: helpWords.watchLive,
+    text: <p>{helpWords.watchLiveAnswer}</p>,
   },
   {
     id: 'evidence',
-    title: helpWords.howDoINoticeSomebody,
+    title: helpWords.forSomeoneElse,
     text: (
       <>
-        <p>{helpWords.attendanceListShowsArrivalTime}</p>
+        <p>{helpWords.forSomeoneElseAnswer}</p>
         <ul>
           <li>{rich(helpWords.locationWhatPhoneSaidScan({ b: (text) => <b>{text}</b> }))}</li>
           <li>{rich(helpWords.deviceIdWorkedOutFrom({ b: (text) => <b>{text}</b> }))}</li>
@@ -140,12 +140,12 @@ export const facultyQuestions: FoldingItem[] = [
   },
   {
     id: 'administrator-assistants',
-    title: helpWords.canAdministratorHelpMeMy,
+    title: helpWords.administratorHelp,
     text: (
       <>
-        <p>{helpWords.yesUniversityCanHaveSeveral}</p>
+        <p>{helpWords.administratorHelpAnswer}</p>
         <p>
-          {helpWords.nobodyRegistersAsOneColleague} <Support /> {helpWords.byEmail}
+          {helpWords.becomeAdministrator} <Support /> {helpWords.byEmail}
         </p>
       </>
     ),

@@ -13,14 +13,14 @@ export const studentQuestions: FoldingItem[] = [
   {
     id: 'student-address',
     title: helpWords.whichEmailDoIRegister,
-    text: <p>{helpWords.officialUniversityAddressSameOne}</p>,
+    text: <p>{helpWords.whichEmailAnswer}</p>,
   },
   {
     id: 'student-mail',
     title: helpWords.myVerificationEmailDoesNot,
     text: (
       <>
-        <p>{helpWords.waitUpEmailDelayMinutesMinutesLook({ emailDelayMinutes })}</p>
+        <p>{helpWords.studentEmailMissingAnswer({ minutes: emailDelayMinutes })}</p>
         <p>
           {rich(
             helpWords.canHaveSentAgainFrom({
@@ -37,33 +37,33 @@ export const studentQuestions: FoldingItem[] = [
     title: helpWords.iForgotMyPassword,
     text: (
       <>
-        <p>{helpWords.needNoNewOneGet}</p>
+        <p>{helpWords.forgotPasswordAnswer}</p>
         <ol>
           <li>
             {rich(
-              helpWords.chooseEmailLinkStudentSign({
+              helpWords.forgotPasswordChooseLink({
                 link: (text) => <PageLink to={addresses.studentSignIn}>{text}</PageLink>,
               }),
             )}
           </li>
-          <li>{helpWords.openLinkMessageSignsWithout}</li>
+          <li>{helpWords.forgotPasswordOpenLink}</li>
           <li>
             {rich(
-              helpWords.openProfileDashboardTypeNew({
+              helpWords.forgotPasswordSetNew({
                 link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
               }),
             )}
           </li>
         </ol>
-        <p>{helpWords.leaveSignByEmailLink}</p>
-        <p>{helpWords.passkeySavesBothOpenProfile}</p>
+        <p>{helpWords.forgotPasswordSkip}</p>
+        <p>{helpWords.forgotPasswordPasskey}</p>
       </>
     ),
   },
   {
     id: 'not-on-the-roster',
-    title: helpWords.myFacultySayIAm,
-    text: <p>{helpWords.addressTheirRosterAnotherThan}</p>,
+    title: helpWords.facultySayNotRegistered,
+    text: <p>{helpWords.facultySayNotRegisteredAnswer}</p>,
   },
   {
     id: 'when-to-check-in',
@@ -85,12 +85,12 @@ export const studentQuestions: FoldingItem[] = [
   },
   {
     id: 'location-android',
-    title: helpWords.howDoIAllowLocation,
+    title: helpWords.allowLocationAndroid,
     text: <LocationSteps device="Android" browser="Chrome" />,
   },
   {
     id: 'location-iphone',
-    title: helpWords.howDoIAllowLocation2,
+    title: helpWords.allowLocationIPhone,
     text: <LocationSteps device="iOS" browser="Safari" />,
   },
   {
@@ -114,11 +114,11 @@ export const studentQuestions: FoldingItem[] = [
   },
   {
     id: 'my-data',
-    title: helpWords.howDoISeeCorrect,
+    title: helpWords.ownData,
     text: (
       <p>
         {rich(
-          helpWords.openProfileDashboardThereCorrect({
+          helpWords.ownDataAnswer({
             link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
           }),
         )}

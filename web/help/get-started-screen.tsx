@@ -29,10 +29,10 @@ export default function GetStartedScreen() {
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, gap: { xs: 1.75, md: 2.5 } }}>
         <Role icon={FacultyIcon} name={helpWords.faculty} kind="faculty" register={addresses.facultyRegister}>
-          {helpWords.createEventsClassesWatchAttendance}
+          {helpWords.facultyRoleAbout}
         </Role>
         <Role icon={StudentIcon} name={helpWords.student} kind="student" register={addresses.studentRegister}>
-          {helpWords.scanEventsQRCodeSee}
+          {helpWords.studentRoleAbout}
         </Role>
       </Box>
       <Box component="section" sx={{ mt: { xs: 5.5, md: 8 }, pb: { xs: 5, sm: 0 } }}>
@@ -40,7 +40,7 @@ export default function GetStartedScreen() {
           {helpWords.howWorksStepByStep}
         </Typography>
         <Typography variant="body2" sx={{ mb: 2.5, color: 'text.secondary' }}>
-          {helpWords.elevenStepsFromFirstRequest}
+          {helpWords.elevenSteps}
         </Typography>
         <Guide />
       </Box>

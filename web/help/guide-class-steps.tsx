@@ -13,7 +13,7 @@ export const classSteps = [
     does: (
       <p>
         {rich(
-          helpWords.classHoldsStudentsWhoseAttendance({
+          helpWords.creatingClassesText({
             link: (text) => <PageLink to={addresses.addClass}>{text}</PageLink>,
           }),
         )}
@@ -22,7 +22,7 @@ export const classSteps = [
     sees: (
       <>
         {rich(
-          helpWords.classAmongClassesSemesterNumber({
+          helpWords.creatingClassesSee({
             link: (text) => <PageLink to={addresses.classes}>{text}</PageLink>,
           }),
         )}
@@ -34,23 +34,19 @@ export const classSteps = [
     title: helpWords.addingStudents,
     does: (
       <>
-        <p>{helpWords.addStudentsOneTimeImport}</p>
+        <p>{helpWords.addingStudentsText}</p>
         <p>
           <ExampleRosterButton />
         </p>
       </>
     ),
-    sees: helpWords.howManyStudentsWereAdded,
+    sees: helpWords.addingStudentsSee,
   }),
   guideStep({
     id: 'assigning-events',
     title: helpWords.assigningEventsClasses,
-    does: (
-      <p>
-        {rich(helpWords.findEventEventsPageOwn({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}
-      </p>
-    ),
-    sees: helpWords.eventEachClasssEventsTab,
+    does: <p>{rich(helpWords.assigningText({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</p>,
+    sees: helpWords.assigningSee,
   }),
   guideStep({
     id: 'getting-students-to-register',
@@ -58,18 +54,18 @@ export const classSteps = [
     does: (
       <p>
         {rich(
-          helpWords.askStudentsRegisterTheirPhones({
+          helpWords.studentsRegisterText({
             link: (text) => <PageLink to={addresses.studentRegister}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.registeredNotRegisteredBesideEach,
+    sees: helpWords.studentsRegisterSee,
   }),
   guideStep({
     id: 'awarding-extra-credit',
     title: helpWords.awardingExtraCredit,
-    does: <p>{helpWords.openClassPressAttendanceReport}</p>,
-    sees: helpWords.fileOneLineEachStudents,
+    does: <p>{helpWords.extraCreditText}</p>,
+    sees: helpWords.extraCreditSee,
   }),
 ] as const

@@ -13,30 +13,24 @@ export const eventSteps = [
     does: (
       <>
         <p>
-          {rich(
-            helpWords.chooseAddEventEnterName({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }),
-          )}
+          {rich(helpWords.creatingEventsText({ link: (text) => <PageLink to={addresses.addEvent}>{text}</PageLink> }))}
         </p>
-        <p>{helpWords.sayHowLongBeforeAfter({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
-        <p>{helpWords.thenPrintPosterHangUp}</p>
+        <p>{helpWords.creatingEventsWindow({ longestCheckInMinutes, checkInMinuteStep, defaultCheckInMinutes })}</p>
+        <p>{helpWords.creatingEventsPoster}</p>
       </>
     ),
     sees: (
-      <>
-        {rich(
-          helpWords.cardEventAmongEventsShare({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }),
-        )}
-      </>
+      <>{rich(helpWords.creatingEventsSee({ link: (text) => <PageLink to={addresses.events}>{text}</PageLink> }))}</>
     ),
   }),
   guideStep({
     id: 'student-app-usage',
     title: helpWords.studentAppUsage,
-    does: <p>{helpWords.studentsUsePhoneEventThey}</p>,
+    does: <p>{helpWords.studentAppText}</p>,
     sees: (
       <>
         {rich(
-          helpWords.greenPageSaysAttendanceRecorded({
+          helpWords.studentAppSee({
             link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
           }),
         )}
@@ -45,16 +39,16 @@ export const eventSteps = [
   }),
   guideStep({
     id: 'attendance-management',
-    title: helpWords.facultyAttendanceManagement,
+    title: helpWords.facultyAttendance,
     does: (
       <p>
         {rich(
-          helpWords.chooseAttendanceEventsCardDuring({
+          helpWords.facultyAttendanceText({
             link: (text) => <PageLink to={`${addresses.faq}#evidence`}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.whoHasArrivedHowMany,
+    sees: helpWords.facultyAttendanceSee,
   }),
 ] as const

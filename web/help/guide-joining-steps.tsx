@@ -11,18 +11,18 @@ export const joiningSteps = [
   guideStep({
     id: 'request-access',
     title: helpWords.requestAccess,
-    does: <p>{helpWords.tellUsWhichUniversityWhich({ productName })}</p>,
-    sees: helpWords.shortFormAfterSendingWe,
+    does: <p>{helpWords.requestAccessText({ productName })}</p>,
+    sees: helpWords.requestAccessSee,
     more: <RequestAccess />,
   }),
   guideStep({
     id: 'university-approval',
     title: helpWords.universityApproval,
-    does: <p>{helpWords.universityMustApprovedFirstAnswer({ approvalWorkingDays })}</p>,
+    does: <p>{helpWords.universityApprovalText({ days: approvalWorkingDays })}</p>,
     sees: (
       <>
         {rich(
-          helpWords.ourAnswerByEmailUniversity({
+          helpWords.universityApprovalSee({
             link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
           }),
         )}
@@ -35,13 +35,13 @@ export const joiningSteps = [
     does: (
       <p>
         {rich(
-          helpWords.registerNameUniversityEmailGave({
-            emailDelayMinutes,
+          helpWords.facultyRegistrationText({
+            minutes: emailDelayMinutes,
             link: (text) => <PageLink to={addresses.facultyRegister}>{text}</PageLink>,
           }),
         )}
       </p>
     ),
-    sees: helpWords.dashboardNameFiguresTwoWays,
+    sees: helpWords.facultyRegistrationSee,
   }),
 ] as const

@@ -11,7 +11,7 @@ export default function GuideScreen() {
     <Page width="guide">
       <PageTitle title={helpWords.howWorksStepByStep} tabTitle={helpWords.guide} />
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, color: 'text.secondary' }}>
-        {helpWords.elevenStepsFromFirstRequest}
+        {helpWords.elevenSteps}
       </Typography>
       <Box sx={{ pb: { xs: 5, sm: 0 } }}>
         <Guide headingLevel="h2" />

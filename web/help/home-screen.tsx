@@ -31,7 +31,7 @@ export default function HomeScreen() {
         }}
       >
         <Box sx={{ pb: { md: 9 } }}>
-          <PageTitle title={helpWords.makeAttendanceSimpleReliable} variant="display" />
+          <PageTitle title={helpWords.headline} variant="display" />
           <Typography
             sx={{
               mt: { xs: 1.75, md: 2.5 },
@@ -41,7 +41,7 @@ export default function HomeScreen() {
               lineHeight: { xs: '26px', md: '28px' },
             }}
           >
-            {helpWords.productNameReplacesPaperSignSheets({ productName })}
+            {helpWords.replacesPaper({ productName })}
           </Typography>
           <Box
             sx={{

@@ -9,22 +9,22 @@ import { Link as RouterLink } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 
 const run = [
-  helpWords.addEventDetailsTimes,
-  helpWords.printQRCodeShowRoom,
-  helpWords.copyEventLinkSendFaculty,
-  helpWords.thoseFacultyCreateTheirClasses,
-  helpWords.theyAssignEventTheirClasses,
-  helpWords.dayStudentsSignScanCode,
-  helpWords.watchAttendanceLiveDownloadAfterwards,
+  helpWords.eventStepAdd,
+  helpWords.eventStepPrint,
+  helpWords.eventStepShare,
+  helpWords.eventStepClasses,
+  helpWords.eventStepAssign,
+  helpWords.eventStepScan,
+  helpWords.eventStepWatch,
 ]
 const credit = [
   helpWords.addClass,
-  helpWords.addStudentsOneByOne,
-  helpWords.checkClasssStudentTabWho,
-  helpWords.findEventEventsPage,
-  helpWords.assignOneMoreClasses,
-  helpWords.studentsScanCodeDay,
-  helpWords.openClassPressAttendanceReport2,
+  helpWords.creditStepStudents,
+  helpWords.creditStepCheck,
+  helpWords.creditStepFind,
+  helpWords.creditStepAssign,
+  helpWords.creditStepScan,
+  helpWords.creditStepDownload,
 ]
 
 /** The two main tasks of faculty, step by step. */
@@ -48,7 +48,7 @@ export function InstructionsPanel() {
       </Box>
       <Typography variant="body2" sx={{ mt: 3 }}>
         {rich(
-          helpWords.moreHelpGuideQuestionsAnswers({
+          helpWords.moreHelp({
             link: (text) => (
               <Link component={RouterLink} to={addresses.guide}>
                 {text}

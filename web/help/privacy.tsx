@@ -16,23 +16,23 @@ export function Privacy() {
         {helpWords.privacy}
       </Typography>
       <Section title={helpWords.deviceIdentifier}>
-        <p>{helpWords.browserKeepsDeviceIdentifierWorked}</p>
-        <p>{helpWords.besideStandsBrowsersMarkRandom}</p>
+        <p>{helpWords.deviceIdAbout}</p>
+        <p>{helpWords.browserMarkAbout}</p>
       </Section>
       <Section title={helpWords.locationOnlyWhenScan}>
-        <p>{helpWords.locationCapturedMomentScanEvents}</p>
-        <p>{helpWords.whatCameraSeesStaysPhone}</p>
+        <p>{helpWords.locationAbout}</p>
+        <p>{helpWords.cameraAbout}</p>
       </Section>
       <Section title={helpWords.rightsOverData}>
         <p>
           {rich(
-            helpWords.studentsOpenTheirProfileDashboard({
+            helpWords.rightsStudents({
               link: (text) => <PageLink to={addresses.studentDashboard}>{text}</PageLink>,
             }),
           )}
         </p>
         <p>
-          {helpWords.universityDecidesWhyAttendanceTaken} <Support />.
+          {helpWords.rightsUniversity} <Support />.
         </p>
       </Section>
       <WhatIsKept />

@@ -84,18 +84,14 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
         label={helpWords.email}
         type="email"
         autoComplete="email"
-        hint={helpWords.officialUniversityAddressAnswerGoes}
+        hint={helpWords.officialEmailHint}
         {...text('email')}
       />
       <Box className="wide">
         <Field label={helpWords.university} autoComplete="organization" {...text('university')} />
       </Box>
-      <Domain label={helpWords.facultyDomain} hint={helpWords.whatStandsAfterFacultySuch} {...text('faculty_domain')} />
-      <Domain
-        label={helpWords.studentDomain}
-        hint={helpWords.whatStandsAfterStudentsSame}
-        {...text('student_domain')}
-      />
+      <Domain label={helpWords.facultyDomain} hint={helpWords.facultyDomainHint} {...text('faculty_domain')} />
+      <Domain label={helpWords.studentDomain} hint={helpWords.studentDomainHint} {...text('student_domain')} />
       <Field label={helpWords.country} optional autoComplete="country-name" {...text('country')} />
       <Field label={helpWords.website} optional type="url" autoComplete="url" {...text('website')} />
       <Box className="wide">
@@ -105,7 +101,7 @@ export default function RequestAccessForm({ takesFocus }: { takesFocus: boolean 
       <Box className="wide">
         {error && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {helpWords.errorWhatTypedStillHere({ error })}
+            {helpWords.typedKept({ error })}
           </Alert>
         )}
         <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 48, px: 3 }}>
@@ -131,7 +127,7 @@ function Sent({ message, to }: { message: string; to: string }) {
       <Typography ref={told} tabIndex={-1} variant="subtitle1" sx={{ outline: 'none' }}>
         {helpWords.requestSent}
       </Typography>
-      <Typography>{helpWords.messageConfirmationGoesCanTake({ message, to, emailDelayMinutes })}</Typography>
+      <Typography>{helpWords.confirmationSent({ message, to, minutes: emailDelayMinutes })}</Typography>
     </Alert>
   )
 }

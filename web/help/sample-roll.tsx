@@ -27,7 +27,7 @@ export function SampleRoll() {
         >
           <div>
             <Typography variant="overline" sx={{ color: 'text.secondary' }}>
-              {helpWords.tuesdayMarch3}
+              {helpWords.sampleDay}
             </Typography>
             <Typography variant="h4" component="p">
               {helpWords.memoryEthics}

@@ -42,7 +42,7 @@ export function SupportInstead() {
   if (!supportEmail) return null
   return (
     <p>
-      {helpWords.preferMailWrite} <Support /> {helpWords.fromOfficialUniversityAddressSame}
+      {helpWords.preferMailWrite} <Support /> {helpWords.fromOfficialAddress}
     </p>
   )
 }

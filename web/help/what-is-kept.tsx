@@ -9,70 +9,70 @@ const years = retentionLimits.attendance_years.usual
 type Kept = { what: string; facts: string; who?: string; until?: string }
 
 const account = helpWords.untilAccountDeleted
-const record = helpWords.untilAccountEventUniversityDeleted
+const record = helpWords.untilDeleted
 
 /** What the server stores about people. Each line is one or two tables of its database. */
 const kept: Kept[] = [
   {
     what: helpWords.account,
-    facts: helpWords.nameUniversityEmailUniversityPassword,
-    who: helpWords.facultyWhoHaveRosterAdministrators,
-    until: helpWords.accountRegistrationNobodyConfirmsGoes({ account }),
+    facts: helpWords.accountFacts,
+    who: helpWords.accountSeenBy,
+    until: helpWords.accountUntil({ account }),
   },
   {
     what: helpWords.checkIns,
-    facts: helpWords.eventTimeLocationAccuracyDevice,
-    who: helpWords.eventTimeWhoeverOwnsEvent,
-    until: helpWords.recordLocationDeviceIdentifierBrowsers({ record, days, years }),
+    facts: helpWords.checkInFacts,
+    who: helpWords.checkInSeenBy,
+    until: helpWords.checkInUntil({ record, days, years }),
   },
   {
     what: helpWords.checkInsWereRefused,
-    facts: helpWords.whichEventWhenWhyHash,
-    who: helpWords.whoeverOwnsEventAdministratorsHelp,
-    until: helpWords.untilAccountEventUniversityDeleted2({ days }),
+    facts: helpWords.refusedFacts,
+    who: helpWords.refusedSeenBy,
+    until: helpWords.untilDeletedOrDays({ days }),
   },
   {
     what: helpWords.rosters,
-    facts: helpWords.nameUniversityEmailStudentsWhom,
-    who: helpWords.facultyClassAdministrators,
+    facts: helpWords.rosterFacts,
+    who: helpWords.rosterSeenBy,
     until: helpWords.untilClassAccountDeleted,
   },
   {
     what: helpWords.sessions,
-    facts: helpWords.whenHowSignedWhenWas,
-    who: helpWords.dataNoPageShowsOthers,
-    until: helpWords.untilSignOut30Days,
+    facts: helpWords.sessionFacts,
+    who: helpWords.sessionSeenBy,
+    until: helpWords.sessionUntil,
   },
   {
-    what: helpWords.ourLetters,
-    facts: helpWords.oneWasSentWhichKind,
-    who: helpWords.whoeverRunsSite,
-    until: helpWords.monthLinksThemselvesTwoDays,
+    what: helpWords.ourEmails,
+    facts: helpWords.emailFacts,
+    who: helpWords.operators,
+    until: helpWords.emailUntil,
   },
   {
     what: helpWords.requestsAccess,
-    facts: helpWords.whatSomebodyTypedWhoAsked,
-    who: helpWords.whoeverRunsSite,
-    until: helpWords.yearOneStudentsAddressGoes,
+    facts: helpWords.requestFacts,
+    who: helpWords.operators,
+    until: helpWords.requestUntil,
   },
   {
     what: helpWords.whoDidWhat,
-    facts: helpWords.registrationsChangesEventsRightsLike,
-    who: helpWords.whoeverRunsSite,
+    facts: helpWords.auditFacts,
+    who: helpWords.operators,
     until: helpWords.auditUntil,
   },
   {
     what: helpWords.device,
-    facts: helpWords.whoSignedDeviceIdentifierWhether,
-    until: helpWords.whatPagesShowedGoesSession,
+    facts: helpWords.deviceFacts,
+    until: helpWords.deviceUntil,
   },
   {
     what: helpWords.givenOthers,
-    facts: helpWords.nothingThesePagesLoadNothing,
+    facts: helpWords.sharedWithOthers,
   },
   {
     what: helpWords.neverCollected,
-    facts: helpWords.locationOutsideScanPicturesContacts,
+    facts: helpWords.neverCollectedFacts,
   },
 ]
 

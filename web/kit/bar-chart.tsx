@@ -66,7 +66,7 @@ export function BarChart({ label, bars, valueOf, from, until, height = 66 }: Pro
         <Box
           role="slider"
           tabIndex={0}
-          aria-label={kitWords.valueChart}
+          aria-label={kitWords.chartValue}
           aria-valuemin={1}
           aria-valuemax={bars.length}
           aria-valuenow={(pointed ?? 0) + 1}

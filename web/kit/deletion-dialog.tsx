@@ -53,15 +53,15 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
               </Button>
             }
           >
-            {kitWords.whatGoesCouldNotCounted}
+            {kitWords.countFailed}
           </Alert>
         )}
         {deletion.hasMore && (
           <Alert severity="warning" sx={{ mt: 1.75 }}>
-            {kitWords.nothingWasDeletedMoreWould}
+            {kitWords.moreToDelete}
           </Alert>
         )}
-        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.actionCannotUndone}</Typography>
+        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
         {name && (
           <Field
             label={`${name.label}: ${name.value}`}

@@ -11,8 +11,8 @@ export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDis
   const titleId = useId()
   return (
     <Dialog open onClose={onKeep} aria-labelledby={titleId} maxWidth="xs">
-      <DialogTitle id={titleId}>{kitWords.discardWhatTyped}</DialogTitle>
-      <DialogContent>{kitWords.isntSavedYet}</DialogContent>
+      <DialogTitle id={titleId}>{kitWords.discardTyped}</DialogTitle>
+      <DialogContent>{kitWords.notSavedYet}</DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={onDiscard}>
           {kitWords.discard}

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Something didn't load: why, and what to do next. */
-export function FailedToLoad({ says, sentence = kitWords.nothingWasLostCheckConnection, onRetry, back }: Props) {
+export function FailedToLoad({ says, sentence = kitWords.nothingLost, onRetry, back }: Props) {
   return (
     <EmptyState
       kind="failed"

@@ -69,11 +69,11 @@ const questions = {
   discard: kitWords.discardChanges,
   'sign-out': kitWords.signOutWithoutSaving,
 }
-const answers = { page: kitWords.leave, discard: kitWords.discardChanges2, 'sign-out': kitWords.signOut }
+const answers = { page: kitWords.leave, discard: kitWords.discardChangesButton, 'sign-out': kitWords.signOut }
 const facts = {
-  page: kitWords.browserKeepsDraft24Hours,
-  discard: kitWords.theyWillDeleted,
-  'sign-out': kitWords.signingOutDeletesDraftBrowser,
+  page: kitWords.draftKept,
+  discard: kitWords.changesDeleted,
+  'sign-out': kitWords.signOutDeletesDraft,
 }
 
 /** The link of ours that a click would follow in this tab, if any. */

@@ -107,7 +107,7 @@ export function relativeWords(at: Moment, now: Moment, zone?: string): string | 
 }
 
 function roughly(ms: number): string {
-  return ms < hour ? kitWords.minuteMin({ minute: Math.floor(ms / minute) }) : `${Math.floor(ms / hour)} h`
+  return ms < hour ? kitWords.minutes({ count: Math.floor(ms / minute) }) : `${Math.floor(ms / hour)} h`
 }
 
 function format(at: Moment, options: Intl.DateTimeFormatOptions, zone?: string): string {

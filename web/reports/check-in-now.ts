@@ -14,9 +14,9 @@ export function describeCheckInNow(event: CheckInTimes, now: number, zone?: stri
   const judged = judgeCheckIn(event, now)
   switch (judged.state) {
     case 'open':
-      return { state: 'open', says: reportsWords.checkOpenClosesNow({ now: countDown(judged.closesAt - now) }) }
+      return { state: 'open', says: reportsWords.openClosesIn({ left: countDown(judged.closesAt - now) }) }
     case 'early':
-      return { state: 'early', says: reportsWords.checkOpensOpensAt({ opensAt: until(judged.opensAt, now, zone) }) }
+      return { state: 'early', says: reportsWords.opens({ at: until(judged.opensAt, now, zone) }) }
     case 'late':
       return { state: 'late', says: reportsWords.checkClosed }
     default:

@@ -12,7 +12,7 @@ type Props = {
 export function DashboardCards({ figures, isPending }: Props) {
   const isPartial = figures !== undefined && figures.countedClasses < figures.classes
   const note = isPartial
-    ? reportsWords.countedClassesClassesClasses({ countedClasses: figures.countedClasses, classes: figures.classes })
+    ? reportsWords.countsForClasses({ counted: figures.countedClasses, classes: figures.classes })
     : null
   return (
     <FigureCards

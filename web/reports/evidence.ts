@@ -15,7 +15,7 @@ export type StudentHints = {
 export type HintsById = ReadonlyMap<string, StudentHints>
 
 /** The note under every list of hints. */
-export const hintsNote = reportsWords.hintsMeasurementsNotVerdictsPhones
+export const hintsNote = reportsWords.hintsAbout
 
 /** Takes the server's answer for what it should be; throws for a page that a proxy sent instead. */
 export function readEvidence(answer: unknown): Evidence {
@@ -51,7 +51,7 @@ export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['br
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
   const about = accuracy === null ? '' : ` ± ${accuracy} m`
-  return reportsWords.distanceAboutFromOthers({ distance: lengthOf(distance), about })
+  return reportsWords.distanceFromOthers({ distance: lengthOf(distance), about })
 }
 
 /** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */

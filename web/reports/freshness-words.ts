@@ -15,10 +15,9 @@ export type Freshness = { tone: 'live' | 'asked' | 'lost'; says: string }
 /** Describes how current a roll is. A lost stream doesn't matter when the roll could be reloaded. */
 export function describeFreshness({ live, updatedAt, isError }: RollNews, now: number): Freshness {
   const ago = (at: number) => reportsWords.secondsAgo({ value: Math.max(0, Math.round((now - at) / 1000)) })
-  if (live.state === 'live')
-    return { tone: 'live', says: reportsWords.liveUpdatedHeardAt({ heardAt: ago(live.heardAt) }) }
+  if (live.state === 'live') return { tone: 'live', says: reportsWords.liveUpdated({ at: ago(live.heardAt) }) }
   if (isError || (live.state === 'lost' && updatedAt < live.since)) {
     return { tone: 'lost', says: reportsWords.connectionLostTryingAgain }
   }
-  return { tone: 'asked', says: reportsWords.updatedUpdatedAt({ updatedAt: ago(updatedAt) }) }
+  return { tone: 'asked', says: reportsWords.updated({ at: ago(updatedAt) }) }
 }

@@ -32,7 +32,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        aria-label={reportsWords.wordsWhoBesideName({ words, name })}
+        aria-label={reportsWords.whoBeside({ words, name })}
         // 44 px to hit, without making the line of the list any higher.
         sx={{
           borderRadius: '6px',
@@ -77,7 +77,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
           )}
         </Box>
         <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.secondary' }}>
-          {reportsWords.borrowedPhoneSharedComputerLooks}
+          {reportsWords.sameBrowserAbout}
         </Typography>
       </Popover>
     </>

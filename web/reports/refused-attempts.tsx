@@ -26,7 +26,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={problem ?? undefined}
-        hint={reportsWords.screenStudentWhoWasRefused}
+        hint={reportsWords.referenceHint}
         autoComplete="off"
         sx={{ maxWidth: 320 }}
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'characters' } }}

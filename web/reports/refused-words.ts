@@ -8,7 +8,7 @@ export const refusalWords: Record<RefusedAttempt['reason'], string> = {
   early: reportsWords.beforeCheckOpened,
   late: reportsWords.afterCheckClosed,
   'no-such-event': reportsWords.belongsAnotherUniversity,
-  'bad-input': reportsWords.phoneSentSomethingUnreadable,
+  'bad-input': reportsWords.unreadable,
   'other-student': reportsWords.sentAnotherStudent,
 }
 
@@ -17,7 +17,7 @@ export function readReference(typed: string): { reference: string | null; proble
   const reference = readTypedCode(typed)
   // An incomplete reference isn't an error yet.
   const isShort = typed.replaceAll(/[\s-]/g, '').length < 8
-  const problem = reference || isShort ? null : reportsWords.referenceHas8LettersDigits
+  const problem = reference || isShort ? null : reportsWords.badReference
   return { reference, problem }
 }
 
@@ -27,5 +27,5 @@ export function describeAttempts(listed: number, count: number, reference: strin
     return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference
   }
   const all = formatNumber(count)
-  return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allAllLatestFirst({ all })
+  return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allLatestFirst({ all })
 }

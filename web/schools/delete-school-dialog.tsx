@@ -31,15 +31,15 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
     <DeletionDialog
       deletion={deletion}
       title={schoolsWords.deleteUniversity}
-      confirmLabel={schoolsWords.deleteUniversity2}
+      confirmLabel={schoolsWords.deleteUniversityButton}
       describe={whyNotDeleted}
       name={asksName ? { label: schoolsWords.typeUniversitysNameDelete, value: school.name } : null}
-      wayBack={schoolsWords.universityClosedImmediatelyErasedAfter({ schoolClosedDays })}
+      wayBack={schoolsWords.deleteUniversityAbout({ days: schoolClosedDays })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 1.75, overflowWrap: 'anywhere' }}>
         {rich(
-          schoolsWords.deletingNameRemovesAllAssociated({
+          schoolsWords.deletingRemoves({
             name: school.name,
             strong: (text) => <strong>{text}</strong>,
           }),
@@ -55,7 +55,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
       </RemovedList>
       {asksName && <DownloadArchive school={school} />}
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
-        {schoolsWords.everyoneUniversitySignedOutImmediately}
+        {schoolsWords.everyoneSignedOut}
       </Typography>
     </DeletionDialog>
   )

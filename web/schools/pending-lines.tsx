@@ -6,8 +6,8 @@ import { dateAndTime } from '#web/kit/times.ts'
 import type { SchoolRow } from './school-rows.ts'
 
 const says: Record<PendingChange['field'], (value: string) => string> = {
-  faculty_domain: (value) => schoolsWords.newFacultyDomainValue({ value }),
-  student_domain: (value) => schoolsWords.newStudentDomainValue({ value }),
+  faculty_domain: (value) => schoolsWords.newFacultyDomain({ domain: value }),
+  student_domain: (value) => schoolsWords.newStudentDomain({ domain: value }),
   evidence_days: (value) => schoolsWords.evidenceKept({ days: Number(value) }),
   attendance_years: (value) => schoolsWords.attendanceKept({ years: Number(value) }),
 }
@@ -21,7 +21,7 @@ export function PendingLines({ school, onTakeBack }: Props) {
     <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25 }}>
       {school.pending.map(({ field, value, effective_at }) => (
         <Box key={field}>
-          {schoolsWords.valueFromEffectiveAt({ value: says[field](value), effectiveAt: dateAndTime(effective_at) })}
+          {schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
         </Box>
       ))}
       <Link

@@ -24,7 +24,7 @@ export function PlusAddressesField({ value, onChange }: Props) {
         label={schoolsWords.moreThanOneAccountPer}
         sx={{ ml: '-11px', mr: 0 }}
       />
-      <FormHelperText id={id}>{schoolsWords.offAnn1XEdu}</FormHelperText>
+      <FormHelperText id={id}>{schoolsWords.plusAddressesHint}</FormHelperText>
     </Box>
   )
 }

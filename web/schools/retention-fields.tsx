@@ -12,11 +12,11 @@ import { Field } from '#web/kit/field.tsx'
 const words: Record<RetentionField, { label: string; hint: string }> = {
   evidence_days: {
     label: schoolsWords.locationDeviceDataDays,
-    hint: schoolsWords.daysHint({ ...retentionLimits.evidence_days, about: schoolsWords.locationOnlyWordStaysThen }),
+    hint: schoolsWords.daysHint({ ...retentionLimits.evidence_days, about: schoolsWords.evidenceAbout }),
   },
   attendance_years: {
     label: schoolsWords.attendanceAfterTermYears,
-    hint: schoolsWords.yearsHint({ ...retentionLimits.attendance_years, about: schoolsWords.afterOnlyCountsStay }),
+    hint: schoolsWords.yearsHint({ ...retentionLimits.attendance_years, about: schoolsWords.attendanceAbout }),
   },
 }
 
@@ -51,7 +51,7 @@ export function RetentionFields({ fieldOf, isNew }: Props) {
       </AccordionSummary>
       <AccordionDetails id={`${id}-fields`} sx={{ px: 0, pt: 1, display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {schoolsWords.shorterTimeTakesEffect24}
+          {schoolsWords.shorterTimeDelayed}
         </Typography>
         {fields.map(({ label, hint, error, ref, name, onChange, onBlur }) => (
           <Field

@@ -34,7 +34,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
   const stepUp = useStepUp()
   const page = school
     ? schoolsWords.universityId({ id: school.id })
-    : schoolsWords.newUniversityValue({ value: request?.id ?? '' })
+    : schoolsWords.newUniversityFrom({ from: request?.id ?? '' })
   const { form, values, isTyped, forget } = useSchoolForm({ begins, others, page, adminId })
   const [trouble, setTrouble] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
@@ -97,9 +97,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
           }}
           sx={{ display: 'grid', gap: 2.5 }}
         >
-          {request && (
-            <Alert severity="info">{schoolsWords.fromAskedAddingUniversityApproves({ from: request.from })}</Alert>
-          )}
+          {request && <Alert severity="info">{schoolsWords.addingApproves({ from: request.from })}</Alert>}
           <Field label={schoolsWords.name} autoComplete="off" autoFocus {...text('name')} />
           <Domain label={schoolsWords.facultyDomain} {...text('faculty_domain')} />
           <Domain label={schoolsWords.studentDomain} {...text('student_domain')} />
@@ -117,8 +115,8 @@ export default function SchoolDialog({ school, request = null, begins, others, o
               />
             )}
           />
-          {sharesDomain(values) && <Alert severity="info">{schoolsWords.facultyStudentsShareDomainSo}</Alert>}
-          {isMoved && <Alert severity="info">{schoolsWords.newDomainsTakeEffect24}</Alert>}
+          {sharesDomain(values) && <Alert severity="info">{schoolsWords.sharedDomain}</Alert>}
+          {isMoved && <Alert severity="info">{schoolsWords.newDomainsDelayed}</Alert>}
           <Controller
             control={form.control}
             name="plus_addresses"

@@ -162,7 +162,7 @@ function ClosedUntil({ school }: { school: SchoolRow }) {
   if (!school.isClosing || !school.erasedFrom) return null
   return (
     <Box sx={{ typography: 'body2', color: 'error.main', mt: 0.25 }}>
-      {schoolsWords.closedErasedErasedFromUnlessReopen({ erasedFrom: shortDate(school.erasedFrom) })}
+      {schoolsWords.closedUntil({ date: shortDate(school.erasedFrom) })}
     </Box>
   )
 }

@@ -23,8 +23,8 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
   const [stored] = useState(value)
   const zones = useMemo(() => knownZones(stored), [stored])
   const hint = value.trim()
-    ? isKnownZone(value) && schoolsWords.nowThereNow({ now: timeOfDay(now, value) })
-    : schoolsWords.whenEmptyTypeCitySuchAs({ whenEmpty })
+    ? isKnownZone(value) && schoolsWords.timeThere({ now: timeOfDay(now, value) })
+    : schoolsWords.timeZoneHint({ whenEmpty })
   return (
     <Autocomplete
       freeSolo

@@ -43,7 +43,7 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
         <EmptyState
           kind="none-yet"
           title={schoolsWords.noUniversitiesYet}
-          sentence={schoolsWords.universityHasTwoEmailDomains}
+          sentence={schoolsWords.noUniversitiesAbout}
           action={add}
         />
       ) : (
@@ -59,14 +59,14 @@ export function UniversitiesTab({ schools, failed, onRetry, typed, onSearch, onA
                 typed={typed}
                 onSearch={onSearch}
                 placeholder={schoolsWords.searchUniversities}
-                label={schoolsWords.searchUniversitiesByNameDomain}
+                label={schoolsWords.searchByNameOrDomain}
               />
             </Box>
           )}
           {found.length === 0 ? (
             <EmptyState
               kind="none-match"
-              title={schoolsWords.noUniversityMatchesTrim({ trim: typed.trim() })}
+              title={schoolsWords.noUniversityMatches({ search: typed.trim() })}
               sentence={schoolsWords.checkSpellingShowAllThem}
               action={
                 <Button variant="outlined" onClick={() => onSearch('')}>
@@ -88,5 +88,5 @@ function countOf(schools: SchoolRow[]): string {
   const closed = schools.filter(({ isClosing }) => isClosing).length
   const open = schools.length - closed
   const says = schoolsWords.university({ open })
-  return closed === 0 ? says : schoolsWords.saysClosedClosed({ says, closed })
+  return closed === 0 ? says : schoolsWords.withClosed({ count: says, closed })
 }

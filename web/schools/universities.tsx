@@ -58,7 +58,7 @@ export function Universities() {
           { name: 'universities', label: schoolsWords.universities },
           {
             name: 'requests',
-            label: waiting > 0 ? schoolsWords.accessRequestsWaiting({ waiting }) : schoolsWords.accessRequests2,
+            label: waiting > 0 ? schoolsWords.accessRequestsWaiting({ waiting }) : schoolsWords.accessRequestsTitle,
           },
         ]}
       />

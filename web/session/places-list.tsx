@@ -41,7 +41,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
       // The button that had the focus is gone with its row.
       list.current?.focus()
     } catch (error) {
-      setSaid({ severity: 'error', words: errorSentence(error, sessionWords.browserCouldNotSignedOut) })
+      setSaid({ severity: 'error', words: errorSentence(error, sessionWords.signOutFailed) })
     }
     // A session that no longer exists isn't shown any more.
     await client.invalidateQueries({ queryKey })
@@ -59,7 +59,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
           </Button>
         }
       >
-        {sessionWords.listCouldNotLoaded}
+        {sessionWords.listFailed}
       </Alert>
     )
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
@@ -104,7 +104,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
           variant="outlined"
           sx={{ mt: 1.5 }}
           disabled={ending !== null}
-          onClick={() => void end('/api/sessions/', 'others', sessionWords.signedHereAlone)}
+          onClick={() => void end('/api/sessions/', 'others', sessionWords.signedInOnlyHere)}
         >
           {ending === 'others' ? sessionWords.signingOut : sessionWords.signOutEverywhereElse}
         </Button>
@@ -139,12 +139,12 @@ function Place({ place, isOfSeveralKinds, children }: PlaceProps) {
           {place.is_this_one && <TagChip kind="ready" label={sessionWords.browser} />}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sessionWords.signedSignedInAt({ signedInAt: dateAndTime(place.signed_in_at) })}
+          {sessionWords.signedInAt({ date: dateAndTime(place.signed_in_at) })}
           {isOfSeveralKinds && ` ${kinds[place.user_type]}`}
         </Typography>
         {!place.is_this_one && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sessionWords.lastUsedLastUsedAt({ lastUsedAt: dateAndTime(place.last_used_at) })}
+            {sessionWords.lastUsedAt({ date: dateAndTime(place.last_used_at) })}
           </Typography>
         )}
       </Box>

@@ -14,10 +14,10 @@ export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }
   return (
     <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
       <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
-        {sessionWords.whereSigned}
+        {sessionWords.whereSignedIn}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {sessionWords.everyBrowserCanUseAccount}
+        {sessionWords.whereSignedInAbout}
       </Typography>
       {isOpen ? (
         <Suspense>

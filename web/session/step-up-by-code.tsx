@@ -24,7 +24,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
     if (isBusy) return
     const digits = code.replaceAll(/\D/g, '')
     if (sentTo !== null && digits.length !== codeLength)
-      return setFault(sessionWords.typeCodeLengthDigitsCode({ codeLength }))
+      return setFault(sessionWords.typeWholeCode({ digits: codeLength }))
     setBusy(true)
     setFault(null)
     try {
@@ -37,7 +37,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       }
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
-      const usual = sentTo === null ? sessionWords.weCouldntSendCodePlease : sessionWords.weCouldntCheckCodePlease
+      const usual = sentTo === null ? sessionWords.codeSendFailed : sessionWords.codeCheckFailed
       setFault(fieldErrorsOf(error).code?.[0] ?? errorSentence(error, usual))
     }
     setBusy(false)
@@ -57,7 +57,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       <Typography sx={{ mb: 2 }}>
         {sentTo === null
           ? freshProofMessages.reauthRequired
-          : sessionWords.weEmailedCodeSentToWorks({ sentTo, codeLifeMinutes })}
+          : sessionWords.codeEmailed({ sentTo, minutes: codeLifeMinutes })}
       </Typography>
       {sentTo !== null && (
         <Box
@@ -69,7 +69,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
           }}
         >
           <Field
-            label={sessionWords.codeLengthDigitCode({ codeLength })}
+            label={sessionWords.digitCode({ digits: codeLength })}
             autoFocus
             autoComplete="one-time-code"
             value={code}

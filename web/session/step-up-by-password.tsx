@@ -28,7 +28,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
       setPassword('')
-      setFault(fieldErrorsOf(error).password?.[0] ?? errorSentence(error, sessionWords.weCouldntCheckPasswordPlease))
+      setFault(fieldErrorsOf(error).password?.[0] ?? errorSentence(error, sessionWords.passwordCheckFailed))
       setBusy(false)
     }
   }

@@ -25,7 +25,7 @@ export function StepUpDialog({ ways, onProved, onClose }: Props) {
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = roleOf(readSession()) === 'student'
-  const password = isStudent ? sessionWords.passwordInstead : sessionWords.administratorPasswordInstead
+  const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
   return (
     <By onProved={onProved} onClose={onClose}>
       {possible

@@ -10,8 +10,8 @@ export default function AdminLandingScreen() {
       role="admin"
       id={useSession().adminId}
       title={signInWords.adminPortal}
-      sentence={signInWords.universitiesFacultyAdministratorsUsageReports}
-      signIn={{ label: signInWords.administratorSign, to: addresses.adminSignIn }}
+      sentence={signInWords.adminPortalAbout}
+      signIn={{ label: signInWords.administratorSignIn, to: addresses.adminSignIn }}
     />
   )
 }

@@ -97,22 +97,22 @@ export default function AdminSignInScreen() {
   }
   const isDisabled = isLocked || isGoing
   return (
-    <SignInPage title={signInWords.administratorSign}>
-      <SignInForm label={signInWords.administratorSign} onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.administratorSignIn}>
+      <SignInForm label={signInWords.administratorSignIn} onSubmit={() => void form.submit(submit)}>
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
             {/* Announced once, above: a countdown read aloud every second helps no one. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-              {signInWords.tryAgainWaitMs({ waitMs: countdown(waitMs) })}
+              {signInWords.tryAgainIn({ wait: countdown(waitMs) })}
             </Box>
           </Alert>
         ) : (
-          <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} news={news} />
+          <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} news={news} />
         )}
         {lockout.attempts > 0 && (
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {signInWords.failedAttemptsAttemptsAdminLockAfter({ attempts: lockout.attempts, adminLockAfter })}
+            {signInWords.failedAttempts({ attempts: lockout.attempts, most: adminLockAfter })}
           </Box>
         )}
         <Field
@@ -139,7 +139,7 @@ export default function AdminSignInScreen() {
         </Box>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled || form.isSubmitting}>
-            {form.isSubmitting || isGoing ? signInWords.signing : signInWords.sign}
+            {form.isSubmitting || isGoing ? signInWords.signingIn : signInWords.signIn}
           </Button>
           {/* Enabled while the form is locked: others can't lock a passkey. */}
           <PasskeyWay

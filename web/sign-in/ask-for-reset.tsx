@@ -38,7 +38,7 @@ export default function AskForReset({ email, onBack }: Props) {
   }
 
   return (
-    <SignInPage title={signInWords.resetPassword} sub={signInWords.weMailLinkSetNew({ resetLinkLifeMinutes })}>
+    <SignInPage title={signInWords.resetPassword} sub={signInWords.askForResetAbout({ minutes: resetLinkLifeMinutes })}>
       <SignInForm label={signInWords.resetPassword} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} news={sent} />
         <Field
@@ -54,7 +54,7 @@ export default function AskForReset({ email, onBack }: Props) {
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center' }}>
             <Link component="button" type="button" onClick={onBack} sx={{ p: 1.5, font: 'inherit' }}>
-              {signInWords.backSign}
+              {signInWords.backToSignIn}
             </Link>
           </Typography>
         </ThumbBar>

@@ -27,8 +27,8 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
       title={isNew ? signInWords.confirmEmail : signInWords.isThisYou}
       sub={
         <>
-          {isNew ? signInWords.somebodyRegistered : signInWords.somebodyAskedSignAs}
-          {rich(signInWords.emailFromAnotherBrowserThan({ email: link.email, b: (text) => <b>{text}</b> }))}
+          {isNew ? signInWords.somebodyRegistered : signInWords.someoneAskedToSignInAs}
+          {rich(signInWords.emailInOtherBrowser({ email: link.email, b: (text) => <b>{text}</b> }))}
         </>
       }
     >
@@ -41,8 +41,8 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
         <Fact icon={DeviceIcon}>{link.asked_from}</Fact>
       </Box>
       <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-        {isNew && kind === 'student' && signInWords.ifContinuePasswordChosenRegistration}
-        {signInWords.wasNotMeEndsLink}
+        {isNew && kind === 'student' && signInWords.registrationPasswordStops}
+        {signInWords.notMeEndsLink}
         {isNew && signInWords.deletesRegistration}
         {signInWords.ifSomebodyHasAlreadyUsed}
         {isNew && signInWords.accountStays}.
@@ -53,7 +53,7 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
             {signInWords.continueAsEmail({ email: link.email })}
           </Button>
           <Button variant="outlined" size="large" fullWidth disabled={isBusy} onClick={() => onAnswer('not-me')}>
-            {signInWords.wasNotMe}
+            {signInWords.notMe}
           </Button>
         </Box>
       </ThumbBar>

@@ -30,10 +30,8 @@ export function Confirmed({
       <Alert severity="success" sx={{ my: 3 }}>
         {message}
       </Alert>
-      {passwordDropped && <DroppedNote>{signInWords.signEmailedLinkSetNew}</DroppedNote>}
-      {awaitsApproval && (
-        <Typography sx={{ mb: 3, color: 'text.secondary' }}>{signInWords.needDoNothingMoreNow}</Typography>
-      )}
+      {passwordDropped && <DroppedNote>{signInWords.passwordReplacedByLink}</DroppedNote>}
+      {awaitsApproval && <Typography sx={{ mb: 3, color: 'text.secondary' }}>{signInWords.nothingMoreToDo}</Typography>}
       <Button
         component={Link}
         to={goesHome ? addresses.home : signInAddress[kind]}
@@ -41,7 +39,7 @@ export function Confirmed({
         variant="contained"
         size="large"
       >
-        {goesHome ? signInWords.goFirstPage : signInWords.sign}
+        {goesHome ? signInWords.goFirstPage : signInWords.signIn}
       </Button>
     </>
   )

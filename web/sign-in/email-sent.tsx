@@ -42,7 +42,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
 
   async function check(typed: string) {
     const digits = typed.replaceAll(/\D/g, '')
-    if (digits.length !== codeLength) return fault(signInWords.typeCodeLengthDigitsCode({ codeLength }))
+    if (digits.length !== codeLength) return fault(signInWords.typeWholeCode({ digits: codeLength }))
     setError(undefined)
     setBusy(true)
     const verified = await redeemCode(digits, kind, { redeem })
@@ -59,7 +59,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
   if (confirmed !== undefined) {
     return (
-      <SignInPage title={signInWords.thank}>
+      <SignInPage title={signInWords.thankYou}>
         <Confirmed kind={kind} confirmed={confirmed} onLeave={onBack} />
       </SignInPage>
     )
@@ -67,12 +67,12 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
   return (
     <SignInPage
       title={signInWords.emailSent}
-      sub={<>{rich(signInWords.weWroteEmailOpenLink({ email, b: (text) => <b>{text}</b> }))}</>}
+      sub={<>{rich(signInWords.openLinkOrTypeCode({ email, b: (text) => <b>{text}</b> }))}</>}
     >
       <SignInForm label={signInWords.codeFromMessage} onSubmit={() => void check(code)}>
-        <FormOutcome success={isGoing && signInWords.signedOneMoment} news={message} />
+        <FormOutcome success={isGoing && signInWords.signedInWait} news={message} />
         <Field
-          label={signInWords.codeLengthDigitCode({ codeLength })}
+          label={signInWords.digitCode({ digits: codeLength })}
           ref={input}
           value={code}
           error={error}
@@ -86,7 +86,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3, sx: codeLook } }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {signInWords.canTakeUpEmailDelayMinutesMinutes({ emailDelayMinutes })}
+          {signInWords.emailDelay({ minutes: emailDelayMinutes })}
         </Typography>
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isBusy || isGoing}>
@@ -106,8 +106,8 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
 
 function lifeOf(confirms: boolean): string {
   return confirms
-    ? signInWords.codeWorksCodeLifeMinutesMinutesLink({ codeLifeMinutes, linkLifeMinutes })
-    : signInWords.codeWorksCodeLifeMinutesMinutesLink2({ codeLifeMinutes, linkLifeMinutes })
+    ? signInWords.codeAndVerifyLinkLife({ codeMinutes: codeLifeMinutes, linkMinutes: linkLifeMinutes })
+    : signInWords.codeAndLinkLife({ codeMinutes: codeLifeMinutes, linkMinutes: linkLifeMinutes })
 }
 
 const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: '1.25rem' }

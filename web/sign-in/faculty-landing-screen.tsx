@@ -10,8 +10,8 @@ export default function FacultyLandingScreen() {
       role="faculty"
       id={useSession().facultyId}
       title={signInWords.facultyPortal}
-      sentence={signInWords.createEventsClassesPrintQR}
-      signIn={{ label: signInWords.sign, to: addresses.facultySignIn }}
+      sentence={signInWords.facultyPortalAbout}
+      signIn={{ label: signInWords.signIn, to: addresses.facultySignIn }}
       registerTo={addresses.facultyRegister}
     />
   )

@@ -39,7 +39,7 @@ export default function FacultyRegisterScreen() {
   }
 
   return (
-    <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityMustTakePartBefore}>
+    <SignInPage title={signInWords.facultyRegistration} sub={signInWords.universityNotApproved}>
       <SignInForm label={signInWords.facultyRegistration} onSubmit={() => void form.handleSubmit(registration.send)()}>
         <FormOutcome error={registration.error} />
         <NameFields register={form.register} errors={errors} />

@@ -63,12 +63,12 @@ export default function FacultySignInScreen() {
   }
 
   return (
-    <SignInPage title={signInWords.facultySign} sub={signInWords.weEmailLinkSignsThere}>
+    <SignInPage title={signInWords.facultySignIn} sub={signInWords.linkSignsYouIn}>
       <Suspense>
         <SessionEndedNote />
       </Suspense>
-      <SignInForm label={signInWords.facultySign} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} />
+      <SignInForm label={signInWords.facultySignIn} onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
         <Field
           label={signInWords.email}
           type="email"
@@ -79,7 +79,7 @@ export default function FacultySignInScreen() {
         <RememberMe {...form.tick('remember_me')} />
         <ThumbBar>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? signInWords.sending : signInWords.emailMeLink2}
+            {form.isSubmitting ? signInWords.sending : signInWords.emailMeALink}
           </Button>
           <PasskeyWay
             kind="faculty"

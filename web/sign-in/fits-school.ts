@@ -31,7 +31,7 @@ export function schoolOfAddress({ email, kind, schools }: Omit<Asked, 'school'>)
 /** Help for the email field: the domain it must have, or which university to choose. */
 export function emailHint({ email, school, kind, schools }: Asked): string {
   const chosen = schools.find(({ id }) => id === school)
-  if (chosen) return signInWords.schoolEmailEndsChosen({ chosen: domainOf(chosen, kind) })
+  if (chosen) return signInWords.schoolEmailEndsIn({ domain: domainOf(chosen, kind) })
   const domain = readEmail(email)?.domain
   const owner = domain && ownerOf(domain, kind, schools)
   return owner ? belongsToOther(owner.name) : signInWords.schoolEmail

@@ -29,9 +29,9 @@ export function LocationGate({ permission, ask }: Props) {
     <>
       <Alert severity={refused ? 'error' : 'info'} icon={<PlaceIcon fontSize="inherit" />}>
         <Typography variant="subtitle1" component="p" sx={{ lineHeight: '22px' }}>
-          {refused ? locationMessages[permission] : signInWords.locationPermissionNeededRegister}
+          {refused ? locationMessages[permission] : signInWords.locationNeeded}
         </Typography>
-        {!refused && signInWords.askedNowSoCheckDoes}
+        {!refused && signInWords.locationWhy}
         {permission !== 'unavailable' && (
           <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="outlined" disabled={permission === 'checking'} onClick={() => void ask()}>

@@ -15,7 +15,7 @@ export function ModeSwitch({ mode: chosen, onChange }: { mode: Mode; onChange: (
   return (
     <Box
       role="group"
-      aria-label={signInWords.howSign}
+      aria-label={signInWords.howToSignIn}
       sx={{ mt: 2.75, p: 0.5, display: 'flex', borderRadius: '10px', bgcolor: 'backgroundSunk' }}
     >
       {modes.map(({ mode, label }) => (

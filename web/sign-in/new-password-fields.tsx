@@ -17,7 +17,7 @@ export function NewPasswordFields({ text, disabled = false }: Props) {
       <PasswordField
         label={signInWords.newPassword}
         autoComplete="new-password"
-        hint={signInWords.leastShortestPasswordCharactersThreeWords({ shortestPassword })}
+        hint={signInWords.passwordHint({ least: shortestPassword })}
         disabled={disabled}
         {...text('new_password')}
       />

@@ -4,5 +4,5 @@ import { signInWords } from '#contract/sign-in/words.ts'
 export function nextStep(redirect: string | null): string | null {
   if (!redirect) return null
   const isCheckIn = /^\/(auth\/)?attend\/[^/]/.test(redirect) || /^\/scan\/?\?(.*&)?event=[^&]/.test(redirect)
-  return isCheckIn ? signInWords.willCheckRightAfter : null
+  return isCheckIn ? signInWords.checkInFollows : null
 }

@@ -40,7 +40,7 @@ export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: 
     <>
       {error && <Alert severity="error">{error}</Alert>}
       <Button variant="plain" size="large" fullWidth disabled={disabled || isBusy} onClick={() => void signIn()}>
-        {isBusy ? signInWords.waitingDevice : signInWords.signPasskey}
+        {isBusy ? signInWords.waitingDevice : signInWords.signInWithPasskey}
       </Button>
     </>
   )

@@ -11,11 +11,11 @@ import { SignInPage } from './sign-in-page.tsx'
 /** Tells a student who is now signed in that the password of the registration was dropped; `to` is the page they wanted. */
 export function PasswordDropped({ to }: { to: string }) {
   return (
-    <SignInPage title={signInWords.thank}>
+    <SignInPage title={signInWords.thankYou}>
       <Alert severity="success" sx={{ my: 3 }}>
-        {signInWords.verifiedYoureSigned({ verified: signInMessages.verified })}
+        {signInWords.verifiedSignedIn({ verified: signInMessages.verified })}
       </Alert>
-      <DroppedNote>{signInWords.setNewOneProfileNow}</DroppedNote>
+      <DroppedNote>{signInWords.setNewPasswordAnytime}</DroppedNote>
       <ThumbBar>
         <Button component={Link} to={to} replace variant="contained" size="large" fullWidth>
           {signInWords.continue}
@@ -32,7 +32,7 @@ export function PasswordDropped({ to }: { to: string }) {
 export function DroppedNote({ children }: { children: string }) {
   return (
     <Typography sx={{ mb: 3 }}>
-      {rich(signInWords.passwordChosenRegistrationNoLonger({ b: (text) => <b>{text}</b> }))} {children}
+      {rich(signInWords.registrationPasswordStopped({ b: (text) => <b>{text}</b> }))} {children}
     </Typography>
   )
 }

@@ -10,7 +10,7 @@ export function RegisterLink({ to }: { to: string }) {
   return (
     <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
       {rich(
-        signInWords.newHereRegister({
+        signInWords.newHere({
           link: (text) => (
             <Link
               component={RouterLink}

@@ -50,7 +50,7 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
       </Button>
       <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
         {rich(
-          signInWords.alreadyRegisteredSign({
+          signInWords.alreadyRegistered({
             link: (text) => (
               <Link
                 component={RouterLink}
@@ -66,7 +66,7 @@ export function RegisterButton({ kind, isBusy, disabled = false }: ButtonProps) 
       {kind === 'faculty' && (
         <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
           {rich(
-            signInWords.universityNotListHowRequest({
+            signInWords.universityNotListed({
               link: (text) => (
                 <Link component={RouterLink} to={addresses.guide} sx={{ display: 'inline-block', p: '11px 8px' }}>
                   {text}

@@ -55,17 +55,17 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
 
   const isDisabled = form.isSubmitting || isGoing
   return (
-    <SignInPage title={signInWords.choosePassword} sub={signInWords.signedTemporaryPasswordOurMessage}>
+    <SignInPage title={signInWords.choosePassword} sub={signInWords.chooseNewPassword}>
       <SignInForm label={signInWords.choosePassword} onSubmit={() => void form.submit(submit)}>
         <FormOutcome
           error={error}
-          success={isGoing && signInWords.changedOneMoment({ changed: adminPasswordMessages.changed })}
+          success={isGoing && signInWords.changedWait({ changed: adminPasswordMessages.changed })}
         />
         {asks && (
           <PasswordField
             label={signInWords.temporaryPassword}
             autoComplete="current-password"
-            hint={signInWords.oneOurMessage}
+            hint={signInWords.temporaryPasswordHint}
             disabled={isGoing}
             {...form.text('current_password')}
           />
@@ -73,7 +73,7 @@ export default function ReplacePassword({ temporary, isGoing, onReplaced, onOut 
         <NewPasswordFields text={form.text} disabled={isGoing} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={isDisabled}>
-            {form.isSubmitting ? signInWords.changing : signInWords.setPasswordGo}
+            {form.isSubmitting ? signInWords.changing : signInWords.setPasswordAndGoOn}
           </Button>
           <Button
             variant="plain"

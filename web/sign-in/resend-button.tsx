@@ -27,9 +27,9 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
     let wait = pause
     try {
       await resend()
-      setSaid(signInWords.newMessageWay)
+      setSaid(signInWords.newEmailSent)
     } catch (error) {
-      setSaid(errorSentence(error, signInWords.messageCouldNotSentAgain))
+      setSaid(errorSentence(error, signInWords.resendFailed))
       wait = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
     }
     setNow(Date.now())
@@ -39,7 +39,7 @@ export function ResendButton({ resend }: { resend: () => Promise<unknown> }) {
   return (
     <>
       <Button variant="text" size="large" fullWidth disabled={waitMs > 0} onClick={() => void send()}>
-        {waitMs > 0 ? signInWords.resendWaitMs({ waitMs: countdown(waitMs) }) : signInWords.resend}
+        {waitMs > 0 ? signInWords.resendIn({ wait: countdown(waitMs) }) : signInWords.resend}
       </Button>
       <Typography
         role="status"

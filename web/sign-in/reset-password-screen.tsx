@@ -46,13 +46,13 @@ export default function ResetPasswordScreen() {
 
   if (ended) return <Outcome {...ended} />
   return (
-    <SignInPage title={signInWords.setNewPassword2} sub={signInWords.administratorAccountEveryBrowserWhich}>
-      <SignInForm label={signInWords.setNewPassword2} onSubmit={() => void form.submit(submit)}>
+    <SignInPage title={signInWords.setNewPasswordTitle} sub={signInWords.resetAbout}>
+      <SignInForm label={signInWords.setNewPasswordTitle} onSubmit={() => void form.submit(submit)}>
         <FormOutcome error={error} />
         <NewPasswordFields text={form.text} />
         <ThumbBar flows>
           <Button type="submit" variant="contained" size="large" fullWidth disabled={form.isSubmitting}>
-            {form.isSubmitting ? signInWords.setting : signInWords.setNewPassword3}
+            {form.isSubmitting ? signInWords.setting : signInWords.setNewPasswordButton}
           </Button>
         </ThumbBar>
       </SignInForm>
@@ -62,13 +62,13 @@ export default function ResetPasswordScreen() {
 
 function Outcome({ isSet, says }: Ended) {
   return (
-    <SignInPage title={isSet ? signInWords.thank : signInWords.passwordNotSet}>
+    <SignInPage title={isSet ? signInWords.thankYou : signInWords.passwordNotSet}>
       <Alert severity={isSet ? 'success' : 'error'} sx={{ mt: 3, mb: isSet ? 3 : 2 }}>
         {says}
       </Alert>
       {!isSet && (
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          {signInWords.linkWorksOnceResetLinkLifeMinutesMinutes({ resetLinkLifeMinutes })}
+          {signInWords.resetLinkLife({ minutes: resetLinkLifeMinutes })}
         </Typography>
       )}
       <Button
@@ -77,7 +77,7 @@ function Outcome({ isSet, says }: Ended) {
         variant="contained"
         size="large"
       >
-        {isSet ? signInWords.sign : signInWords.sendNewLink}
+        {isSet ? signInWords.signIn : signInWords.sendNewLink}
       </Button>
     </SignInPage>
   )

@@ -12,16 +12,16 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 const roles = [
-  { name: signInWords.students, sentence: signInWords.scanCodeRollSeeHistory, to: addresses.student },
-  { name: signInWords.faculty, sentence: signInWords.eventsClassesQRCodesAttendance, to: addresses.faculty },
-  { name: signInWords.administrators, sentence: signInWords.universitiesPeopleUsageReports, to: addresses.admin },
+  { name: signInWords.students, sentence: signInWords.studentsAbout, to: addresses.student },
+  { name: signInWords.faculty, sentence: signInWords.facultyAbout, to: addresses.faculty },
+  { name: signInWords.administrators, sentence: signInWords.administratorsAbout, to: addresses.admin },
 ]
 
 /** The choice of a role for someone who comes to sign in. */
 export default function RolesScreen() {
   return (
     <Page width="form">
-      <PageTitle title={signInWords.whoSigning} tabTitle={signInWords.sign} />
+      <PageTitle title={signInWords.whoIsSigningIn} tabTitle={signInWords.signIn} />
       <Card component="ul" sx={{ listStyle: 'none', m: 0, mt: 3, p: 0 }}>
         {roles.map(({ name, sentence, to }) => (
           <Box component="li" key={to} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
@@ -45,7 +45,7 @@ export default function RolesScreen() {
       </Card>
       <Typography variant="body2" sx={{ mt: 2, mb: { xs: 5, sm: 0 }, color: 'text.secondary' }}>
         {rich(
-          signInWords.newHereGetStarted({
+          signInWords.newHereStart({
             link: (text) => (
               <Link component={RouterLink} to={addresses.getStarted} sx={{ display: 'inline-block', p: '11px 8px' }}>
                 {text}

@@ -57,7 +57,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
           label={signInWords.email}
           type="email"
           autoComplete="username"
-          hint={signInWords.weSendNewLinkAddress}
+          hint={signInWords.newLinkAbout}
           {...form.text('email')}
         />
         <ThumbBar>
@@ -66,7 +66,7 @@ export function SendNewLink({ kind, because }: { kind: MailedKind; because: stri
           </Button>
           <Typography variant="body2" sx={{ textAlign: 'center', color: 'text.secondary' }}>
             {rich(
-              signInWords.confirmedAlreadySign({
+              signInWords.confirmedAlready({
                 link: (text) => (
                   <Link
                     component={RouterLink}

@@ -10,7 +10,7 @@ export default function SessionEndedNote() {
   if (!hasEnded) return null
   return (
     <Alert severity="info" role="status" sx={{ mt: 2 }}>
-      {signInWords.sessionHasEndedSignGo}
+      {signInWords.sessionEnded}
     </Alert>
   )
 }

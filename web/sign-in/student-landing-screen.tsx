@@ -12,12 +12,12 @@ export default function StudentLandingScreen() {
       role="student"
       id={useSession().studentId}
       title={signInWords.studentPortal}
-      sentence={signInWords.scanEventsQRCodeRoll}
-      signIn={{ label: signInWords.sign, to: addresses.studentSignIn }}
+      sentence={signInWords.studentPortalAbout}
+      signIn={{ label: signInWords.signIn, to: addresses.studentSignIn }}
       registerTo={addresses.studentRegister}
     >
       <Alert severity="info" icon={<PlaceIcon fontSize="inherit" />}>
-        {signInWords.appNeedsLocationAccessCannot}
+        {signInWords.appNeedsLocation}
       </Alert>
     </RoleLanding>
   )

@@ -53,7 +53,7 @@ export default function StudentRegisterScreen() {
     registration.send({ first_name, last_name, email, school, password }),
   )
   return (
-    <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccountEveryEventUniversity}>
+    <SignInPage title={signInWords.studentRegistration} sub={signInWords.oneAccount}>
       <SignInForm label={signInWords.studentRegistration} onSubmit={() => void submit()}>
         <LocationGate permission={permission} ask={ask} />
         <FormOutcome error={registration.error} />
@@ -71,7 +71,7 @@ export default function StudentRegisterScreen() {
           label={signInWords.password}
           autoComplete="new-password"
           error={errors.password?.message}
-          hint={signInWords.least8CharactersThreeWords}
+          hint={signInWords.registrationPasswordHint}
           {...form.register('password', { onChange: recheckConfirmation })}
         />
         <PasswordField

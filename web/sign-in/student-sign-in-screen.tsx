@@ -88,20 +88,20 @@ export default function StudentSignInScreen() {
 
   const isBusy = form.isSubmitting || isGoing
   return (
-    <SignInPage title={signInWords.studentSign} sub={nextStep(redirect)}>
+    <SignInPage title={signInWords.studentSignIn} sub={nextStep(redirect)}>
       <Suspense>
         <Notes />
       </Suspense>
       <ModeSwitch mode={mode} onChange={(next) => show(next)} />
-      <SignInForm label={signInWords.studentSign} onSubmit={() => void form.submit(submit)}>
-        <FormOutcome error={error} success={isGoing ? signInWords.signedOneMoment : null} />
+      <SignInForm label={signInWords.studentSignIn} onSubmit={() => void form.submit(submit)}>
+        <FormOutcome error={error} success={isGoing ? signInWords.signedInWait : null} />
         {hasForgotten && <Alert severity="info">{signInMessages.forgotten}</Alert>}
         <Field
           label={signInWords.email}
           type="email"
           autoComplete="username"
           disabled={isGoing}
-          hint={mode === 'direct' ? signInWords.schoolEmail : signInWords.schoolEmailWeSendLink}
+          hint={mode === 'direct' ? signInWords.schoolEmail : signInWords.linkModeHint}
           {...form.text('email')}
         />
         {mode === 'direct' && (
@@ -137,8 +137,8 @@ export default function StudentSignInScreen() {
 }
 
 function submitLabel(mode: Mode, isBusy: boolean): string {
-  if (mode === 'direct') return isBusy ? signInWords.signing : signInWords.sign
-  return isBusy ? signInWords.sending : signInWords.emailMeLink2
+  if (mode === 'direct') return isBusy ? signInWords.signingIn : signInWords.signIn
+  return isBusy ? signInWords.sending : signInWords.emailMeALink
 }
 
 // The password was right, but the address was never confirmed. The server has just sent the message again.

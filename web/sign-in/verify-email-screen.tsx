@@ -67,7 +67,7 @@ function Outcome({
   if (verified.outcome === 'signed-in') {
     return (
       <Alert severity="success" sx={{ mt: 3 }}>
-        {signInWords.valueOneMoment({ value: verified.answer.message ?? signInMessages.verified })}
+        {signInWords.oneMoment({ news: verified.answer.message ?? signInMessages.verified })}
       </Alert>
     )
   }
@@ -86,8 +86,8 @@ function Outcome({
 }
 
 function titleOf(verified: Verified | null): string {
-  if (!verified) return signInWords.verifyingEmail2
-  return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thank
+  if (!verified) return signInWords.verifyingEmailWait
+  return verified.outcome === 'failed' ? signInWords.linkDoesntWork : signInWords.thankYou
 }
 
 function kindOf(type: string | null): PersonKind {

@@ -58,7 +58,7 @@ export function ClassesOf({ owner, name, takesFocus = false }: Props) {
         <EmptyState
           kind="none-yet"
           title={administrationWords.noClassesYet}
-          sentence={administrationWords.nameHasNotCreatedClass({ name })}
+          sentence={administrationWords.noClassesOf({ name })}
         />
       )}
       {data && data.length > 0 && (

@@ -36,9 +36,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
       {/* Beside a long list of faculty the classes stay in sight. */}
       <Box sx={{ position: 'sticky', top: 24, maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto', p: 0.5, m: -0.5 }}>
         {address.faculty === null ? (
-          <Typography sx={{ color: 'text.secondary', py: 1.5 }}>
-            {administrationWords.chooseFacultyMemberSeeTheir}
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{administrationWords.chooseFacultyMember}</Typography>
         ) : (
           <ClassesOf key={address.faculty} owner={address.faculty} name={nameOf(chosen)} />
         )}

@@ -32,9 +32,9 @@ export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
     <DeletionDialog
       deletion={deletion}
       title={administrationWords.deleteStudent}
-      confirmLabel={administrationWords.deleteStudent2}
+      confirmLabel={administrationWords.deleteStudentButton}
       describe={(error) => errorSentence(error, panelMessages.deleteFailed)}
-      name={asksName ? { label: administrationWords.typeStudentsNameDeleteAccount, value: name } : null}
+      name={asksName ? { label: administrationWords.typeStudentsName, value: name } : null}
       onClose={onClose}
     >
       <RemovedList>

@@ -86,7 +86,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
             />
             {form.typed.password !== '' && (
               <Box component="p" sx={{ m: 0, mt: 1, typography: 'caption', color: 'text.secondary' }}>
-                {administrationWords.studentSignedOutEverywhereTold}
+                {administrationWords.newPasswordAbout}
               </Box>
             )}
           </Box>

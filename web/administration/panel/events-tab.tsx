@@ -44,8 +44,8 @@ export function EventsTab({ address, schoolName }: { address: PanelAddress; scho
         words={{
           waits: administrationWords.loadingEvents,
           fails: eventPageMessages.listFailed,
-          none: { title: administrationWords.noEventsYet, sentence: administrationWords.nobodyUniversityHasMadeEvent },
-          noneMatch: administrationWords.noEventCalledTrim({ trim: wanted.trim() }),
+          none: { title: administrationWords.noEventsYet, sentence: administrationWords.noEventsYetAbout },
+          noneMatch: administrationWords.noEventCalled({ search: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}

@@ -34,8 +34,8 @@ export function FacultyChooser({ listing, address }: Props) {
         words={{
           waits: administrationWords.loadingFaculty,
           fails: panelMessages.facultyFailed,
-          none: { title: administrationWords.noFacultyYet, sentence: administrationWords.facultyStandHereOnceThey },
-          noneMatch: administrationWords.nobodyCalledTrim({ trim: wanted.trim() }),
+          none: { title: administrationWords.noFacultyYet, sentence: administrationWords.noFacultyYetAbout },
+          noneMatch: administrationWords.nobodyCalled({ search: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}

@@ -7,12 +7,12 @@ import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 const may = [
-  administrationWords.seeEditDeleteEveryEvent,
-  administrationWords.manageStudentsChangeNameSet,
-  administrationWords.seeClassesFacultyTheirRosters,
-  administrationWords.createOwnClassesEvents,
+  administrationWords.mayEditEvents,
+  administrationWords.mayManageStudents,
+  administrationWords.maySeeClasses,
+  administrationWords.mayCreateOwn,
 ]
-const mayNot = administrationWords.cannotCreateClassesEventsBehalf
+const mayNot = administrationWords.mayNotActForOthers
 
 /** One's role, where it applies, and what it allows. */
 export function InformationTab({ schoolName }: { schoolName: string | undefined }) {
@@ -20,7 +20,7 @@ export function InformationTab({ schoolName }: { schoolName: string | undefined 
   return (
     <>
       <Card component="dl" sx={{ m: 0, px: { xs: 2, md: 3 }, py: 1, maxWidth: 760 }}>
-        <Line label={administrationWords.role}>{administrationWords.universityAdministratorSubAdmin}</Line>
+        <Line label={administrationWords.role}>{administrationWords.subRoleName}</Line>
         <Line label={administrationWords.school}>{schoolName ?? administrationWords.notAvailable}</Line>
         <Line label={administrationWords.permissions}>
           <Box component="ul" sx={{ m: 0, pl: 2.5, '& li + li': { mt: 0.5 } }}>
@@ -32,7 +32,7 @@ export function InformationTab({ schoolName }: { schoolName: string | undefined 
             {mayNot}
           </Box>
         </Line>
-        <Line label={administrationWords.note}>{administrationWords.changeRolePermissionsContactMaster}</Line>
+        <Line label={administrationWords.note}>{administrationWords.contactMaster}</Line>
       </Card>
       {adminId !== null && (
         <Card sx={{ mt: 3, p: { xs: 2, md: 3 }, maxWidth: 760 }}>

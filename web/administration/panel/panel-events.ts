@@ -18,8 +18,8 @@ type Known = {
 
 /** The creator of an event: oneself, a colleague by name, or the university when the creator is gone. */
 export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
-  if (!event.faculty) return schoolName ?? administrationWords.university2
-  if (event.faculty === facultyId) return administrationWords.creator2
+  if (!event.faculty) return schoolName ?? administrationWords.theUniversity
+  if (event.faculty === facultyId) return administrationWords.youCreator
   return event.faculty_name || names.get(event.faculty) || administrationWords.colleague
 }
 

@@ -3,5 +3,5 @@ import { errorSentence } from '#web/api/read-error.ts'
 
 /** The text below a list that didn't load: the server's sentence, if there is one. */
 export function whyNotLoaded(error: unknown): string {
-  return errorSentence(error, administrationWords.nothingWasLostCheckConnection)
+  return errorSentence(error, administrationWords.nothingLost)
 }

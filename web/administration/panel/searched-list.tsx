@@ -49,7 +49,7 @@ export function SearchedList({ asked, count, found, words, typed, onSearch, plac
             </Typography>
           </Box>
           <Box component="output" sx={heardOnly}>
-            {typed.trim() !== '' && administrationWords.wordsFound({ words: found.words })}
+            {typed.trim() !== '' && administrationWords.found({ count: found.words })}
           </Box>
           {found.count > 0 ? (
             children

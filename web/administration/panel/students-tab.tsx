@@ -39,8 +39,8 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
         words={{
           waits: administrationWords.loadingStudents,
           fails: panelMessages.studentsFailed,
-          none: { title: administrationWords.noStudentsYet, sentence: administrationWords.studentsStandHereOnceThey },
-          noneMatch: administrationWords.noStudentCalledTrim({ trim: wanted.trim() }),
+          none: { title: administrationWords.noStudentsYet, sentence: administrationWords.noStudentsYetAbout },
+          noneMatch: administrationWords.noStudentCalled({ search: wanted.trim() }),
         }}
         typed={address.typed}
         onSearch={address.search}

@@ -101,7 +101,7 @@ function wordsFor({ state, isStruggling, extras }: Scanner, isReading: boolean):
   if (!isStruggling) {
     return {
       title: checkInsWords.pointEventsQRCode,
-      sentence: checkInsWords.fillAboutHalfPictureRead,
+      sentence: checkInsWords.fillHalf,
     }
   }
   const sentence = extras.hasTorch ? checkInsWords.moveCloserWithLight : checkInsWords.moveCloserFindLight
@@ -121,9 +121,7 @@ function Problems({ scanner, others }: { scanner: Scanner; others: (string | nul
         <Alert severity="error" sx={{ mb: 2 }}>
           {scanner.problem.message}
           <Box sx={{ mt: 0.5 }}>
-            {scanner.problem.isDenied
-              ? checkInsWords.allowCameraSiteBrowsersSettings
-              : checkInsWords.photoCodeTypedLettersWork}
+            {scanner.problem.isDenied ? checkInsWords.cameraDenied : checkInsWords.withoutCamera}
           </Box>
         </Alert>
       )}

@@ -10,8 +10,8 @@ export type CameraChoice = { id: string; label: string }
 /** Returns 'Camera error: …' with the browser's own words, or that it has no camera access. */
 export function cameraMessage(error: unknown): string {
   if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
-  return checkInsWords.cameraErrorValue({
-    value: error instanceof Error && error.message !== '' ? error.message : String(error),
+  return checkInsWords.cameraError({
+    error: error instanceof Error && error.message !== '' ? error.message : String(error),
   })
 }
 
@@ -65,7 +65,7 @@ export async function listCameras(): Promise<CameraChoice[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return devices
     .filter((device) => device.kind === 'videoinput' && device.deviceId !== '')
-    .map((device, n) => ({ id: device.deviceId, label: device.label || checkInsWords.cameraValue({ value: n + 1 }) }))
+    .map((device, n) => ({ id: device.deviceId, label: device.label || checkInsWords.cameraNumber({ number: n + 1 }) }))
 }
 
 /** Keeps the screen on. Returns a function that releases it. A failure is ignored. */

@@ -5,7 +5,7 @@ import type { DecodeAnswer, DecodeReady, DecodeRequest, Picture } from './decode
 import type { FramePlan } from './frame-pace.ts'
 
 /** The sentence for a decoder that doesn't load. */
-export const noReader = checkInsWords.codeReaderCouldNotLoaded
+export const noReader = checkInsWords.readerFailed
 
 export type Decoder = {
   /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
@@ -28,7 +28,7 @@ export function openDecoder(): Decoder {
       else reject(new Error(data.because))
     })
     worker.addEventListener('error', (event) => {
-      const because = event.message || checkInsWords.codeReaderDidNotLoad
+      const because = event.message || checkInsWords.readerFailedTitle
       reject(new Error(because))
       for (const id of waiting.keys()) settle({ id, codes: [], tookMs: { draw: 0, plain: 0, all: 0 }, failed: because })
     })

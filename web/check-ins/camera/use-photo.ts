@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { noReader, openDecoder } from './decoder.ts'
 import { readPhoto } from './photo.ts'
 
-const noCode = checkInsWords.noCodeFoundPhotoTake
-const noPhoto = checkInsWords.fileCouldNotReadAs
+const noCode = checkInsWords.noCodeInPhoto
+const noPhoto = checkInsWords.notAPhoto
 
 /** Reads an event's code from a photo. `problem` says why there is none. */
 export function usePhoto(onEvent: (eventId: string) => void) {

@@ -39,11 +39,11 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
       {items.length > atOnce && (
         <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {checkInsWords.showingMostItems({ most: Math.min(most, items.length), items: items.length })}
+            {checkInsWords.showingSome({ most: Math.min(most, items.length), all: items.length })}
           </Typography>
           {left > 0 && (
             <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
-              {checkInsWords.showLeftMore({ left: Math.min(left, atOnce) })}
+              {checkInsWords.showMore({ left: Math.min(left, atOnce) })}
             </Button>
           )}
         </Box>
@@ -95,7 +95,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
       >
         <TagChip kind="attended" />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {checkInsWords.checkTime}{' '}
+          {checkInsWords.checkInTime}{' '}
           <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {checkInTime(item)}
           </Box>

@@ -19,7 +19,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>{checkInsWords.whatSeeWasLoadedBefore}</NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {checkInsWords.attendanceHistory}
       </Typography>

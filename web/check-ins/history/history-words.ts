@@ -13,5 +13,5 @@ export function describeHistory({ studentId, data, isError }: History): {
 }
 
 function historySummary(count: number): string {
-  return count === 0 ? checkInsWords.haveNotAttendedAnyEvents : checkInsWords.haveAttendedCountEventS({ count })
+  return count === 0 ? checkInsWords.noEventsAttended : checkInsWords.eventsAttended({ count })
 }

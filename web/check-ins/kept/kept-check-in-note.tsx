@@ -13,7 +13,7 @@ export default function KeptCheckInNote() {
   if (waiting.length === 0) return null
   return (
     <Alert severity="warning" role="status" sx={{ mt: 2 }}>
-      {rich(checkInsWords.checkWaitingSendKeptPhone({ strong: (text) => <strong>{text}</strong> }))}
+      {rich(checkInsWords.waitingForSignIn({ strong: (text) => <strong>{text}</strong> }))}
     </Alert>
   )
 }

@@ -19,7 +19,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   const now = usePhoneClock()
   return (
     <>
-      <NoNetworkNote>{checkInsWords.canStillScanConfirmPhone}</NoNetworkNote>
+      <NoNetworkNote>{checkInsWords.scanWithoutNetwork}</NoNetworkNote>
       {view.waiting
         .filter(({ checkIn }) => checkIn.student === student)
         .map((waiting) => (

@@ -35,7 +35,7 @@ export function WaitingScreen({
         <>
           {waiting.isSignedOut ? (
             <ResultButton tone="waiting" look="filled" component={Link} to={signInTo}>
-              {checkInsWords.sign}
+              {checkInsWords.signIn}
             </ResultButton>
           ) : (
             <ResultButton tone="waiting" look="filled" disabled={waiting.isSending} onClick={checkInOutbox.tryNow}>

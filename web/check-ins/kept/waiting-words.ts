@@ -14,10 +14,10 @@ export function waitingWords(waiting: Waiting, now: number) {
   const { checkIn, problem, isSending, isSignedOut, isSentWhenClosed, nextTryAt } = waiting
   const left = countdown(checkIn.madeAt + longestQueueMs - now)
   return {
-    message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.checkWay),
-    next: checkInsWords.isSendingCountsFromMomentConfirmed({
-      isSending: nextStep(isSending, nextTryAt, now),
-      open: isSentWhenClosed ? closable : open,
+    message: isSignedOut ? checkInsWords.signInToSend : (problem ?? checkInsWords.onItsWay),
+    next: checkInsWords.waitingNext({
+      step: nextStep(isSending, nextTryAt, now),
+      mayClose: isSentWhenClosed ? closable : open,
       left,
     }),
   }
@@ -27,5 +27,5 @@ function nextStep(isSending: boolean, nextTryAt: number | null, now: number): st
   if (isSending) return checkInsWords.sending
   return nextTryAt === null
     ? ''
-    : checkInsWords.nextTryValueS({ value: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })
+    : checkInsWords.nextTryIn({ seconds: Math.max(1, Math.ceil((nextTryAt - now) / 1000)) })
 }

@@ -30,7 +30,7 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
       <DialogTitle id={titleId}>{checkInsWords.allowLocationSite}</DialogTitle>
       <DialogContent tabIndex={0}>
         <Typography id={textId} sx={{ mb: 2 }}>
-          {checkInsWords.browserPhoneNotGivingLocation}
+          {checkInsWords.locationNotShared}
         </Typography>
         {first.map((one) => (
           <StepList key={one.name} {...one} />
@@ -47,7 +47,7 @@ export function LocationHelpDialog({ open, onClose }: { open: boolean; onClose: 
         {rest.map((one) => (
           <StepList key={one.name} {...one} />
         ))}
-        <Typography sx={{ mt: 2, fontWeight: 600 }}>{checkInsWords.lastLastStep({ lastStep })}</Typography>
+        <Typography sx={{ mt: 2, fontWeight: 600 }}>{checkInsWords.lastStep({ step: lastStep })}</Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="plain" onClick={onClose}>

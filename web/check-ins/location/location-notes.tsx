@@ -14,7 +14,7 @@ const LocationHelpDialog = lazy(async () => ({
 
 /** Says that the position is requested at the scan, before any browser prompt. */
 export function LocationNote() {
-  return <PlaceLine>{checkInsWords.locationPermissionMayNeededAgain}</PlaceLine>
+  return <PlaceLine>{checkInsWords.locationAskedAgain}</PlaceLine>
 }
 
 /** The state of the position while the event is being confirmed. */
@@ -24,12 +24,12 @@ export function LocationProgress({ location }: { location: LocationState }) {
       <PlaceLine isReady>
         {checkInsWords.locationReady}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {checkInsWords.withinAccuracyM({ accuracy: Math.round(location.fix.accuracy) })}
+          {checkInsWords.withinMeters({ accuracy: Math.round(location.fix.accuracy) })}
         </Box>
       </PlaceLine>
     )
   }
-  return <PlaceLine>{checkInsWords.findingLocationUsedOnceCheck}</PlaceLine>
+  return <PlaceLine>{checkInsWords.findingLocation}</PlaceLine>
 }
 
 /** 'Location permissions required', with how to allow it again. `asks` is the button's label. */

@@ -6,32 +6,32 @@ export type Steps = { name: string; steps: string[] }
 export const locationSteps: Steps[] = [
   {
     name: 'iOS',
-    steps: [checkInsWords.openSettingsThenPrivacySecurity, checkInsWords.sameListChooseSafariWebsites],
+    steps: [checkInsWords.iosSettings, checkInsWords.iosBrowser],
   },
   {
     name: checkInsWords.android,
-    steps: [checkInsWords.openSettingsThenLocationSwitch, checkInsWords.chooseAppPermissionsThenBrowser],
+    steps: [checkInsWords.androidSettings, checkInsWords.androidBrowser],
   },
   {
     name: checkInsWords.chrome,
-    steps: [checkInsWords.tapIconLeftAddress, checkInsWords.openPermissionsSiteSettingsSet],
+    steps: [checkInsWords.chromeIcon, checkInsWords.chromePermissions],
   },
   {
     name: checkInsWords.firefox,
-    steps: [checkInsWords.tapLockLeftAddress, checkInsWords.openPermissionsRemoveBlockLocation],
+    steps: [checkInsWords.firefoxLock, checkInsWords.firefoxPermissions],
   },
   {
     name: checkInsWords.safari,
-    steps: [checkInsWords.iPhoneIPadTapPageMenu, checkInsWords.macOpenSafariThenSettings],
+    steps: [checkInsWords.safariPhone, checkInsWords.safariMac],
   },
   {
     name: checkInsWords.edge,
-    steps: [checkInsWords.chooseLockLeftAddress, checkInsWords.openPermissionsSiteSetLocation],
+    steps: [checkInsWords.edgeLock, checkInsWords.edgePermissions],
   },
 ]
 
 /** Always the last step: a page gets a changed permission only when it is loaded again. */
-export const lastStep = checkInsWords.refreshPage2
+export const lastStep = checkInsWords.thenRefresh
 
 /** Takes a browser's user agent; returns the names above that apply to it, the device first. */
 export function stepsFor(userAgent: string): string[] {

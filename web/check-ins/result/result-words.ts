@@ -26,7 +26,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
     case 'recorded':
       return {
         tone: 'success',
-        word: checkInsWords.checked,
+        word: checkInsWords.checkedInWord,
         title: checkInMessages.recorded,
         message: onTheRoll(outcome, event.time_zone),
       }
@@ -37,8 +37,8 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
         title:
           outcome.at === null
             ? checkInsWords.alreadyRecorded
-            : checkInsWords.alreadyRecorded2({ at: moment(outcome.at, event) }),
-        message: checkInsWords.alreadyRecordedFirstRecordStands({ alreadyRecorded: checkInMessages.alreadyRecorded }),
+            : checkInsWords.alreadyRecordedAt({ at: moment(outcome.at, event) }),
+        message: checkInsWords.firstCheckInKept({ alreadyRecorded: checkInMessages.alreadyRecorded }),
       }
     case 'refused':
       return describeRefusal(outcome, opening(event, at))
@@ -48,7 +48,7 @@ export function describeResult(outcome: Settled['outcome'], event: EventFacts, a
         // An answer may have been lost, so the check-in may still be recorded.
         word: checkInsWords.dropped,
         title: checkInsWords.notSentTime,
-        message: checkInsWords.phoneGotNoAnswerValue({ value: longestQueueMs / 60_000 }),
+        message: checkInsWords.droppedAfter({ minutes: longestQueueMs / 60_000 }),
       }
     default:
       outcome satisfies never
@@ -65,8 +65,8 @@ export function describeOnTheRoll(at: number, now: number, zone: string | undefi
   return {
     tone: 'already',
     word: checkInsWords.nothingDo,
-    title: checkInsWords.youreRollSinceSince({ since, at: zoneNote(at, zone) }),
-    message: checkInsWords.checkAlreadyRecordedDontNeed,
+    title: checkInsWords.onRollSince({ since, at: zoneNote(at, zone) }),
+    message: checkInsWords.noNeedToConfirm,
   }
 }
 
@@ -119,7 +119,7 @@ export function factsOfProof({ at, reason, reference }: RefusalProof, zone?: str
 
 /** What to do with such a screen, and what can't be looked up. */
 export function adviceOnProof({ reference }: RefusalProof): string {
-  return reference === null ? checkInsWords.serverHasNoRecordTry : checkInsWords.showReferenceOrganizerWhoCan
+  return reference === null ? checkInsWords.noReference : checkInsWords.showReference
 }
 
 /** Event, Location and Date, as every result lists them. */
@@ -133,7 +133,7 @@ export function factsOf({ name, location, date, time_zone }: EventFacts): Result
 }
 
 function titleOf(code: Code | undefined): string {
-  if (code === 'check_in_closed') return checkInsWords.checkClosed
+  if (code === 'check_in_closed') return checkInsWords.checkInClosed
   return code === 'check_in_not_open' ? checkInsWords.notOpenYet : checkInsWords.attendanceWasNotRecorded
 }
 
@@ -145,9 +145,9 @@ export function rememberRecorded({ name, time_zone: zone }: EventFacts, at: numb
 }
 
 function onTheRoll({ at, arrivedAt }: { at: number | null; arrivedAt: number | null }, zone?: string): string {
-  if (at === null) return checkInsWords.roll
+  if (at === null) return checkInsWords.onRoll
   const late = arrivedAt === null ? null : sentLate(at, arrivedAt)
-  return checkInsWords.rollJoin({ join: [timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ') })
+  return checkInsWords.onRollAt({ time: [timeOfDay(at, zone) + zoneNote(at, zone), late].filter(Boolean).join(', ') })
 }
 
 function moment(at: number, { date, time_zone: zone }: EventFacts): string {
@@ -187,7 +187,7 @@ export function opensAtWords(opensAt: number, now: number, zone: string | undefi
 
 /** Takes the ms until check-in opens. Returns '11:48', '2:05:00' above an hour, '3 days' above two. */
 export function untilOpen(wait: number): string {
-  if (wait >= 2 * day) return checkInsWords.dayDays({ day: Math.ceil(wait / day) })
+  if (wait >= 2 * day) return checkInsWords.days({ days: Math.ceil(wait / day) })
   const seconds = Math.max(0, Math.ceil(wait / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const tail = String(seconds % 60).padStart(2, '0')

@@ -16,7 +16,7 @@ export default function TypedCodeDialog({ onClose, onEvent }: Props) {
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{checkInsWords.typeCode2}</DialogTitle>
+      <DialogTitle id={titleId}>{checkInsWords.typeTheCode}</DialogTitle>
       <TypedCodeForm onClose={onClose} onEvent={onEvent} />
     </Dialog>
   )
@@ -47,7 +47,7 @@ function TypedCodeForm({ onClose, onEvent }: Props) {
       <DialogContent>
         <Field
           label={checkInsWords.codePosterScreen}
-          hint={checkInsWords.n8LettersDigitsExample7K2M}
+          hint={checkInsWords.codeHint}
           error={problem}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { readQr } from '#web/check-ins/camera/read-qr.ts'
 
-export const unreadableTyped = checkInsWords.notWholeCodeYetType
-const noSuchCode = checkInsWords.noEventOpenCheckHas
-const noTypedCodes = checkInsWords.codesCannotTypedHereMoment
-const noAnswer = checkInsWords.codeCouldNotLookedUp
+export const unreadableTyped = checkInsWords.codeIncomplete
+const noSuchCode = checkInsWords.noEventHasCode
+const noTypedCodes = checkInsWords.codesUnavailable
+const noAnswer = checkInsWords.codeLookupFailed
 
 /** Shorter texts are mistyped codes, not pasted ids. */
 const shortestId = 12
@@ -36,5 +36,5 @@ function isExplained(body: unknown): boolean {
 
 function tooManyTries(retryAfterMs: number | null): string {
   const minutes = Math.max(1, Math.ceil((retryAfterMs ?? 0) / 60_000))
-  return checkInsWords.tooManyCodesWereTried({ minutes })
+  return checkInsWords.tooManyCodes({ minutes })
 }

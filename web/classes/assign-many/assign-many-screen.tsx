@@ -28,7 +28,7 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
       <PageHead
         title={classesWords.events}
         back={{ to: generatePath(addresses.classDetails, { classId }), label: name ?? classesWords.class }}
-        facts={name ? classesWords.chooseEventsCountNameZone({ name, zone }) : zone}
+        facts={name ? classesWords.assignManyAbout({ name, zone }) : zone}
       />
       <EventFilters
         typed={address.typed}

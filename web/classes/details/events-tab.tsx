@@ -137,7 +137,7 @@ function NoEvents({ ref, classId, mayChange }: { ref: Ref<HTMLHeadingElement>; c
         kind="none-yet"
         title={classesWords.noEventsAssignedYet}
         {...(mayChange && {
-          sentence: classesWords.chooseEventsCountClassCheck,
+          sentence: classesWords.assignEventsAbout,
           action: <AssignEventsButton classId={classId} />,
         })}
       />

@@ -23,7 +23,7 @@ export function OverallTab({ details: { class: of, students, events }, downloads
           {classesWords.overallAttendance}
         </Typography>
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          {classesWords.fileSpreadsheetLineEachStudent({ students: students.length, events: events.length })}
+          {classesWords.overallAttendanceAbout({ students: students.length, events: events.length })}
         </Typography>
         <Box sx={{ mt: 2.5 }}>
           <DownloadButtons label={classesWords.downloadOverallAttendance} variant="contained" {...downloads.overall} />

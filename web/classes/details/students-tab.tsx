@@ -42,7 +42,7 @@ export function StudentsTab({ classId, students, address, mayChange }: Props) {
       )}
       {mayChange && students.some(({ email_verified }) => !email_verified) && (
         <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-          {classesWords.notRegisteredAfterStudentHas}
+          {classesWords.notRegisteredHint}
         </Typography>
       )}
     </>

@@ -71,7 +71,7 @@ function Entry({ row: { student, attended }, columns, chosen, now, line }: Entry
           <Button
             variant="plain"
             aria-expanded={isOpen}
-            aria-label={classesWords.totalEventsFirstNameLastName({
+            aria-label={classesWords.totalOf({
               total,
               firstName: student.first_name,
               lastName: student.last_name,

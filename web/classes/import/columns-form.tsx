@@ -117,7 +117,7 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
         <FormControlLabel
           sx={{ mt: 1.5 }}
           control={<Checkbox checked={completes} onChange={(_event, checked) => setCompletes(checked)} />}
-          label={classesWords.columnHasSignNamesAdd({ domain })}
+          label={classesWords.usernamesColumn({ domain })}
         />
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 2.5 }}>
@@ -134,8 +134,8 @@ export function ColumnsForm({ table, domain, onMatch }: Props) {
 }
 
 function leadOf(header: string[] | null, recognized: System | null): string {
-  if (header === null) return classesWords.firstLineHasEmailAddress
-  if (recognized) return classesWords.looksLikeExportRecognizedCheck({ recognized })
+  if (header === null) return classesWords.firstLineIsStudent
+  if (recognized) return classesWords.recognizedExport({ recognized })
   return classesWords.matchFilesColumns
 }
 
@@ -144,7 +144,10 @@ function columnNames({ header, rows }: CsvTable): string[] {
 }
 
 function choicesOf(names: string[], field: keyof Match): { source: Source; words: string }[] {
-  const named = names.map((name, column) => ({ column, name: name || classesWords.columnValue({ value: column + 1 }) }))
+  const named = names.map((name, column) => ({
+    column,
+    name: name || classesWords.columnNumber({ number: column + 1 }),
+  }))
   const whole = named.map(({ column, name }) => ({ source: { column, part: 'whole' as const }, words: name }))
   if (field === 'email') return whole
   const part = field === 'firstName' ? 'first' : 'last'

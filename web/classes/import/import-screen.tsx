@@ -108,7 +108,7 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
             }}
           >
             <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, typography: 'body2', color: 'text.secondary' }}>
-              {leaving.length > 0 ? classesWords.classChangesWhenSave : classesWords.theyJoinClassWhenSave}
+              {leaving.length > 0 ? classesWords.changesWhenSaved : classesWords.joinWhenSaved}
             </Box>
             <Button variant="plain" onClick={onDone}>
               {classesWords.cancel}

@@ -6,8 +6,8 @@ export type ImportCounts = { ready: number; duplicates: number; refused: number 
 /** The outcome of an import, with the specification's sentences. */
 export function importWords({ ready, duplicates }: ImportCounts): string {
   const [added, skipped] = [formatNumber(ready), formatNumber(duplicates)]
-  if (ready > 0 && duplicates > 0) return classesWords.addedAddedStudentsSkippedSkipped({ added, skipped })
-  if (ready > 0) return classesWords.successfullyImportedAddedStudents({ added })
-  if (duplicates > 0) return classesWords.noNewStudentsAddedAll({ skipped })
+  if (ready > 0 && duplicates > 0) return classesWords.addedSomeSkipped({ added, skipped })
+  if (ready > 0) return classesWords.imported({ added })
+  if (duplicates > 0) return classesWords.allDuplicates({ skipped })
   return importMessages.nobodyValid
 }

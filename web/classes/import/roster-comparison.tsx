@@ -37,7 +37,7 @@ export function RosterComparison({ comparison: { gone, renamed }, added, isRemov
       </Box>
       {renamed.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          {classesWords.namesClassStayCanCorrect}
+          {classesWords.namesStay}
         </Typography>
       )}
       {gone.length > 0 && (

@@ -27,7 +27,7 @@ export function TodayCount({ eventId, counted, isFollowed }: Props) {
       >
         {isFollowed ? <Live eventId={eventId} counted={counted} /> : formatNumber(counted)}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.checked}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.checkedIn}</Box>
     </Box>
   )
 }

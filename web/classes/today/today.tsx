@@ -62,7 +62,7 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
       </Box>
       {shown.length < sorted.length && (
         <Button variant="plain" onClick={() => showAll(true)} sx={{ mt: 1 }}>
-          {classesWords.showAllSortedEventsToday({ sorted: sorted.length })}
+          {classesWords.showAllToday({ count: sorted.length })}
         </Button>
       )}
     </>

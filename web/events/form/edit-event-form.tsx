@@ -58,7 +58,7 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
             disabled={isDeleted}
             onClick={() => setAsking(true)}
           >
-            {eventsWords.deleteEvent2}
+            {eventsWords.deleteEventButton}
           </Button>
         }
       />

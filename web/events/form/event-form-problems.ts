@@ -7,9 +7,9 @@ export type EventFormProblems = Partial<Record<keyof EventFormValues, string>>
 
 export const eventFormSentences = {
   date: eventsWords.chooseDateEvent,
-  start: eventsWords.chooseHourMinuteWhichEvent,
-  end: eventsWords.chooseHourMinuteWhichEvent2,
-  neverOpen: eventsWords.nobodyCouldCheckAllowBefore,
+  start: eventsWords.startTimeMissing,
+  end: eventsWords.endTimeIncomplete,
+  neverOpen: eventsWords.windowEmpty,
 } as const
 
 /** What keeps a form from being sent, by field: the contract's rules and sentences first. */

@@ -96,7 +96,7 @@ export function EventForm(props: Props) {
               </Button>
             }
           >
-            {eventsWords.whatTypedBeforeStillHere}
+            {eventsWords.typedKept}
           </Alert>
         )}
         <EventNameField

@@ -19,9 +19,9 @@ export function EventNameField({ registration, error, namesake }: Props) {
   return (
     <Field
       {...registration}
-      label={eventsWords.eventName2}
+      label={eventsWords.eventNameLabel}
       error={error}
-      hint={namesake ? <Warning event={namesake} /> : eventsWords.eventNamesShouldUniqueSo}
+      hint={namesake ? <Warning event={namesake} /> : eventsWords.eventNameHint}
       slotProps={{ htmlInput: { maxLength: 200 } }}
     />
   )
@@ -31,7 +31,7 @@ function Warning({ event }: { event: FacultyEvent }) {
   return (
     <Box component="output" sx={{ display: 'flex', gap: 0.75, color: 'warningText' }}>
       <WarningIcon aria-hidden sx={{ fontSize: 16, mt: '1px', flex: 'none' }} />
-      {eventsWords.anotherEventHasNameDate({ date: shortDate(event.date) })}
+      {eventsWords.sameNameExists({ date: shortDate(event.date) })}
     </Box>
   )
 }

@@ -21,7 +21,7 @@ export function describeFormTimes(
   ]
   const start = { hour: values.startHour, minute: values.startMinute, half: values.startHalf }
   if (span && isInGap(values.date, start, zone)) {
-    says.push(eventsWords.clocksSkipTimeDayEvent({ startsAt: timeOfDay(span.startsAt, zone) }))
+    says.push(eventsWords.clocksSkipTime({ startsAt: timeOfDay(span.startsAt, zone) }))
   }
   if (span?.endsAt && !isSameDay(span.startsAt, span.endsAt, zone)) {
     const end = { day: longDate(span.endsAt, zone), time: timeOfDay(span.endsAt, zone) }

@@ -37,7 +37,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         }}
       >
         <Typography variant="h4" component="p" sx={values.name.trim() ? undefined : { color: 'text.secondary' }}>
-          <OwnName>{values.name.trim() || eventsWords.eventName2}</OwnName>
+          <OwnName>{values.name.trim() || eventsWords.eventNameLabel}</OwnName>
         </Typography>
         <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {span ? longDate(span.startsAt, zone) : eventsWords.date}
@@ -50,7 +50,7 @@ export function StudentPreview({ values }: { values: EventFormValues }) {
         <Typography variant="body2">{describeCheckInWindow(before, after)}</Typography>
       </Card>
       <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {eventsWords.saysChooseNotAllowedClose({ says: says ?? '' })}
+        {eventsWords.windowHint({ says: says ?? '' })}
       </Typography>
     </aside>
   )

@@ -22,7 +22,7 @@ export default function PosterScreen() {
   const { data: event, error, refetch } = useEvent(eventId)
   return (
     <>
-      <PageHead title={eventsWords.poster} facts={eventsWords.oneSheetA4LetterNo} back />
+      <PageHead title={eventsWords.poster} facts={eventsWords.printHint} back />
       {event ? <Poster event={event} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
     </>
   )

@@ -61,10 +61,10 @@ function opening(event: PosterEvent, clock: ZoneClock): string {
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   })
-  if (opensAt === closesAt) return eventsWords.openStartsAtOnly({ startsAt: clock.timeSeenFrom(startsAt, opensAt) })
-  return eventsWords.openFromStartsAtStartsAt2({
-    startsAt: clock.timeSeenFrom(startsAt, opensAt),
-    startsAt2: clock.timeSeenFrom(startsAt, closesAt),
+  if (opensAt === closesAt) return eventsWords.openAtOnly({ at: clock.timeSeenFrom(startsAt, opensAt) })
+  return eventsWords.openFromTo({
+    from: clock.timeSeenFrom(startsAt, opensAt),
+    to: clock.timeSeenFrom(startsAt, closesAt),
   })
 }
 

@@ -86,7 +86,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
 function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
   const { count, live, isRefused } = useLiveCount(eventId)
   if (isRefused && count === null) {
-    return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.howManyHaveComeTold}</Box>
+    return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.countForOwner}</Box>
   }
   const size = count !== null && count >= 1000 ? 22 : 30
   return (
@@ -106,7 +106,7 @@ function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
         {count !== null && <RollingCount count={count} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
-        <span>{eventsWords.checked}</span>
+        <span>{eventsWords.checkedIn}</span>
         {!isOver && (live.state === 'live' || live.state === 'lost') && (
           <Box sx={{ '& span': { fontSize: u(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />

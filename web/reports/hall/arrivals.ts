@@ -35,12 +35,12 @@ export function describeArrivals({ bars, minutesEach }: Arrivals): string {
   const most = came.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const total = came.reduce((sum, bar) => sum + bar.count, 0)
   const span = reportsWords.minute({ minutesEach })
-  return reportsWords.arrivalsOverTimeTotalFrom({
+  return reportsWords.arrivalsChart({
     total,
-    at: timeOfDay(first.at),
-    at2: timeOfDay(last.at),
+    first: timeOfDay(first.at),
+    last: timeOfDay(last.at),
     count: most.count,
     span,
-    at3: timeOfDay(most.at),
+    most: timeOfDay(most.at),
   })
 }

@@ -65,6 +65,6 @@ export function describeUnnamed(missing: number, named: number): string | null {
   const unnamed = missing - named
   if (unnamed <= 0) return null
   const [all = '', known = '', counted = ''] = [missing, named, unnamed].map((count) => formatNumber(count))
-  if (named === 0) return reportsWords.countedMissingAllThemStudents({ counted })
-  return reportsWords.allMissingKnownOwnClasses({ all, known, counted })
+  if (named === 0) return reportsWords.missingElsewhere({ count: counted })
+  return reportsWords.missingHereAndElsewhere({ all, own: known, others: counted })
 }

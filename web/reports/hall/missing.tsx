@@ -85,7 +85,7 @@ function NobodyExpected() {
     <EmptyState
       kind="none-yet"
       title={reportsWords.noOneExpectedByName}
-      sentence={reportsWords.studentsExpectedOnceTheirClass}
+      sentence={reportsWords.noOneExpectedAbout}
       action={
         <Button variant="outlined" component={Link} to={addresses.events}>
           {reportsWords.backEvents}

@@ -44,7 +44,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
       {isWide ? <RollTable lines={shown} withHints={withHints} /> : <RollEntries lines={shown} />}
       {rows.length > drawn && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
-          {reportsWords.showMoreValueLeft({ value: rows.length - drawn })}
+          {reportsWords.showMore({ left: rows.length - drawn })}
         </Button>
       )}
     </>

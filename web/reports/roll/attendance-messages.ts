@@ -2,9 +2,9 @@ import { reportsWords, reportsMessages } from '#contract/reports/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-const loadFailed = reportsWords.failedLoadAttendanceDataPlease
-const downloadFailed = reportsWords.failedDownloadAttendanceDataPlease
-const noFacultyId = reportsWords.facultyIDNotFoundMay
+const loadFailed = reportsWords.loadFailed
+const downloadFailed = reportsWords.downloadFailed
+const noFacultyId = reportsWords.noFacultyId
 
 /** Why the roll can't be shown, or isn't current. Null when it is. */
 export function rollProblem(facultyId: string | null, error: unknown): string | null {

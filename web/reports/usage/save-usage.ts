@@ -13,9 +13,7 @@ export function saveUsage(text: string, name: string, { save, show }: Downloads)
     save(text, name)
     return null
   } catch {
-    return tryWindow(text, name, show)
-      ? reportsWords.openedInNewWindow({ name })
-      : reportsWords.failedDownloadReportBrowserMay
+    return tryWindow(text, name, show) ? reportsWords.openedInNewWindow({ name }) : reportsWords.downloadBlocked
   }
 }
 

@@ -25,17 +25,17 @@ export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsa
 /** A text alternative for the chart by university. The rows are those with the most. */
 export function describeUniversities(shown: readonly UniversityUsage[]): string {
   const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
-  return reportsWords.checkInsByUniversityJoin({ join: words.join(', ') })
+  return reportsWords.byUniversityChart({ counts: words.join(', ') })
 }
 
 /** A text alternative for the chart over time. */
 export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
   const some = points.filter(({ checkins }) => checkins > 0)
   const [first, last] = [some[0], some.at(-1)]
-  if (!first || !last) return reportsWords.checkInsOverTimeThere
+  if (!first || !last) return reportsWords.overTimeEmpty
   const most = some.reduce((best, point) => (point.checkins > best.checkins ? point : best))
   const total = some.reduce((sum, { checkins }) => sum + checkins, 0)
-  return reportsWords.checkInsOverTimeBy({
+  return reportsWords.overTimeChart({
     unit,
     total,
     first: namePoint(first, unit),

@@ -65,7 +65,7 @@ function UniversityFilter({ filters: { university }, universities, isLoading, pr
       value={shown || ''}
       error={problems.university}
       disabled={!mayChoose || isLoading}
-      hint={mayChoose ? undefined : reportsWords.asUniversityAdminSeeOwn}
+      hint={mayChoose ? undefined : reportsWords.ownUniversityOnly}
       onChange={({ target }) => onChange({ university: target.value })}
       slotProps={{ select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 300 } } } } } }}
     >

@@ -43,9 +43,9 @@ export function UsageResult({ filters, query, isOfAll }: Props) {
       <Box component="span" role="status" sx={heardOnly}>
         {isPlaceholderData
           ? reportsWords.counting
-          : reportsWords.totalCheckinsCheckInsTotalEventsEvents({
-              totalCheckins,
-              totalEvents,
+          : reportsWords.totalsOf({
+              checkIns: totalCheckins,
+              events: totalEvents,
               filters: describeDays(filters),
             })}
       </Box>
@@ -72,10 +72,10 @@ function NothingYet({ filters }: { filters: UsageFilters }) {
         <EmptyState
           kind="none-match"
           title={reportsWords.noEventsNoCheckIns}
-          sentence={reportsWords.filtersChooseOtherDatesLeave({ filters: describeDays(filters) })}
+          sentence={reportsWords.chooseOtherDates({ filters: describeDays(filters) })}
         />
       ) : (
-        <EmptyState kind="none-yet" title={reportsWords.noEventsYet} sentence={reportsWords.theyCountedHereAsSoon} />
+        <EmptyState kind="none-yet" title={reportsWords.noEventsYet} sentence={reportsWords.noEventsYetAbout} />
       )}
     </Box>
   )

@@ -42,7 +42,7 @@ export default function UsageScreen() {
   const university =
     mayChoose && filters.university === allUniversities
       ? null
-      : (one?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.university3))
+      : (one?.name ?? (mayChoose ? reportsWords.oneUniversity : reportsWords.yourUniversityInline))
   // The previous result must not be mistaken for the new days' while they load.
   const report = query.isPlaceholderData ? undefined : data
 

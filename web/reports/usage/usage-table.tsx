@@ -84,7 +84,7 @@ const UsageEntry = memo(function UsageEntry({ of, ...props }: { of: UniversityUs
     >
       <OwnName>{of.name}</OwnName>
       <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {reportsWords.eventsEvent({ events: of.events, checkins: of.checkins, of: perEvent(of) })}
+        {reportsWords.eventsAndCheckIns({ events: of.events, checkins: of.checkins, average: perEvent(of) })}
       </Box>
     </Box>
   )

@@ -28,7 +28,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
     <ConfirmDialog
       open
       title={schoolsWords.declineRequest}
-      confirmLabel={schoolsWords.declineRequest2}
+      confirmLabel={schoolsWords.declineRequestButton}
       busyLabel={schoolsWords.declining}
       busy={answer.isBusy}
       error={answer.trouble}
@@ -37,7 +37,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
       onClose={rest.onClose}
     >
       <About request={request}>
-        {request.looks_automatic ? schoolsWords.noEmailGoesOutBecause : schoolsWords.emailSaysSoReasonIf}
+        {request.looks_automatic ? schoolsWords.declineWithoutEmail : schoolsWords.declineWithEmail}
       </About>
       {!request.looks_automatic && (
         <Field
@@ -49,7 +49,7 @@ export function DeclineDialog({ request, ...rest }: Props) {
           error={answer.reasonFault}
           onChange={(change) => setReason(change.target.value)}
           readOnly={answer.isBusy}
-          hint={schoolsWords.standsEmailAsWrite}
+          hint={schoolsWords.reasonHint}
           sx={{ mt: 2 }}
         />
       )}
@@ -73,7 +73,7 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
     >
       <About request={request}>
         {rich(
-          schoolsWords.emailSaysNameTakesPart({
+          schoolsWords.answerTakesPartAbout({
             name: school.name,
             own: (text) => <OwnName>{text}</OwnName>,
             own2: (text) => <OwnName>{text}</OwnName>,
@@ -87,7 +87,7 @@ export function TakesPartDialog({ request, school, ...rest }: Props & { school: 
 function About({ request, children }: { request: ListedAccessRequest; children: ReactNode }) {
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>
-      {schoolsWords.nameEmailAskedUniversity({
+      {schoolsWords.requestedBy({
         name: request.name,
         email: request.email,
         university: request.university,

@@ -54,7 +54,7 @@ export function AnsweredRequests({ requests }: { requests: ListedAccessRequest[]
   return (
     <FoldedRequests
       title={schoolsWords.answered}
-      about={schoolsWords.lastAccessRequestsListedDaysDays({ accessRequestsListedDays })}
+      about={schoolsWords.fromLastDays({ days: accessRequestsListedDays })}
       requests={requests}
       renderRequest={(request) => <AnsweredRequest key={request.id} request={request} />}
     />

@@ -59,14 +59,14 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
         </Fact>
         <Fact icon={DomainIcon}>
           {faculty_domain === student_domain
-            ? schoolsWords.facultyDomainFacultyStudents({ facultyDomain: faculty_domain })
-            : schoolsWords.facultyDomainFacultyStudentDomainStudents({
+            ? schoolsWords.oneDomain({ domain: faculty_domain })
+            : schoolsWords.twoDomains({
                 facultyDomain: faculty_domain,
                 studentDomain: student_domain,
               })}
         </Fact>
         {place && <Fact icon={PlaceIcon}>{place}</Fact>}
-        <Fact icon={TimeIcon}>{schoolsWords.askedAskedAt({ askedAt: shortDate(asked_at) })}</Fact>
+        <Fact icon={TimeIcon}>{schoolsWords.askedOn({ date: shortDate(asked_at) })}</Fact>
       </Facts>
       {message && (
         <Typography sx={{ mt: 1.5, whiteSpace: 'pre-wrap', maxWidth: '68ch' }} component="blockquote">
@@ -75,7 +75,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
       )}
       {alike && (
         <Alert severity="info" sx={{ mt: 1.75 }}>
-          {schoolsWords.nameTakesPartAlreadyUnder({ name: alike.name })}
+          {schoolsWords.takesPartAlready({ name: alike.name })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -83,7 +83,7 @@ export function RequestCard({ request, schools, now, onApprove, onApproveFor, on
           <Button
             variant="tonal"
             onClick={() => onApproveFor(request, alike)}
-            aria-label={schoolsWords.answerTakesPartUniversity({ university })}
+            aria-label={schoolsWords.answerTakesPartTo({ university })}
           >
             {schoolsWords.answerTakesPart}
           </Button>

@@ -24,7 +24,7 @@ export function isOverdue({ answer, looks_automatic, due_at }: ListedAccessReque
 /** 'Due Tue, Mar 10, 2026', 'Due today', 'Overdue since Tue, Mar 10, 2026'; the days are the viewer's. */
 export function dueWords(request: ListedAccessRequest, now: number, zone?: string): string {
   const day = shortDate(request.due_at, zone)
-  if (isOverdue(request, now)) return schoolsWords.overdueSinceDay({ day })
+  if (isOverdue(request, now)) return schoolsWords.overdueSince({ day })
   return isSameDay(request.due_at, now, zone) ? schoolsWords.dueToday : schoolsWords.dueDay({ day })
 }
 
@@ -33,7 +33,7 @@ export function waitingWords({ waiting }: AccessRequestList, listed: ListedAcces
   const late = listed.filter((request) => isOverdue(request, now)).length
   const wait = schoolsWords.waitsAnswer({ waiting })
   const overdue = late > 0 ? schoolsWords.overdue({ waiting, late }) : ''
-  const first = waiting > listed.length ? schoolsWords.listedDueFirstHere({ listed: listed.length }) : ''
+  const first = waiting > listed.length ? schoolsWords.dueFirstListed({ listed: listed.length }) : ''
   return `${wait}${overdue}.${first}`
 }
 

@@ -64,7 +64,7 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
         <EmptyState
           kind="none-yet"
           title={schoolsWords.noRequestWaitsAnswer}
-          sentence={schoolsWords.universitiesAskPageHowWorks({ approvalWorkingDays })}
+          sentence={schoolsWords.noRequestsAbout({ days: approvalWorkingDays })}
         />
       ) : (
         <>
@@ -76,7 +76,7 @@ export function RequestsTab({ list, schools, failed, onRetry, onApprove, onAnswe
       )}
       <FoldedRequests
         title={schoolsWords.lookAutomatic}
-        about={schoolsWords.fieldPeopleDoNotSee}
+        about={schoolsWords.looksAutomaticAbout}
         requests={automatic}
         renderRequest={card}
       />

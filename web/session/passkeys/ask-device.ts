@@ -12,7 +12,7 @@ const library = () => import('@simplewebauthn/browser')
 /** The person closed the device's prompt, or it timed out. Nothing happened, and the page needn't say so. */
 export class PasskeyCancelled extends Error {
   constructor() {
-    super(sessionWords.questionPasskeyWasClosed)
+    super(sessionWords.promptClosed)
     this.name = 'PasskeyCancelled'
   }
 }
@@ -20,7 +20,7 @@ export class PasskeyCancelled extends Error {
 /** This device already has a passkey for the account. */
 export class PasskeyExists extends Error {
   constructor() {
-    super(sessionWords.deviceAlreadyHasPasskeyAccount)
+    super(sessionWords.alreadyHasPasskey)
     this.name = 'PasskeyExists'
   }
 }

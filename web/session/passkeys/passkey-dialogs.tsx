@@ -75,7 +75,7 @@ type RemoveProps = { name: string; onRemove: () => Promise<unknown>; onDone: () 
 
 /** Asks before a passkey is removed. */
 export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
-  const { isBusy, fault, run } = useAttempt(sessionWords.weCouldntRemovePasskeyPlease)
+  const { isBusy, fault, run } = useAttempt(sessionWords.removeFailed)
   return (
     <ConfirmDialog
       open
@@ -88,7 +88,7 @@ export function RemoveDialog({ name, onRemove, onDone, onClose }: RemoveProps) {
       onConfirm={() => void run(onRemove, onDone)}
       onClose={onClose}
     >
-      <Typography>{sessionWords.wontAbleSignAnymoreDelete}</Typography>
+      <Typography>{sessionWords.removePasskeyAbout}</Typography>
     </ConfirmDialog>
   )
 }

@@ -56,7 +56,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           </Button>
         }
       >
-        {sessionWords.weCouldntLoadPasskeys}
+        {sessionWords.loadPasskeysFailed}
       </Alert>
     )
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
@@ -89,14 +89,14 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
       </Box>
       {open?.dialog === 'add' && (
         <NameDialog
-          title={sessionWords.addPasskey2}
-          sentence={sessionWords.deviceAsksFingerprintFaceScreen}
+          title={sessionWords.addAPasskey}
+          sentence={sessionWords.addPasskeyAbout}
           name={deviceName(navigator.userAgent)}
           confirmLabel={sessionWords.continue}
           busyLabel={sessionWords.waitingDevice}
           usualFault={passkeyMessages.addFailed}
           onSave={(name) => stepUp.run(() => addPasskey(kind, name))}
-          onDone={(name) => void done(sessionWords.nameWasAddedCanSign({ name }))}
+          onDone={(name) => void done(sessionWords.passkeyAdded({ name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -106,9 +106,9 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
           name={open.passkey.name}
           confirmLabel={sessionWords.rename}
           busyLabel={sessionWords.renaming}
-          usualFault={sessionWords.weCouldntRenamePasskeyPlease}
+          usualFault={sessionWords.renameFailed}
           onSave={(name) => renamePasskey(open.passkey.id, name)}
-          onDone={(name) => void done(sessionWords.passkeyNowCalledName({ name }))}
+          onDone={(name) => void done(sessionWords.passkeyRenamed({ name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -116,7 +116,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
         <RemoveDialog
           name={open.passkey.name}
           onRemove={() => stepUp.run(() => removePasskey(open.passkey.id))}
-          onDone={() => void done(sessionWords.nameWasRemoved({ name: open.passkey.name }))}
+          onDone={() => void done(sessionWords.passkeyRemoved({ name: open.passkey.name }))}
           onClose={() => setOpen(null)}
         />
       )}
@@ -133,19 +133,17 @@ function Passkey({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (dialog: 'r
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sessionWords.addedCreatedAt({ createdAt: dateAndTime(created_at) })}
+        {sessionWords.addedAt({ date: dateAndTime(created_at) })}
         {is_synced && sessionWords.syncedByPasswordManager}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {last_used_at
-          ? sessionWords.lastUsedLastUsedAt({ lastUsedAt: dateAndTime(last_used_at) })
-          : sessionWords.notUsedYet}
+        {last_used_at ? sessionWords.lastUsedAt({ date: dateAndTime(last_used_at) }) : sessionWords.notUsedYet}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
         <Button variant="outlined" aria-label={sessionWords.renameName({ name })} onClick={() => onOpen('rename')}>
           {sessionWords.rename}
         </Button>
-        <Button variant="outlined" aria-label={sessionWords.removeName2({ name })} onClick={() => onOpen('remove')}>
+        <Button variant="outlined" aria-label={sessionWords.removeNamed({ name })} onClick={() => onOpen('remove')}>
           {sessionWords.remove}
         </Button>
       </Box>

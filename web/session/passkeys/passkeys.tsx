@@ -21,7 +21,7 @@ export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; compone
         {sessionWords.passkeys}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {sessionWords.signFingerprintFaceScreenLock}
+        {sessionWords.passkeysAbout}
       </Typography>
       {isOpen ? (
         <Suspense>
