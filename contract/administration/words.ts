@@ -263,8 +263,9 @@ export const administrationWords = catalog('administration', {
   revokeAdministratorPrivileges: 'Revoke administrator privileges?',
   revokeAbout:
     'The person loses the role and is signed out as an administrator immediately. We’ll email them. Their faculty account isn’t affected.',
-  butNotSpared: ', but not that of a {spared}',
-  mayPromoteAndDelete: 'You can promote faculty to {roles}, and delete a faculty account{exception}.',
+  mayPromoteAndDelete: 'You can promote faculty to {roles}, and delete a faculty account.',
+  mayPromoteAndDeleteMost:
+    'You can promote faculty to {roles}, and delete a faculty account, but not that of a {spared}.',
   mayManageRole: 'You can manage the role of a {role}. {reversible}',
   selectedCount: '{selected} selected',
   noFacultyHereYetThey: 'No faculty here yet. They register with an email address at the university.',

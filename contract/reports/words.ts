@@ -31,7 +31,8 @@ export const reportsWords = catalog('reports', {
   hintsAbout:
     'Hints are measurements, not verdicts. Students lend each other phones, and indoors a location can be hundreds of meters off.',
   sameBrowser: 'Same browser as {count, plural, one {# other} other {# others}}',
-  distanceFromOthers: '{distance}{about} from the others',
+  distanceFromOthers: '{distance} from the others',
+  roughDistanceFromOthers: '{distance} ± {accuracy} m from the others',
   noOneFromClassHas: 'No one from this class has checked in yet',
   noOneFromClassChecked: 'No one from this class checked in',
   checkInsSoFar: '{checkIns, number} from this class so far',

@@ -93,9 +93,9 @@ export const schoolsWords = catalog('schools', {
   overdueSince: 'Overdue since {day}',
   dueToday: 'Due today',
   dueDay: 'Due {day}',
-  waitsAnswer: '{waiting, plural, one {# waits for an answer} other {# wait for an answer}}',
-  overdue: ', {waiting, plural, one {overdue} other {{late, number} of them overdue}}',
-  dueFirstListed: ' The {listed, number} that are due first are here.',
+  waitForAnswer:
+    '{waiting, plural, one {# waits for an answer} other {# wait for an answer}}{late, plural, =0 {} other {, {waiting, plural, one {overdue} other {{late, number} of them overdue}}}}.',
+  dueFirstListed: 'The {listed, number} that are due first are here.',
   noRequestWaitsAnswer: 'No request waits for an answer',
   noRequestsAbout:
     'Universities ask on the page ‘How it works’, and are promised an answer within {days} working days.',

@@ -31,7 +31,7 @@ export const sessionWords = catalog('session', {
   passkeyRenamed: 'The passkey is now called {name}.',
   passkeyRemoved: '{name} was removed.',
   addedAt: 'Added {date}',
-  syncedByPasswordManager: ', synced by your password manager',
+  addedAtSynced: 'Added {date}, synced by your password manager',
   lastUsedAt: 'Last used {date}',
   notUsedYet: 'Not used yet',
   rename: 'Rename',

@@ -108,14 +108,14 @@ export const signInWords = catalog('sign-in', {
   backToSignIn: 'Back to sign-in',
   confirmEmail: 'Confirm your email',
   isThisYou: 'Is this you?',
-  emailInOtherBrowser: '<b>{email}</b>, from a different browser.',
-  somebodyRegistered: 'Somebody registered with ',
-  someoneAskedToSignInAs: 'Someone asked to sign in as ',
-  notMeEndsLink: '“This was not me” ends this link',
-  ifSomebodyHasAlreadyUsed: '. If someone already used the link, it signs this account out in every other browser',
-  registrationPasswordStops: 'If you continue, the password chosen at registration stops working. ',
-  deletesRegistration: ' and deletes that registration',
-  accountStays: ', and the account stays',
+  registeredInOtherBrowser: 'Somebody registered with <b>{email}</b>, from a different browser.',
+  askedInOtherBrowser: 'Someone asked to sign in as <b>{email}</b>, from a different browser.',
+  notMeStudentRegistration:
+    'If you continue, the password chosen at registration stops working. “This was not me” ends this link and deletes that registration. If someone already used the link, it signs this account out in every other browser, and the account stays.',
+  notMeRegistration:
+    '“This was not me” ends this link and deletes that registration. If someone already used the link, it signs this account out in every other browser, and the account stays.',
+  notMeSignIn:
+    '“This was not me” ends this link. If someone already used the link, it signs this account out in every other browser.',
   continueAsEmail: 'Continue as {email}',
   notMe: 'This was not me',
   passwordReplacedByLink: 'Sign in with an emailed link, and set a new one in your profile.',

@@ -10,8 +10,10 @@ export function facultyRoleWords(own: AdminRole): string | null {
   const gives = assignableRoles(own)
   if (gives.length === 0) return null
   const spared = adminRoles.filter((role) => !mayDeleteFacultyOf(own, role)).map(label)
-  const exception = spared.length > 0 ? administrationWords.butNotSpared({ spared: listAny(spared) }) : ''
-  return administrationWords.mayPromoteAndDelete({ roles: listAny(gives.map(label)), exception })
+  const roles = listAny(gives.map(label))
+  return spared.length > 0
+    ? administrationWords.mayPromoteAndDeleteMost({ roles, spared: listAny(spared) })
+    : administrationWords.mayPromoteAndDelete({ roles })
 }
 
 /** What one may do at Administrators. */

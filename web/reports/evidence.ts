@@ -50,8 +50,10 @@ export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['br
 
 /** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
 export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
-  const about = accuracy === null ? '' : ` ± ${accuracy} m`
-  return reportsWords.distanceFromOthers({ distance: lengthOf(distance), about })
+  const about = { distance: lengthOf(distance) }
+  return accuracy === null
+    ? reportsWords.distanceFromOthers(about)
+    : reportsWords.roughDistanceFromOthers({ ...about, accuracy: String(accuracy) })
 }
 
 /** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */

@@ -25,12 +25,12 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
   return (
     <SignInPage
       title={isNew ? signInWords.confirmEmail : signInWords.isThisYou}
-      sub={
-        <>
-          {isNew ? signInWords.somebodyRegistered : signInWords.someoneAskedToSignInAs}
-          {rich(signInWords.emailInOtherBrowser({ email: link.email, b: (text) => <b>{text}</b> }))}
-        </>
-      }
+      sub={rich(
+        (isNew ? signInWords.registeredInOtherBrowser : signInWords.askedInOtherBrowser)({
+          email: link.email,
+          b: (text) => <b>{text}</b>,
+        }),
+      )}
     >
       <Box
         sx={{ display: 'grid', gap: 1, my: 3, pl: 2.5, borderLeft: (theme) => `2px solid ${theme.vars.palette.gold}` }}
@@ -41,11 +41,11 @@ export function ConfirmLink({ kind, link, isBusy, onAnswer }: Props) {
         <Fact icon={DeviceIcon}>{link.asked_from}</Fact>
       </Box>
       <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-        {isNew && kind === 'student' && signInWords.registrationPasswordStops}
-        {signInWords.notMeEndsLink}
-        {isNew && signInWords.deletesRegistration}
-        {signInWords.ifSomebodyHasAlreadyUsed}
-        {isNew && signInWords.accountStays}.
+        {isNew
+          ? kind === 'student'
+            ? signInWords.notMeStudentRegistration
+            : signInWords.notMeRegistration
+          : signInWords.notMeSignIn}
       </Typography>
       <ThumbBar>
         <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -31,10 +31,8 @@ export function dueWords(request: ListedAccessRequest, now: number, zone?: strin
 /** '3 wait for an answer, 1 of them overdue.' Mentions the list's limit when more wait. */
 export function waitingWords({ waiting }: AccessRequestList, listed: ListedAccessRequest[], now: number): string {
   const late = listed.filter((request) => isOverdue(request, now)).length
-  const wait = schoolsWords.waitsAnswer({ waiting })
-  const overdue = late > 0 ? schoolsWords.overdue({ waiting, late }) : ''
-  const first = waiting > listed.length ? schoolsWords.dueFirstListed({ listed: listed.length }) : ''
-  return `${wait}${overdue}.${first}`
+  const wait = schoolsWords.waitForAnswer({ waiting, late })
+  return waiting > listed.length ? `${wait} ${schoolsWords.dueFirstListed({ listed: listed.length })}` : wait
 }
 
 /** Returns universities with access that have the requested name or one of its domains. */

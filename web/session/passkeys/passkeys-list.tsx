@@ -133,8 +133,7 @@ function Passkey({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (dialog: 'r
         {name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sessionWords.addedAt({ date: dateAndTime(created_at) })}
-        {is_synced && sessionWords.syncedByPasswordManager}
+        {(is_synced ? sessionWords.addedAtSynced : sessionWords.addedAt)({ date: dateAndTime(created_at) })}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {last_used_at ? sessionWords.lastUsedAt({ date: dateAndTime(last_used_at) }) : sessionWords.notUsedYet}
