@@ -126,7 +126,7 @@ export const reportsWords = catalog('reports', {
   noOneNamed: 'No one on this roll is named “{trim}”',
   checkSpelling: 'Check the spelling.',
   backNames: 'Back to the names',
-  refusedAttemptsValue: 'Refused attempts{value}',
+  refusedAttemptsCount: 'Refused attempts ({count, number})',
   checkedInLabel: 'checked in',
   codeTypeHostTypedCode: 'Code to type at {host}{typedCode}:',
   refresh: 'Refresh',

@@ -1,4 +1,3 @@
-import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -102,9 +101,9 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
           {showsRefused
             ? reportsWords.backNames
-            : reportsWords.refusedAttemptsValue({
-                value: refused.data ? ` (${formatNumber(refused.data.count)})` : '',
-              })}
+            : refused.data
+              ? reportsWords.refusedAttemptsCount({ count: refused.data.count })
+              : reportsWords.refusedAttempts}
         </Button>
       )}
     </>
