@@ -25,7 +25,8 @@ journey(
       /Open to students\./,
       /A text that holds a JSON object: latitude and longitude/,
       /201\s+On the roll\./,
-      /400\s+Already on the roll, outside the window/,
+      /400\s+Wrong input/,
+      /check_in_closed/,
       /curl .*\/api\/attendance\//s,
     ])
       assert.match(said, words)

@@ -98,7 +98,10 @@ journey('a profile that can’t be saved says why, and keeps what was typed', as
   stage.expectTrouble(/phone: 401 PUT /)
   await openProfile(phone)
   await name.fill('Maja')
-  await stub(phone, update, 'PUT', 401, { error: 'Authentication required' })
+  await stub(phone, update, 'PUT', 401, {
+    error: 'Authentication required',
+    code: 'authentication_required',
+  })
   await press(profile, 'Save Changes')
   await seesHeading(phone, 'Student Sign In')
   await typePassword(phone, email, password)

@@ -47,6 +47,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       at: signIn,
       before: answered(/\/api\/student\/direct-signin\//, 403, {
         error: 'Please confirm your email first. We have sent you a new message.',
+        code: 'email_not_confirmed',
       }),
       first: inTurn(
         (page) => typePassword(page, email, 'three words of mine'),

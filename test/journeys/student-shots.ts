@@ -157,6 +157,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
       as: student(late),
       before: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
+        code: 'check_in_closed',
         reference: '7K2M9QXA',
       }),
       first: confirmed('Check-in period has ended.'),

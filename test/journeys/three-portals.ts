@@ -111,6 +111,7 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
       as: keysOf.student(late),
       before: answered(attendance, 400, {
         error: 'Check-in period has ended. The window closed 2 minutes ago.',
+        code: 'check_in_closed',
         reference: '7K2M9QXA',
       }),
       first: confirmed('Check-in period has ended.'),
