@@ -10,7 +10,10 @@ const english: [RegExp, string][] = [
   [/^server\/(admin|settings|run|start-server)\.ts$|\/commands\//, 'for operators'],
   [/^server\/(backup|database|health|metrics)\//, 'for operators'],
   [/development-mailbox/, 'for developers'],
-  [/usage-csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/, 'names of columns, which programs read'],
+  [
+    /usage-csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
+    'names of columns, which programs read',
+  ],
   [/match-columns/, 'names of columns in the files of other programs'],
 ]
 
