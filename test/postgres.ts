@@ -97,7 +97,9 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     },
     up,
     async stop() {
-      if (!isDown) await server.stop()
+      // The package waits at the end of the process for a server that it believes to be up.
+      if (isDown) await up()
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
