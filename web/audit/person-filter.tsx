@@ -1,5 +1,5 @@
 import { auditWords } from '#contract/audit/words.ts'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 
 /** The pause in typing (ms) before a search is sent, because each character would be a request. */
@@ -19,11 +19,11 @@ export function PersonFilter({ value, error, onChange }: Props) {
       setTyped(null)
     })
   }
+  const takeTyped = useEffectEvent(take)
   useEffect(() => {
     if (typed === null || isTaking) return
-    const pause = setTimeout(take, pauseMs)
+    const pause = setTimeout(() => takeTyped(), pauseMs)
     return () => clearTimeout(pause)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a pause begins with what is typed
   }, [typed, isTaking])
   return (
     <Field

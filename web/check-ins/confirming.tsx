@@ -1,5 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
@@ -49,9 +49,11 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
   // Someone who allows it in the browser's settings needn't tap again.
   const isAllowed = location.status === 'granted'
+  const locate = useEffectEvent((_isAllowed: boolean) => {
+    if (location.fix === null) void location.request()
+  })
   useEffect(() => {
-    if (isToLocate && location.fix === null) void location.request()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each event, not for each new `location`
+    if (isToLocate) locate(isAllowed)
   }, [isToLocate, isAllowed])
 
   async function onConfirm() {

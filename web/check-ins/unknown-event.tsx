@@ -1,7 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { LocationStatusNote } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
@@ -26,10 +26,10 @@ type Props = {
 export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const isAllowed = location.status === 'granted'
-  useEffect(() => {
+  const locate = useEffectEvent((_isAllowed: boolean) => {
     if (location.fix === null) void location.request()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each event, not for each new `location`
-  }, [isAllowed])
+  })
+  useEffect(() => locate(isAllowed), [isAllowed])
   return (
     <>
       <NoNetworkNote>{checkInsWords.detailsLater}</NoNetworkNote>

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { productName } from '#contract/product.ts'
 
@@ -20,11 +20,12 @@ let isFirstPage = true
 export function PageTitle({ title, tabTitle, variant = 'h2', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
+  // A changed query is still the same page.
+  const startPage = useEffectEvent((_pathname: string) => {
     if (!isFirstPage) heading.current?.focus({ preventScroll: true })
     isFirstPage = false
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a changed query is still the same page
-  }, [pathname])
+  })
+  useEffect(() => startPage(pathname), [pathname])
   return (
     <>
       <title>{`${tabTitle ?? title} · ${productName}`}</title>

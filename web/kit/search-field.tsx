@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Props = {
   /** The search text, as stored in the address or elsewhere. */
@@ -18,11 +18,12 @@ export function SearchField({ typed, onSearch, placeholder, label = placeholder 
   // the address only after that has caught up with the last key and then changes from outside, by Back for example.
   const [text, setText] = useState(typed)
   const onItsWay = useRef<string | null>(null)
-  useEffect(() => {
-    if (onItsWay.current === null) setText(typed)
-    else if (onItsWay.current === typed) onItsWay.current = null
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a key typed and taken back leaves the address as it was
-  }, [typed, text])
+  // It looks at every change of the text, too: a key that is typed and deleted again leaves the address as it was.
+  const follow = useEffectEvent((address: string, _text: string) => {
+    if (onItsWay.current === null) setText(address)
+    else if (onItsWay.current === address) onItsWay.current = null
+  })
+  useEffect(() => follow(typed, text), [typed, text])
   return (
     <TextField
       value={text}

@@ -26,16 +26,11 @@ export function useBoxRows<Item>({ box, items, keyOf, height, head = 0 }: Option
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    getItemKey: useCallback(
-      (row: number) => keyOf(items[row]!),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
-      [items],
-    ),
+    getItemKey: useCallback((row: number) => keyOf(items[row]!), [items, keyOf]),
     overscan: items.length <= wholeUpTo ? items.length : beyondEdge,
     rangeExtractor: useCallback(
       (range: Range) => withRows(range, [items.findIndex((item) => keyOf(item) === focused.current)]),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
-      [items, focused],
+      [items, focused, keyOf],
     ),
     scrollMargin: head,
     useFlushSync: false,

@@ -1,5 +1,14 @@
 import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { placeRows, useFocusedRow, wholeUpTo, withRows } from './place-rows.ts'
 import { useRowHeights } from './row-heights.ts'
 
@@ -10,6 +19,7 @@ export type LongList<Item> = {
   /** The same array as long as nothing in it changes. */
   items: readonly Item[]
   /** A function that stays the same, such as one of a module. */
+  /** The same function at every render. */
   keyOf: (item: Item) => string
   /** About how high one is before it was drawn, in px. */
   height: number
@@ -48,8 +58,7 @@ export function useVirtualRows<Item>({
   const rowOf = useCallback(
     (key: string | null | undefined) =>
       key ? Math.floor(items.findIndex((item) => keyOf(item) === key) / columns) : -1,
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
-    [items, columns],
+    [items, columns, keyOf],
   )
   const keptRow = useMemo(() => rowOf(kept), [rowOf, kept])
 
@@ -57,11 +66,7 @@ export function useVirtualRows<Item>({
     count,
     gap,
     estimateSize: useCallback(() => height, [height]),
-    getItemKey: useCallback(
-      (row: number) => keyOf(items[row * columns]!),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- `keyOf` stays the same
-      [items, columns],
-    ),
+    getItemKey: useCallback((row: number) => keyOf(items[row * columns]!), [items, columns, keyOf]),
     overscan: isSettled ? (items.length <= wholeUpTo ? count : Math.ceil(beyondEdge / height)) : 0,
     rangeExtractor: useCallback(
       (range: Range) => withRows(range, [rowOf(focused.current), keptRow]),
@@ -89,11 +94,8 @@ export function useVirtualRows<Item>({
   }, [])
 
   const { keep } = heights
-  useLayoutEffect(
-    () => () => keep(virtualizer.takeSnapshot()),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the list goes
-    [],
-  )
+  const keepHeights = useEffectEvent(() => keep(virtualizer.takeSnapshot()))
+  useLayoutEffect(() => () => keepHeights(), [])
 
   // What isn't visible yet may be rendered in pauses, after what is.
   useEffect(() => startTransition(() => setSettled(true)), [])

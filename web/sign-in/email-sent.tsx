@@ -3,7 +3,7 @@ import { rich } from '#web/kit/rich.ts'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { emailDelayMinutes } from '#contract/product.ts'
 import { codeLength, codeLifeMinutes, linkLifeMinutes } from '#contract/sign-in/limits.ts'
 import { Field } from '#web/kit/field.tsx'
@@ -116,9 +116,9 @@ const codeLook = { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', f
 function useLinkOpenedElsewhere(continueNext: () => void) {
   const { authToken } = useSession()
   const atFirst = useRef(authToken)
-  useEffect(() => {
-    if (authToken !== null && authToken !== atFirst.current) continueNext()
-    atFirst.current = authToken
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new session matters, not a new function
-  }, [authToken])
+  const onSession = useEffectEvent((token: string | null) => {
+    if (token !== null && token !== atFirst.current) continueNext()
+    atFirst.current = token
+  })
+  useEffect(() => onSession(authToken), [authToken])
 }

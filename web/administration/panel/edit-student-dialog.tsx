@@ -1,6 +1,6 @@
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react'
 import { longestPassword } from '#contract/sign-in/passwords.ts'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
@@ -17,11 +17,11 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
   const form = useStudentForm(student, onSaved)
   const [isTouched, setTouched] = useState(false)
 
-  useEffect(() => {
+  const focusFirstFault = useEffectEvent((_time: number) => {
     const first = studentFields.find((field) => form.faults[field] !== undefined)
     if (first) inputs.current.get(first)?.focus()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that something was found wrong
-  }, [form.timesJudged])
+  })
+  useEffect(() => focusFirstFault(form.timesJudged), [form.timesJudged])
   const text = (name: StudentField) => ({
     name,
     value: form.typed[name],

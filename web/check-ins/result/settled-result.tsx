@@ -1,6 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
@@ -34,11 +34,11 @@ export function SettledResult({ words, event, proof = null, done = checkInsWords
   const { tone } = words
   const [isKept, setKept] = useState(false)
 
+  const close = useEffectEvent(onDone)
   useEffect(() => {
     if (tone !== 'success' || isKept) return
-    const timer = setTimeout(onDone, successFor)
+    const timer = setTimeout(() => close(), successFor)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new `onDone` must not restart the 3 s
   }, [tone, isKept])
 
   return (

@@ -27,7 +27,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   // Pasted cells rarely include column names, so their absence isn't an error.
   const isBare = chosen?.isPasted === true && table?.header === null
   const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
-  const columns = byHand ?? (found ? { match: found, completeWith: null } : null)
+  const columns = useMemo(() => byHand ?? (found ? { match: found, completeWith: null } : null), [byHand, found])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => emailsOf(values, stored))
   const [judged, setJudged] = useState<Judged | null>(null)
@@ -42,8 +42,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     return () => {
       isWanted = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `columns` is new with every drawing; what it is made of is not
-  }, [table, found, byHand, domain, present])
+  }, [table, columns, domain, present])
 
   async function read(name: string, isPasted: boolean, load: () => Promise<CsvTable | null>): Promise<void> {
     setReading(true)

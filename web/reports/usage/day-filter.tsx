@@ -1,5 +1,5 @@
 import { reportsWords, usageMessages } from '#contract/reports/words.ts'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Field } from '#web/kit/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 
@@ -31,11 +31,11 @@ export function DayFilter({ label, value, error, onChange }: Props) {
       setTyped(null)
     })
   }
+  const takeTyped = useEffectEvent(take)
   useEffect(() => {
-    if (typed === null || problem !== null || isTaking) return
-    const pause = setTimeout(take, pauseMs)
+    if (typed === null || isTaking) return
+    const pause = setTimeout(() => takeTyped(), pauseMs)
     return () => clearTimeout(pause)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a pause begins with what is typed
   }, [typed, isTaking])
 
   return (
