@@ -13,64 +13,65 @@ import { readSecretKey } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readDatabase, readPublicUrl } from './settings.ts'
 
-const help = `Commands for whoever runs Rollbook. They use DATA_DIR and DATABASE_URL as the server does.
+const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABASE_URL like the server.
 
   npm run admin -- create --email E --first-name F --last-name L --role master --password-stdin
 
-      Makes an administrator; works beside a running server too. The password is read from standard input:
+      Creates an administrator. It also works while the server is running. The password is read from standard input:
         printf '%s' 'three words of your own' | npm run admin -- create …
-      --role     master, co or sub. Masters are made here and nowhere else.
-      --school   with --role sub: the faculty domain of the university, for example x.edu
+      --role     master, co or sub. Only this command creates a master.
+      --school   for sub only: the university's faculty domain, for example x.edu
 
   npm run admin -- list
 
-      Shows the administrators: address, name, role, university; revoked ones too.
+      Lists all administrators, including revoked ones: email address, name, role, university.
 
   npm run admin -- role --email E --role master|co|sub [--school x.edu]
 
-      Gives an administrator another role, and a revoked one a role again. This is the only way to change a master. For
-      sub, --school is the faculty domain of the university, unless the faculty account says it.
+      Changes an administrator's role, or gives a revoked administrator a role again. Only this command can change a
+      master. For sub, --school is the university's faculty domain; leave it out if the person has a faculty account there.
 
   npm run admin -- revoke --email E
 
-      Revokes an administrator's role. The last master stays: make another one first.
+      Revokes an administrator's role. The last master can't be revoked: create another one first.
 
-      Both sign the administrator out and write a message; the password stays.
+      Both commands sign the administrator out and send them an email. The password doesn't change.
 
   npm run admin -- sign-out --email E | --school x.edu | --everybody
 
-      Ends every session of a person, of a university's people (--school is its faculty domain), or all there are.
+      Ends all sessions of one person, of a university (--school is its faculty domain), or of everyone.
 
   npm run admin -- link --email E [--kind student|faculty|admin]
 
-      Prints a new sign-in link, for the day email fails or a mailbox's emails are used up. It works once, for 30 minutes,
-      in any browser. For an administrator it sets a new password instead, for 10 minutes. Nothing else ends, and the audit
-      says that a link was printed. Without a running server it needs PUBLIC_URL as the server has it.
+      Prints a new sign-in link, for when email fails or a mailbox has reached its limit of emails. It works once, for
+      30 minutes, in any browser. For an administrator, the link sets a new password instead and works for 10 minutes.
+      Other links and sessions still work. The audit records that a link was printed. If the server isn't running, set
+      PUBLIC_URL as for the server.
 
   npm run admin -- passkeys --email E [--kind student|faculty|admin] [--remove ID | --remove-all]
 
-      Lists the passkeys of an account. For a lost or stolen device: --remove removes the one with an ID of the list,
-      --remove-all removes all of them. The person gets an email, and the audit records it. Sessions don't end: a device
-      that is signed in stays so until sign-out.
+      Lists an account's passkeys. After a device is lost or stolen, --remove removes the passkey with this ID from the
+      list, and --remove-all removes all of them. The person gets an email, and the audit records it. Sessions don't end:
+      use sign-out if the device may be signed in.
 
   npm run admin -- backup FILE
 
-      Copies the SQLite database of DATA_DIR into a new file, beside a running server too, which then writes the file itself.
-      The copy is read back before it gets its name. The secret key is not in it; keep that apart.
+      Copies the SQLite database in DATA_DIR to a new file. If the server is running, the server writes the file.
+      The copy is verified before it gets its final name. It doesn't contain the secret key; keep that separately.
 
   npm run admin -- restore FILE
 
-      Puts a backup in the place of the SQLite database of DATA_DIR, or into an empty folder. The server must be stopped.
-      The file is looked through first; the database of before is kept beside it; everybody is signed out.
+      Replaces the SQLite database in DATA_DIR with a backup. The folder may be empty. Stop the server first.
+      The backup is checked before it is used. The previous database is kept next to it. Everyone is signed out.
 
   npm run admin -- copy-to postgres://user:password@host/database
 
-      Copies everything in the SQLite database of DATA_DIR into an empty PostgreSQL, all or nothing, and compares both
-      sides. The server must be stopped; the file stays as it is. A password may come from PGPASSWORD instead.
+      Copies the whole SQLite database in DATA_DIR to an empty PostgreSQL database, in one transaction, and compares
+      both. Stop the server first. The SQLite file doesn't change. You can set the password in PGPASSWORD instead.
 
   npm run admin -- --help
 
-      Shows this.`
+      Shows this help.`
 
 const { values, positionals } = readArguments()
 if (values.help || positionals.length === 0) finish(0, help)
@@ -83,20 +84,20 @@ else if (command === 'revoke' && rest.length === 0) await carryOut({ command, in
 else if (command === 'sign-out' && rest.length === 0)
   await carryOut(
     { command, input: { email, school, ...(values.everybody && { everybody: 'yes' }) } },
-    'Nobody signed out',
+    'No one was signed out',
   )
 else if (command === 'link' && rest.length === 0)
-  await carryOut({ command, input: { email, kind: values.kind } }, 'No link printed')
+  await carryOut({ command, input: { email, kind: values.kind } }, 'No link was printed')
 else if (command === 'passkeys' && rest.length === 0) await passkeys()
 else if (command === 'backup' && rest.length === 1) await backUp(resolve(rest[0]!))
 else if (command === 'restore' && rest.length === 1) await bringBack(resolve(rest[0]!))
-else if (command === 'backup' || command === 'restore') finish(2, `Give ${command} one file.`)
+else if (command === 'backup' || command === 'restore') finish(2, `${command} needs exactly one file.`)
 else if (command === 'copy-to' && rest.length === 1) await copy(rest[0]!)
-else if (command === 'copy-to') finish(2, 'Give copy-to one address, postgres://user:password@host/database.')
+else if (command === 'copy-to') finish(2, 'copy-to needs exactly one address: postgres://user:password@host/database.')
 else finish(2, `There is no command "${positionals.join(' ')}".\n\n${help}`)
 
 async function create(): Promise<never> {
-  if (!values['password-stdin']) finish(2, 'Add --password-stdin and give the password on standard input.')
+  if (!values['password-stdin']) finish(2, 'Add --password-stdin and pass the password on standard input.')
   const input = {
     email: email ?? '',
     first_name: values['first-name'] ?? '',
@@ -112,7 +113,7 @@ async function passkeys(): Promise<never> {
   const { kind, remove, 'remove-all': all } = values
   const isListing = remove === undefined && !all
   const input = { email, kind, remove, ...(all && { all: 'yes' }) }
-  return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey removed')
+  return carryOut({ command: 'passkeys', input }, isListing ? 'Not listed' : 'No passkey was removed')
 }
 
 /** Executes the command, prints the outcome and exits. */
@@ -127,7 +128,7 @@ async function backUp(file: string): Promise<never> {
   if (asked?.done && !existsSync(file))
     finish(
       1,
-      `The server wrote ${file} where this program does not see it: its service or container has folders of its own.`,
+      `The server wrote ${file}, but this program can’t see it: the server’s service or container has its own folders.`,
     )
   const result = asked ?? (await backupByCommand({ path, key: secretKey(dataDir) }, { file }, Date.now()))
   finish(result.done ? 0 : 1, result.done ? result.says : `Not backed up: ${result.because}.`)
@@ -139,13 +140,13 @@ async function bringBack(file: string): Promise<never> {
   finish(result.done ? 0 : 1, result.done ? result.says : `Not restored: ${result.because}.`)
 }
 
-/** Ends the program when the rows are in PostgreSQL. */
+/** The SQLite database. Ends the program if the database is PostgreSQL. */
 function sqliteFile(): { dataDir: string; path: string } {
   const dataDir = resolve(process.env.DATA_DIR || 'data')
   const place = readDatabase(process.env.DATABASE_URL || undefined, dataDir, (what) =>
     finish(2, `DATABASE_URL: ${what}`),
   )
-  if (place.engine === 'postgres') finish(1, `Not done: ${onPostgres}.`)
+  if (place.engine === 'postgres') finish(1, `Nothing was done: ${onPostgres}.`)
   return { dataDir, path: place.path }
 }
 
@@ -164,17 +165,17 @@ async function copy(address: string): Promise<never> {
   const lines = result.tables.map(
     ({ table, rows, digest }) => `  ${table.padEnd(16)} ${String(rows).padStart(9)}  ${digest}`,
   )
-  finish(0, `Copied; every table holds the same rows on both sides:\n${lines.join('\n')}\n\n${leftoverNote(dataDir)}`)
+  finish(0, `Copied. Every table has the same rows in both databases:\n${lines.join('\n')}\n\n${leftoverNote(dataDir)}`)
 }
 
 /** The key is never printed: it would stay in a terminal's history. */
 function leftoverNote(dataDir: string): string {
   const key = process.env.SECRET_KEY
     ? 'the SECRET_KEY that is set here'
-    : `the content of ${join(dataDir, 'secret.key')}, or the SECRET_KEY that its service was given`
-  return `Every process on the PostgreSQL needs the key of before, or codes on their way and marks of browsers are worth
-nothing. Set SECRET_KEY to ${key}.
-Start with DATABASE_URL set, and move ${join(dataDir, 'rollbook.db')} away when all is well: what is written there is no longer seen.`
+    : `the content of ${join(dataDir, 'secret.key')}, or the SECRET_KEY that its service uses`
+  return `Every process on PostgreSQL needs the same secret key as before. Otherwise emailed codes stop working and known browsers
+are forgotten. Set SECRET_KEY to ${key}.
+Start the server with DATABASE_URL set. When everything works, move ${join(dataDir, 'rollbook.db')} away: Rollbook no longer uses it.`
 }
 
 async function run(asked: Command): Promise<Done> {

@@ -29,7 +29,7 @@ test('a backup restores its content after the data folder was lost, everyone is 
   rmSync(lost.folder, { recursive: true })
   const restored = await runAdmin(lost, ['restore', file])
   assert.deepEqual([restored.code, restored.err], [0, ''])
-  assert.match(restored.out, /The secret key of the backup is not here\. Put it into .*secret\.key/)
+  assert.match(restored.out, /The backup’s secret key isn’t here\. Put it into .*secret\.key/)
   assert.equal(statSync(join(lost.folder, 'rollbook.db')).mode & 0o777, 0o600)
 
   const { database, url } = await serve(t, lost)
@@ -69,8 +69,8 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
     await command('backup', file('no/folder')),
     /^1 Not backed up: there is no folder .*no; make it first\.$/,
   )
-  assert.equal(await command('backup'), '2 Give backup one file.')
-  assert.equal(await command('restore', good), `1 Not restored: Rollbook runs on ${place.folder}; stop it first.`)
+  assert.equal(await command('backup'), '2 backup needs exactly one file.')
+  assert.equal(await command('restore', good), `1 Not restored: Rollbook is running on ${place.folder}; stop it first.`)
   await server.stop()
 
   const before = readFileSync(file('rollbook.db'))
@@ -151,7 +151,7 @@ test("another Rollbook's backup is restored with a warning, and the previous key
   const file = join(other.folder, 'one.backup')
   assert.equal((await runAdmin(other, ['backup', file])).code, 0, 'without a server, too')
   const restored = await runAdmin({ ...mine, env: { ...mine.env, SECRET_KEY: key } }, ['restore', file])
-  assert.match(restored.out, /It was another Rollbook's/)
+  assert.match(restored.out, /belonged to a different Rollbook/)
   assert.doesNotMatch(restored.out, /secret key/)
   const server = await serve(t, mine)
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it is the one that belongs there now')
@@ -185,7 +185,7 @@ test('a copy that another program made is restored, with the remark that nothing
   for (const suffix of ['', '-wal']) copyFileSync(join(place.folder, `rollbook.db${suffix}`), copy + suffix)
   const { code, out } = await runAdmin(place, ['restore', copy])
   assert.equal(code, 0)
-  assert.match(out, /No backup command made it/)
+  assert.match(out, /This file wasn’t made by the backup command/)
   assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 1, 'with the rows of its log')
 })
 
@@ -197,7 +197,7 @@ test('on PostgreSQL both commands name the programs to use', async (t) => {
     assert.equal(code, 1)
     assert.match(
       err,
-      /^Not done: the rows are in PostgreSQL, .* pg_basebackup .* pg_dump; docs\/operations\.md says how\.$/m,
+      /^Nothing was done: the database is PostgreSQL; .* pg_basebackup .* pg_dump; docs\/operations\.md says how\.$/m,
     )
   }
 })

@@ -10,7 +10,7 @@ export type DatabaseFile = { path: string; key: Buffer | null; signal?: AbortSig
 
 /** The sentence for a backup of a PostgreSQL database. */
 export const onPostgres =
-  'the rows are in PostgreSQL, which is backed up and restored by its own programs, pg_basebackup with an archive of its log or pg_dump; docs/operations.md says how'
+  'the database is PostgreSQL; back it up and restore it with pg_basebackup and an archive of its log, or with pg_dump; docs/operations.md says how'
 
 /** Backs up the database into `input.file`, an absolute path. `at` in ms. */
 export async function backupByCommand(
@@ -19,16 +19,16 @@ export async function backupByCommand(
   at: number,
 ): Promise<Done> {
   if (!database) return { done: false, because: onPostgres }
-  if (!file || !isAbsolute(file)) return { done: false, because: 'the file has to be named from the root on' }
+  if (!file || !isAbsolute(file)) return { done: false, because: 'the file needs an absolute path' }
   const made = await makeBackup({ ...database, file, now: () => at })
   if (!made.made) return { done: false, because: made.because }
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
-  const says = `${made.file} holds the database as it stood at ${new Date(at).toISOString()} (${megabytes} MB), was read back, and has every row:`
+  const says = `${made.file} is a backup of the database as of ${new Date(at).toISOString()} (${megabytes} MB). It was verified and has every row:`
   return { done: true, says: `${says}\n${listTables(made.tables)}\n\n${keepKey}` }
 }
 
-const keepKey = `It holds names, addresses and places of students: keep it where nobody else reads it, and not on this machine alone.
-The secret key is not in it. Keep that apart from the backups, once: secret.key of the data folder, or SECRET_KEY.`
+const keepKey = `It contains students’ names, addresses and locations. Keep it where no one else can read it, and not only on this machine.
+The secret key isn’t in it. Keep one copy of the key apart from the backups: secret.key in the data folder, or SECRET_KEY.`
 
 /** The tables with their rows and digests, a line each; those without rows are left out. */
 export function listTables(tables: TableRows[]): string {

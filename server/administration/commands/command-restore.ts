@@ -11,7 +11,8 @@ export async function restoreByCommand(
   file: string,
   { key, now }: { key: Buffer | null; now: () => number },
 ): Promise<Done> {
-  if (await isServerRunning(dataDir)) return { done: false, because: `Rollbook runs on ${dataDir}; stop it first` }
+  if (await isServerRunning(dataDir))
+    return { done: false, because: `Rollbook is running on ${dataDir}; stop it first` }
   const hold = await holdDataFolder(dataDir)
   try {
     const restored = await restore({ dataDir, file, key, now, endSignIns: endEverySignIn })
@@ -28,20 +29,21 @@ function inWords({ madeAt, tables, aside, wasAnother, sameKey }: Success, dataDi
   const from = madeAt === null ? file : `${file}, made at ${new Date(madeAt).toISOString()}`
   const said = [`Restored from ${from}:\n${listTables(tables)}\n`]
   if (madeAt === null)
-    said.push('No backup command made it, so it could not be compared with what it held; its structure is whole.')
-  said.push('Everybody is signed out, and every mailed link and code has ended. The audit says so.')
-  if (aside) said.push(`The database of before is kept as ${aside}. Delete it when all is well: it holds people, too.`)
-  if (wasAnother) said.push("It was another Rollbook's: is the data folder the right one?")
+    said.push('This file wasn’t made by the backup command, so its rows couldn’t be verified. Its structure is intact.')
+  said.push('Everyone is signed out, and emailed links and codes no longer work. The audit records this.')
+  if (aside)
+    said.push(`The previous database is kept as ${aside}. Delete it when everything works: it contains personal data.`)
+  if (wasAnother)
+    said.push('The previous database belonged to a different Rollbook. Check that this is the right data folder.')
   if (sameKey !== true) said.push(keyIsMissing(dataDir, sameKey))
   return `${said.join('\n')}\nStart the server now.`
 }
 
 function keyIsMissing(dataDir: string, sameKey: false | null): string {
   const which =
-    sameKey === null
-      ? 'The backup does not say which secret key it belongs to.'
-      : 'The secret key of the backup is not here.'
-  return `${which} Put it into ${join(dataDir, 'secret.key')}, or into SECRET_KEY, before you start. Without it the browsers
-that people used until now are not known again: failed sign-ins by strangers can lock them out, administrators get an email
-at their next sign-in, and check-ins of before and after are not seen to come from one browser. Nothing else is lost.`
+    sameKey === null ? 'The backup doesn’t say which secret key it belongs to.' : 'The backup’s secret key isn’t here.'
+  return `${which} Put it into ${join(dataDir, 'secret.key')}, or into SECRET_KEY, before you start. Without it,
+Rollbook won’t recognize the browsers that people used before: failed sign-ins by strangers can lock them out, administrators get
+an email at their next sign-in, and check-ins before and after the restore don’t show that they came from one browser.
+Nothing else is lost.`
 }

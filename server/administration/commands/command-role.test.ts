@@ -11,7 +11,7 @@ const run = (world: World, command: Command['command'], input: Command['input'] 
 
 const lastMaster = (email: string) => ({
   done: false,
-  because: `${email} is the last Master Admin, and without one nobody could manage the others; make another one first, with create or role`,
+  because: `${email} is the last Master Admin, and without one no one can manage the others; make another one first, with create or role`,
 })
 
 onBothEngines(
@@ -21,7 +21,7 @@ onBothEngines(
     const demoted = await run(world, 'role', { email: other.email.toUpperCase(), role: 'co' })
     assert.deepEqual(demoted, {
       done: true,
-      says: `${other.email} is Co-Administrator now, was signed out, and is told by mail.`,
+      says: `${other.email} is now Co-Administrator. They were signed out and get an email.`,
     })
     assert.equal(await visit(world, 'admin', other.id, { token: other.token }), 401)
     assert.deepEqual(await run(world, 'role', { email: one.email, role: 'co' }), lastMaster(one.email))
@@ -63,7 +63,7 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
   assert.equal((await run(world, 'revoke', { email: co.email })).done, true)
   assert.deepEqual(await run(world, 'revoke', { email: co.email }), {
     done: false,
-    because: `${co.email} is revoked already`,
+    because: `${co.email} is already revoked`,
   })
   assert.equal((await run(world, 'role', { email: co.email, role: 'sub', school: school.facultyDomain })).done, true)
   assert.equal(await schoolOf(co.email), school.id)
@@ -83,20 +83,23 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
     const result = await run(world, command, input)
     return result.done ? '' : result.because
   }
-  assert.match(await whyNot('role', { email: 'nobody@x.edu', role: 'co' }), /is no administrator; list shows who is/)
-  assert.match(await whyNot('role', { email: sub.email, role: 'sub' }), /is University Admin already/)
+  assert.match(
+    await whyNot('role', { email: 'nobody@x.edu', role: 'co' }),
+    /is not an administrator; list shows who is/,
+  )
+  assert.match(await whyNot('role', { email: sub.email, role: 'sub' }), /is already University Admin/)
   assert.equal(await whyNot('role', {}), '--email is missing; --role is master, co or sub')
-  assert.equal(await whyNot('revoke', { email: 'no address' }), '--email is no e-mail address')
+  assert.equal(await whyNot('revoke', { email: 'no address' }), '--email is not an email address')
   assert.equal((await run(world, 'role', { email: co.email, role: 'co' })).done, true)
   for (const domain of [undefined, 'nowhere.edu'])
     assert.match(
       await whyNot('role', { email: co.email, role: 'sub', school: domain }),
-      /--school is the faculty domain/,
+      /needs --school, the faculty domain/,
     )
   assert.equal((await run(world, 'role', { email: sub.email, role: 'co' })).done, true)
   assert.match(
     await whyNot('role', { email: sub.email, role: 'sub', school: elsewhere.facultyDomain }),
-    /is faculty of another university/,
+    /is faculty at a different university/,
   )
 
   const list = await run(world, 'list')
@@ -114,7 +117,7 @@ onBothEngines('a role given again is tied to the faculty account that was confir
   const { faculty_id } = (await verify(world, 'faculty', { token }, { cookies })).body
   assert.deepEqual(await run(world, 'role', { email, role: 'sub', school: elsewhere.facultyDomain }), {
     done: false,
-    because: `${email} is faculty of another university than --school says`,
+    because: `${email} is faculty at a different university than --school says`,
   })
   assert.equal((await run(world, 'role', { email, role: 'master' })).done, true)
   const tie = await world.db.selectFrom('administrator').select('faculty_id').where('id', '=', id).execute()

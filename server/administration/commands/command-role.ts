@@ -15,7 +15,7 @@ import type { AdministratorTable } from '#server/administration/table.ts'
 
 const email = z
   .string({ error: '--email is missing' })
-  .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')
+  .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
   .transform((typed) => readEmail(typed)!.address)
 
 const revocation = z.object({ email })
@@ -31,18 +31,18 @@ export type Done = { done: true; says: string } | { done: false; because: string
 
 /** The refusal of a command that would leave the system without a master. */
 const lastMaster = (address: string) =>
-  `${address} is the last ${adminRoleLabels.master}, and without one nobody could manage the others; make another one first, with create or role`
+  `${address} is the last ${adminRoleLabels.master}, and without one no one can manage the others; make another one first, with create or role`
 
-/** Says who the administrators are, revoked ones too: a line each. */
+/** Lists all administrators, including revoked ones, one per line. */
 export async function listForCommand(db: Db): Promise<Done> {
   const all = await store.listEveryAdministrator(db)
   const lines = all.map(({ email: address, first_name, last_name, role, school_name }) =>
     [address, `${first_name} ${last_name}`, calledOf(role), school_name ?? 'System-wide'].join('\t'),
   )
-  return { done: true, says: lines.join('\n') || 'There is no administrator yet; create makes the first one.' }
+  return { done: true, says: lines.join('\n') || 'There are no administrators yet. Create the first one with create.' }
 }
 
-/** Sets an administrator's role, whatever it is now, even revoked. The last master keeps theirs. `at` in ms. */
+/** Changes an administrator's role, even a revoked one, but not the last master's. `at` in ms. */
 export async function changeRoleByCommand(db: Db, input: unknown, at: number): Promise<Done> {
   const read = newRole.safeParse(input)
   if (!read.success) return { done: false, because: faultsOf(read.error) }
@@ -50,7 +50,7 @@ export async function changeRoleByCommand(db: Db, input: unknown, at: number): P
   return change(db, { address, role, domain }, at)
 }
 
-/** Revokes an administrator's role; the last master's stays. `at` in ms. */
+/** Revokes an administrator's role, but not the last master's. `at` in ms. */
 export async function revokeByCommand(db: Db, input: unknown, at: number): Promise<Done> {
   const read = revocation.safeParse(input)
   if (!read.success) return { done: false, because: faultsOf(read.error) }
@@ -63,11 +63,11 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
   return db.transaction().execute(async (trx): Promise<Done> => {
     await store.takeAdministratorTurn(trx)
     const target = await store.findAdministratorByAddress(trx, address)
-    if (!target) return { done: false, because: `${address} is no administrator; list shows who is` }
+    if (!target) return { done: false, because: `${address} is not an administrator; list shows who is` }
     const wanted: StoredAdminRole = role === 'revoke' ? 'revoked' : role
     if (role !== 'revoke' && (await findClosedFacultyByEmail(trx, address)))
       return { done: false, because: closedAccount(address) }
-    if (target.role === wanted) return { done: false, because: `${address} is ${calledOf(wanted)} already` }
+    if (target.role === wanted) return { done: false, because: `${address} is already ${calledOf(wanted)}` }
     if (target.role === 'master' && (await store.countMasters(trx)) === 1)
       return { done: false, because: lastMaster(address) }
 
@@ -77,18 +77,21 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
     if (role === 'sub' && (school === null || (domain !== undefined && !named)))
       return { done: false, because: subNeedsSchool }
     if (role === 'sub' && faculty && faculty.school_id !== school)
-      return { done: false, because: `${address} is faculty of another university than --school says` }
+      return { done: false, because: `${address} is faculty at a different university than --school says` }
 
     // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
     // on that tie.
     if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
     const about = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
     await giveRole(trx, target, { role, school: about }, { actor_kind: 'command-line', actor_id: null }, at)
-    return { done: true, says: `${address} is ${calledOf(wanted)} now, was signed out, and is told by mail.` }
+    return { done: true, says: `${address} is now ${calledOf(wanted)}. They were signed out and get an email.` }
   })
 }
 
-/** The faculty account an administrator is tied to; for who gets a role, also the confirmed one of their address. */
+/**
+ * The faculty account an administrator is tied to. When giving a role, also the confirmed faculty account with the same
+ * address.
+ */
 async function facultyOf(
   trx: Kysely<Schema>,
   { faculty_id, email: address }: AdministratorTable,

@@ -37,7 +37,7 @@ export function listenForCommands(
   )
 }
 
-/** Keeps servers off a data folder until `close`. Throws when one is running there. */
+/** Keeps servers from starting on a data folder until `close`. Throws when one is running there. */
 export function holdDataFolder(dataDir: string): Promise<{ close: () => Promise<void> }> {
   return listen(dataDir, async () => ({ done: false, because: 'a backup is being restored; try again afterwards' }))
 }
@@ -47,7 +47,7 @@ async function listen(
   carryOut: (command: Command, signal: AbortSignal) => Promise<Done>,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataDir)
-  if (await answers(path)) throw new Error(`Another Rollbook already runs on ${dataDir}. Stop it first.`)
+  if (await answers(path)) throw new Error(`Another Rollbook is already running on ${dataDir}. Stop it first.`)
   if (process.platform !== 'win32') rmSync(path, { force: true })
   makeDataFolder(dataDir)
   const breakOff = new AbortController()
@@ -119,7 +119,7 @@ function call(path: string, method: string, body: string): Promise<string> {
       incoming.setEncoding('utf8').on('data', (part: string) => (text += part))
       incoming.on('end', () => resolve(text))
     })
-    outgoing.on('timeout', () => outgoing.destroy(new Error('The server did not answer.')))
+    outgoing.on('timeout', () => outgoing.destroy(new Error('The server didn’t answer.')))
     outgoing.on('error', reject)
     outgoing.end(body)
   })

@@ -6,7 +6,7 @@ import { linkByCommand } from './link-by-command.ts'
 import { passkeysByCommand } from './passkeys-by-command.ts'
 import { signOutByCommand } from './sign-out-by-command.ts'
 
-/** What the command line can request. Beside a running server it goes through its socket. */
+/** What the command line can request. If a server is running, the request goes through its socket. */
 export type Command = {
   command: 'create' | 'list' | 'role' | 'revoke' | 'sign-out' | 'link' | 'passkeys' | 'backup'
   input: Record<string, string | undefined>
@@ -45,6 +45,6 @@ export async function runCommand(
     case 'backup':
       return backupByCommand(file, input, at)
     default:
-      return { done: false, because: `the running server knows no command ${String(command satisfies never)}` }
+      return { done: false, because: `the running server doesn’t know the command ${String(command satisfies never)}` }
   }
 }

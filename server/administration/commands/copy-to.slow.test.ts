@@ -37,7 +37,7 @@ test(
       url,
     ])
     assert.deepEqual([code, err], [0, ''])
-    assert.match(out, /^Copied; every table holds the same rows on both sides:$/m)
+    assert.match(out, /^Copied\. Every table has the same rows in both databases:$/m)
     assert.match(out, /^ {2}attendance +\d+ {2}[0-9a-f]{32}$/m)
     assert.match(out, /SECRET_KEY to the content of .*secret\.key/, 'and what has to be carried over by hand')
 
@@ -92,9 +92,9 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   const file = join(source.folder, 'rollbook.db')
 
   const [missing, why] = await copy()
-  assert.deepEqual([missing, why], [1, `Not copied: there is no ${file}; name the folder with DATA_DIR.`])
+  assert.deepEqual([missing, why], [1, `Not copied: ${file} doesn’t exist; set DATA_DIR to the data folder.`])
   const server = await serve(t, source)
-  assert.deepEqual(await copy(), [1, `Not copied: Rollbook runs on ${source.folder}; stop it first.`])
+  assert.deepEqual(await copy(), [1, `Not copied: Rollbook is running on ${source.folder}; stop it first.`])
   await server.stop()
   assert.deepEqual(await copy(`${url}_of_nobody`).then(([code]) => code), 1)
   for (const wrong of [[], [url, url], ['mysql://x/y']]) {
@@ -112,7 +112,7 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
   await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(postgres)
 
   await sql`delete from kysely_migration`.execute(sqlite)
-  assert.match(String((await copy())[1]), /is of an older version; start and stop this Rollbook on it once/)
+  assert.match(String((await copy())[1]), /is from an older version; start and stop this Rollbook on it once/)
   assert.deepEqual(await rowsIn(postgres), 0)
 })
 
@@ -125,7 +125,7 @@ test('copy-to refuses a PostgreSQL that may lose what it acknowledged', async (t
   assert.equal(code, 1)
   assert.match(
     err,
-    /^Not copied: the PostgreSQL database cannot be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/,
+    /^Not copied: the PostgreSQL database can’t be used: PostgreSQL runs with fsync=off.*Switch it on\.\n$/,
   )
 })
 

@@ -12,18 +12,18 @@ import { isServerRunning } from './command-socket.ts'
  */
 export async function copyTo(dataDir: string, url: string): Promise<Copied> {
   const path = join(dataDir, 'rollbook.db')
-  if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
-  if (await isServerRunning(dataDir)) return refuse(`Rollbook runs on ${dataDir}; stop it first`)
+  if (!existsSync(path)) return refuse(`${path} doesn’t exist; set DATA_DIR to the data folder`)
+  if (await isServerRunning(dataDir)) return refuse(`Rollbook is running on ${dataDir}; stop it first`)
   const source = await connect({ engine: 'sqlite', path })
   try {
     const version = await versionOf(source.db)
-    if (version === 'newer') return refuse(`${path} was written by a newer Rollbook; use that one's command`)
-    if (version !== 'same') return refuse(`${path} is of an older version; start and stop this Rollbook on it once`)
+    if (version === 'newer') return refuse(`${path} was written by a newer Rollbook; use that version's command`)
+    if (version !== 'same') return refuse(`${path} is from an older version; start and stop this Rollbook on it once`)
     const target = await open(url)
     if ('because' in target) return refuse(target.because)
     try {
       if ((await versionOf(target.db)) === 'newer')
-        return refuse('the PostgreSQL database belongs to a newer Rollbook; use that one, or an empty database')
+        return refuse('the PostgreSQL database belongs to a newer Rollbook; use that version, or an empty database')
       await migrate(target.db)
       const copied = await copyRows(source.db, target.db)
       // The planner has no statistics yet on tables that were filled at once.
@@ -42,7 +42,7 @@ async function open(url: string): Promise<OpenDatabase | { because: string }> {
   try {
     return await connect({ engine: 'postgres', url })
   } catch (error) {
-    return { because: `the PostgreSQL database cannot be used: ${(error as Error).message.replace(/\.$/, '')}` }
+    return { because: `the PostgreSQL database can’t be used: ${(error as Error).message.replace(/\.$/, '')}` }
   }
 }
 

@@ -41,7 +41,7 @@ onEmptyPlaces(
     assert.equal((await signIn(url, 'ada@rollbook.test')).status, 200)
 
     const again = await create(place, { ...ada, role: 'co' })
-    assert.deepEqual([again.code, again.err], [1, 'Not created: ada@rollbook.test is an administrator already.\n'])
+    assert.deepEqual([again.code, again.err], [1, 'Not created: ada@rollbook.test is already an administrator.\n'])
     const rest = await signIn(url, 'ada@rollbook.test')
     assert.equal(rest.body.role, 'master', 'and nothing changed')
   },
@@ -55,7 +55,7 @@ onEmptyPlaces('a sub administrator is of a university that exists', async (place
   for (const options of [sub, { ...sub, school: 'nowhere.edu' }]) {
     const { code, err } = await create(place, options)
     assert.equal(code, 1)
-    assert.match(err, /--school is the faculty domain of an existing university/)
+    assert.match(err, /a sub administrator needs --school, the faculty domain/)
   }
   const { code } = await create(place, { ...sub, school: school.facultyDomain.toUpperCase() })
   assert.equal(code, 0)

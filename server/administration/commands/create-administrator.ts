@@ -11,7 +11,7 @@ import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from '#server/administration/store.ts'
 
-export const subNeedsSchool = '--school is the faculty domain of an existing university; a sub administrator needs one'
+export const subNeedsSchool = 'a sub administrator needs --school, the faculty domain of an existing university'
 
 /** Says that an address can't get a role while its faculty account is closed. */
 export const closedAccount = (email: string) =>
@@ -21,7 +21,7 @@ export const closedAccount = (email: string) =>
 const newAdministrator = z.object({
   email: z
     .string()
-    .refine((typed) => readEmail(typed) !== null, '--email is no e-mail address')
+    .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
     .transform((typed) => readEmail(typed)!.address),
   first_name: lineField().min(1, '--first-name is missing').max(100),
   last_name: lineField().min(1, '--last-name is missing').max(100),
@@ -69,7 +69,7 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is an administrator already` }
+    if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is already an administrator` }
     const faculty = await findFacultyByEmail(trx, email)
     if (faculty && faculty.verified_at !== null) await tieToFaculty(trx, faculty)
     await recordAudit(

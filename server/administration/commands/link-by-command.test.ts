@@ -83,7 +83,7 @@ onBothEngines(
     const { email } = aRegistration(school, `new@${school.studentDomain}`)
     await register(world, 'student', school, email)
     const { token, says } = await printed(world, { email })
-    assert.match(says, /Nobody has confirmed this address yet/)
+    assert.match(says, /This address isn’t confirmed yet/)
     const opened = await verify(world, 'student', { token, answer: 'continue' })
     assert.deepEqual([opened.status, opened.body.password_dropped], [200, true])
     assert.equal((await passwordSignIn(world, 'student', email, { password })).status, 401)
@@ -132,7 +132,7 @@ onBothEngines(
     assert.equal(await because({ email }), `${email} has several accounts; add --kind faculty or admin`)
     assert.equal(await because({ email, kind: 'faculty' }), 'printed')
     await world.db.updateTable('administrator').set({ role: 'revoked' }).where('id', '=', admin.id).execute()
-    assert.match(await because({ email, kind: 'admin' }), /is revoked; give a role first, with role$/)
+    assert.match(await because({ email, kind: 'admin' }), /is revoked; give them a role first, with role$/)
     await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
     assert.match(await because({ email, kind: 'faculty' }), /is closed; a master administrator can reopen it$/)
   },

@@ -13,12 +13,13 @@ import { findAccount, type AccountName, type NamedAccount } from './find-account
  * when it isn't set. `at` in ms.
  */
 export async function linkByCommand(db: Db, input: AccountName, publicUrl: string | null, at: number): Promise<Done> {
-  if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the address people open, as for the server')
+  if (!publicUrl) return refuse('PUBLIC_URL is not set; set it to the server’s public address')
   return db.transaction().execute(async (trx) => {
     const account = await findAccount(trx, input)
     if ('because' in account) return refuse(account.because)
     const { kind: object_kind, id: object_id, email, school: school_id } = account
-    if (account.isRevoked) return refuse(`the administrator role of ${email} is revoked; give a role first, with role`)
+    if (account.isRevoked)
+      return refuse(`the administrator role of ${email} is revoked; give them a role first, with role`)
     if (school_id !== null && !(await findOpenSchool(trx, school_id)))
       return refuse(`the university of ${email} is closed; a master administrator can reopen it`)
 
@@ -42,8 +43,8 @@ function explain({ email, kind, isConfirmed }: NamedAccount, at: number): string
   const does = isReset ? `sets a new administrator password for ${email}` : `signs ${email} in as ${kind}`
   const lines = [`This link ${does}. It works once, in any browser, until ${until}.`]
   if (!isConfirmed)
-    lines.push('Nobody has confirmed this address yet. Opening the link confirms it, so be sure whose address it is.')
-  lines.push('Give it to that person only, and not by email.')
+    lines.push('This address isn’t confirmed yet. Opening the link confirms it, so be sure whose address it is.')
+  lines.push('Give it only to that person, and not by email.')
   return lines.join('\n')
 }
 

@@ -55,7 +55,7 @@ async function removeEach(
   return {
     done: true,
     says: `Removed from the ${kind} account of ${email}: ${removed.map((name) => `“${name}”`).join(', ')}.
-An email tells the person. Sessions don't end; if the device may be signed in, run sign-out --email ${email} too.`,
+The person gets an email. Sessions don’t end: if the device may be signed in, also run sign-out --email ${email}.`,
   }
 }
 

@@ -36,7 +36,7 @@ onEmptyPlaces('admin passkeys lists and removes passkeys beside a running server
   assert.match(one.out, /“Phone 2”\./)
   const again = await runAdmin(place, ['passkeys', '--email', email, '--remove', '2'])
   assert.deepEqual([again.code, again.out], [1, ''])
-  assert.match(again.err, /^No passkey removed: \S+ has no passkey with the ID 2/)
+  assert.match(again.err, /^No passkey was removed: \S+ has no passkey with the ID 2/)
 
   const rest = await runAdmin(place, ['passkeys', '--email', email, '--kind', 'student', '--remove-all'])
   assert.match(rest.out, /“Phone 1”, “Phone 3”\./)

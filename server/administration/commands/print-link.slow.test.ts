@@ -38,7 +38,7 @@ onEmptyPlaces('admin link alone needs PUBLIC_URL, and the server that starts nex
   const args = ['link', '--email', student.email, '--kind', 'student']
   const without = await runAdmin(place, args)
   assert.deepEqual([without.code, without.out], [1, ''])
-  assert.match(without.err, /^No link printed: PUBLIC_URL is not set/)
+  assert.match(without.err, /^No link was printed: PUBLIC_URL is not set/)
   const wrong = await runAdmin({ ...place, env: { ...place.env, PUBLIC_URL: 'roll.x.edu' } }, args)
   assert.deepEqual([wrong.code, wrong.out], [2, ''])
   const { code, out, err } = await runAdmin(withUrl(place), args)
@@ -50,5 +50,5 @@ onEmptyPlaces('admin link alone needs PUBLIC_URL, and the server that starts nex
 onEmptyPlaces('admin link for an unknown address prints no link and ends with 1', async (place) => {
   const { code, out, err } = await runAdmin(withUrl(place), ['link', '--email', 'nobody@x.edu'])
   assert.deepEqual([code, out], [1, ''])
-  assert.match(err, /^No link printed: no account has the address nobody@x\.edu; check the spelling/)
+  assert.match(err, /^No link was printed: no account has the address nobody@x\.edu; check the spelling/)
 })

@@ -24,7 +24,7 @@ onBothEngines('T-AU3 the command line signs a person out, a university, or every
   }
   assert.deepEqual(await signOut(world, { email: `  ${maya.email.toUpperCase()} ` }), {
     done: true,
-    says: '1 session is over. Whoever was signed in there has to sign in again.',
+    says: '1 session was ended. Everyone affected needs to sign in again.',
   })
   assert.deepEqual(await signedIn(), ['noor', 'theo', 'professor', 'co'])
   await signOut(world, { school: school.facultyDomain })
@@ -42,10 +42,10 @@ onBothEngines('T-AU3 the command line signs a person out, a university, or every
 onBothEngines('the target of a sign-out is given exactly once and must exist', async (world) => {
   const { token, id } = await aStudent(world, await aSchool(world))
   for (const [input, because] of [
-    [{}, 'say who: --email, --school or --everybody, one of them'],
-    [{ email: 'a@x.edu', everybody: 'yes' }, 'say who: --email, --school or --everybody, one of them'],
-    [{ email: 'nobody' }, '--email is no e-mail address'],
-    [{ school: 'nowhere.edu' }, '--school is the faculty domain of a university, for example x.edu'],
+    [{}, 'use exactly one of --email, --school and --everybody'],
+    [{ email: 'a@x.edu', everybody: 'yes' }, 'use exactly one of --email, --school and --everybody'],
+    [{ email: 'nobody' }, '--email is not an email address'],
+    [{ school: 'nowhere.edu' }, '--school must be the faculty domain of a university, for example x.edu'],
   ] as const)
     assert.deepEqual(await signOut(world, input), { done: false, because })
   assert.equal(await visit(world, 'student', id, { token }), 200)

@@ -17,12 +17,12 @@ type Input = { email?: string | undefined; school?: string | undefined; everybod
  */
 export async function signOutByCommand(db: Db, { email, school: domain, everybody }: Input, at: number): Promise<Done> {
   if ([email, domain, everybody].filter((given) => given !== undefined).length !== 1)
-    return { done: false, because: 'say who: --email, --school or --everybody, one of them' }
+    return { done: false, because: 'use exactly one of --email, --school and --everybody' }
   const address = email === undefined ? null : readEmail(email)?.address
-  if (address === undefined) return { done: false, because: '--email is no e-mail address' }
+  if (address === undefined) return { done: false, because: '--email is not an email address' }
   const school = domain === undefined ? null : ((await findSchoolByFacultyDomain(db, domain)) ?? undefined)
   if (school === undefined)
-    return { done: false, because: '--school is the faculty domain of a university, for example x.edu' }
+    return { done: false, because: '--school must be the faculty domain of a university, for example x.edu' }
 
   const whose: Whose = address ? { email: address } : school ? { school: school.id } : 'everybody'
   let ended = 0
@@ -37,6 +37,6 @@ export async function signOutByCommand(db: Db, { email, school: domain, everybod
     school_id: school?.id ?? null,
   }
   if (ended > 0) await recordAudit(db, { ...actor, action: 'sign-out', ...object, detail: { others: ended } }, at)
-  const sessions = ended === 1 ? '1 session is over.' : `${ended} sessions are over.`
-  return { done: true, says: `${sessions} Whoever was signed in there has to sign in again.` }
+  const sessions = ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`
+  return { done: true, says: `${sessions} Everyone affected needs to sign in again.` }
 }

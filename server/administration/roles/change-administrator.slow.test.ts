@@ -32,7 +32,7 @@ onEmptyPlaces('masters are changed and revoked beside a running server, except t
   const demoted = await runAdmin(place, ['role', '--email', 'ada@rollbook.test', '--role', 'co'])
   assert.deepEqual(
     [demoted.code, demoted.out],
-    [0, 'ada@rollbook.test is Co-Administrator now, was signed out, and is told by mail.\n'],
+    [0, 'ada@rollbook.test is now Co-Administrator. They were signed out and get an email.\n'],
   )
   assert.equal((await call(url, 'GET', '/api/admins/', { token })).status, 401, 'signed out at once')
   const listed = await runAdmin(place, ['list'])
