@@ -128,6 +128,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 export function readDatabase(url: string | undefined, dataDir: string, problem: (what: string) => void): DatabasePlace {
   if (!url) return { engine: 'sqlite', path: join(dataDir, 'rollbook.db') }
   if (!isPostgresUrl(url)) problem('begins with postgres://; leave it out for SQLite')
+  else if (/[?&](options|statement_timeout|query_timeout)=/.test(url))
+    problem('leave out options, statement_timeout and query_timeout; Rollbook sets its own')
   return { engine: 'postgres', url }
 }
 
@@ -138,8 +140,9 @@ function readPair(
   problem: (name: string, what: string) => void,
 ): void {
   const [readUrl, standby] = [value('DATABASE_READ_URL'), value('DATABASE_STANDBY')]
-  if (readUrl && !isPostgresUrl(readUrl)) problem('DATABASE_READ_URL', 'begins with postgres://')
-  if (standby && standby !== 'required') problem('DATABASE_STANDBY', 'is required, or left out')
+  if (readUrl && (!isPostgresUrl(readUrl) || splitHosts(readUrl).length > 1))
+    problem('DATABASE_READ_URL', 'begins with postgres:// and names one host')
+  if (standby && standby !== 'required') problem('DATABASE_STANDBY', 'write "required", or leave it out')
   if (database.engine === 'postgres') {
     if (readUrl) database.readUrl = readUrl
     if (standby) database.standby = 'required'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres, type OwnPostgres } from './postgres.ts'
@@ -9,8 +9,10 @@ import { newTestFolder } from './test-folder.ts'
 export type PostgresPair = {
   primary: OwnPostgres
   standby: OwnPostgres
-  /** Makes the standby a primary. */
+  /** Makes the standby a primary, whose commits wait for nobody yet. */
   promote: () => Promise<void>
+  /** Rebuilds the old primary, which must be down, as the synchronous standby of the promoted one. */
+  rebuild: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -21,14 +23,7 @@ export async function startPair(): Promise<PostgresPair> {
   const folder = newTestFolder('standby')
   const data = join(folder, 'data')
   execFileSync('cp', ['-a', primary.data, data])
-  // https://www.postgresql.org/docs/current/warm-standby.html
-  writeFileSync(join(data, 'standby.signal'), '')
-  const { hostname, port, username, password } = new URL(primary.url)
-  set(
-    data,
-    'primary_conninfo',
-    `host=${hostname} port=${port} user=${username} password=${password} application_name=second`,
-  )
+  follow(data, primary)
   set(primary.data, 'synchronous_standby_names', 'second')
   await primary.up()
   const standby = await startPostgres(folder)
@@ -41,11 +36,28 @@ export async function startPair(): Promise<PostgresPair> {
       await client.query('select pg_promote()')
       await client.end()
     },
+    async rebuild() {
+      await standby.down('fast')
+      rmSync(primary.data, { recursive: true })
+      execFileSync('cp', ['-a', standby.data, primary.data])
+      follow(primary.data, standby)
+      set(standby.data, 'synchronous_standby_names', 'second')
+      await standby.up()
+      await primary.up()
+    },
     async stop() {
       await standby.stop()
       await primary.stop()
     },
   }
+}
+
+/** Makes a copy of a server's files those of its standby. https://www.postgresql.org/docs/current/warm-standby.html */
+function follow(data: string, { url }: OwnPostgres): void {
+  const { hostname, port, username, password } = new URL(url)
+  writeFileSync(join(data, 'standby.signal'), '')
+  const server = `host=${hostname} port=${port} user=${username} password=${password}`
+  set(data, 'primary_conninfo', `${server} application_name=second`)
 }
 
 function set(data: string, name: string, value: string): void {

@@ -36,7 +36,8 @@ export function pseudoMessage(message: string): string {
   const missing = Math.ceil(counted.before * growth) - counted.after
   if (counted.before === 0 || missing <= 0) return text
   // Before a space at the end, which joins the sentence with the next one.
-  return text.replace(/\s*$/, (end) => ` ${fill(missing)}${end}`)
+  const end = text.slice(text.trimEnd().length)
+  return `${text.trimEnd()} ${fill(missing)}${end}`
 }
 
 /** Words of at most eight letters, so that they break over lines as others do. */

@@ -39,10 +39,10 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, at)
   if (window.state !== 'open') {
     const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
-    // The first answer to this tap was lost, and the window closed before the phone sent it again.
     if (lost && lost.client_nonce === scan.nonce) {
-      await db.waitForStandby()
-      return { outcome: 'recorded', row: lost }
+      // The first answer to this tap was lost, and the window closed before the phone sent it again.
+      const row = await db.readSafely((rows) => findAttendance(rows, event.id, scan.student.id))
+      if (row) return { outcome: 'recorded', row }
     }
     return { outcome: 'closed', reason: window.state, because: window.because }
   }

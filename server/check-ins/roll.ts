@@ -77,20 +77,25 @@ export class Roll {
     for (const { row, resolve } of entered) resolve({ first: true, row })
     this.#announce(entered.map(({ row }) => row))
     // Neither the next batch nor the live pages wait for students who were already on the roll.
-    for (const waiting of group) if (!isFirst(waiting)) void this.#answerWithRowThere(waiting)
+    const repeated = group.filter((waiting) => !isFirst(waiting))
+    if (repeated.length > 0) void this.#answerWithRowsThere(repeated)
   }
 
-  async #answerWithRowThere({ row, resolve, reject }: Waiting): Promise<void> {
+  /** Answers with the rows that were already there, once they would survive the loss of the primary. */
+  async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
-      const there = await findAttendance(this.#db, row.event_id, row.student_id)
-      // A row that only the primary has must not be announced.
-      if (there) await this.#db.waitForStandby()
+      const there = await this.#db.readSafely((rows) =>
+        Promise.all(repeated.map(({ row }) => findAttendance(rows, row.event_id, row.student_id))),
+      )
       // A retry after a broken connection may meet its own row.
-      const isOwn = there?.id === row.id
-      resolve(there ? { first: isOwn, row: there } : null)
-      if (isOwn) this.#announce([row])
+      const own = repeated.filter(({ row }, at) => there[at]?.id === row.id)
+      for (const [at, { row, resolve }] of repeated.entries()) {
+        const found = there[at]
+        resolve(found ? { first: found.id === row.id, row: found } : null)
+      }
+      if (own.length > 0) this.#announce(own.map(({ row }) => row))
     } catch (error) {
-      reject(error)
+      for (const { reject } of repeated) reject(error)
     }
   }
 

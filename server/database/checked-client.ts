@@ -41,7 +41,11 @@ export function checkedClient(client: PoolClient): PostgresPoolClient {
   let isUnlimited = false
   // Kysely reads with cursors only where a dialect is given one.
   const query = (text: string, values: unknown[]) => {
+    // A statement queued behind one without an answer would only wait as long again.
+    if (silent.has(client)) return Promise.reject(new Error('Query read timeout'))
     if (lifting.test(text)) isUnlimited = true
+    // The commit's wait for a standby keeps its limit.
+    if (text === 'commit' || text === 'rollback') isUnlimited = false
     const asked = { text, values, ...(isUnlimited && { query_timeout: unlimited }) }
     return askOf(client, () => client.query(asked))
   }

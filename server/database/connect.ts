@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
-import type pg from 'pg'
 import { Db } from './db.ts'
 import { HeldUp } from './held-up.ts'
 import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
 import { splitHosts } from './hosts.ts'
 import { findPairWarnings } from './pair.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
-import { openPostgres, postgresDialect, postgresShortcuts } from './postgres.ts'
+import { openPostgres, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
-import { readAside } from './read-aside.ts'
+import { readerAside, type Reading } from './read-aside.ts'
 import { refuseUnfitPostgres } from './refuse-postgres.ts'
 import { reserveBeside } from './reserve.ts'
 import type { Schema } from './schema.ts'
@@ -49,7 +48,7 @@ export async function connect(
     await pool.end()
     throw error
   }
-  const db = new Db(postgresDialect(pool), postgresShortcuts(pool))
+  const db = new Db(postgresDialect(pool), postgresShortcuts(pool, place.standby === 'required'))
   return { db, place, warnings: () => findPairWarnings(pool, place), close: () => db.destroy() }
 }
 
@@ -59,17 +58,16 @@ export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: postgresDialect(openPrimary(place, () => undefined, readOnly)) })
 }
 
-/** Opens what long readings use, and returns the function that picks the database of each one (see `readAside`). */
-export function connectAside(place: DatabasePlace): () => Promise<Kysely<Schema>> {
+/** Opens what long readings use, and returns the function that runs one (see `readerAside`). */
+export function connectAside(place: DatabasePlace): <R>(reading: Reading<R>) => Promise<R> {
   const primary = connectReadOnly(place)
-  if (place.engine === 'sqlite' || !place.readUrl) return async () => primary
+  if (place.engine === 'sqlite' || !place.readUrl) return (reading) => reading(primary)
   const pool = openPostgres(place.readUrl, () => undefined, readOnly)
-  const standby = new Kysely<Schema>({ dialect: postgresDialect(pool) })
-  return () => readAside(primary, standby)
+  return readerAside(primary, new Kysely<Schema>({ dialect: postgresDialect(pool) }))
 }
 
-function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more?: pg.PoolConfig): PrimaryPool {
-  return new PrimaryPool(splitHosts(url), (host, verify) => openPostgres(host, onIdleError, { ...more, verify }))
+function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more?: PoolOptions): PrimaryPool {
+  return new PrimaryPool(splitHosts(url), (host, onConnect) => openPostgres(host, onIdleError, { ...more, onConnect }))
 }
 
 /** A report may take longer than a request's statement. Compiling its plan would cost more than it saves. */

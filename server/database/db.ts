@@ -11,7 +11,7 @@ export type Shortcuts = {
    * ids.
    */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
-  waitForStandby: () => Promise<void>
+  readSafely: <R>(db: Db, read: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
   /** Called with errors from a thread that reads the same database. */
   noticeFault: (error: unknown) => void
   close: () => void
@@ -43,11 +43,11 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Waits until every row that is visible now would survive the loss of the database's machine, if it has a synchronous
-   * standby. A row can be visible before that: after a crash of the primary, or a canceled wait.
+   * Runs a reading, and returns its result once every row it saw would survive the loss of the database's machine, where
+   * there is a synchronous standby. A row can be visible before that: after a crash of the primary, or a canceled wait.
    */
-  waitForStandby(): Promise<void> {
-    return this.#shortcuts.waitForStandby()
+  readSafely<R>(read: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
+    return this.#shortcuts.readSafely(this, read)
   }
 
   /** Takes an error from a thread that reads the same database. Damage stops all writing here. */

@@ -8,7 +8,18 @@ const noRoomForIndex = 4874
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const passingPostgres = /^(57P01|57P02|57P03|57014|40001|40P01|25006|08\w{3}|53\w{3})$/
-const passingSystem = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const passingSystem = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  // A machine that is switched off, or a container whose name is gone.
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Whether a commit is on the primary but perhaps not on its standby, so that losing the primary could undo it. */
 export class NotReplicated extends Error {
@@ -31,10 +42,18 @@ export class NoPrimary extends Error {
   }
 }
 
+const silences =
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
+
+/** Whether all connections of the pool were in use for too long. */
+export function isFullPool(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
 /** Whether the database didn't answer in time. It may still do what was requested. */
 export function isSilence(error: unknown): boolean {
   // pg sets no code for its own timeouts.
-  return error instanceof Error && /^(Query read timeout|timeout exceeded when trying to connect)$/.test(error.message)
+  return error instanceof Error && silences.test(error.message)
 }
 
 /** Whether the database is temporarily unable to do it, as opposed to a bug in the program. */
@@ -58,7 +77,7 @@ function isOfPair(error: Error): boolean {
  * full. A server that didn't answer has been waited for too, and the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return isPassingFault(error) && sqliteCode(error) === null && !isSilence(error)
+  return isPassingFault(error) && sqliteCode(error) === null && !isSilence(error) && !(error instanceof NoPrimary)
 }
 
 /** Whether another program locks the SQLite file. */

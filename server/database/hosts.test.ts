@@ -30,15 +30,24 @@ test('each wrong setting of a pair is named with its remedy', () => {
     }
   }
   const pair = 'postgres://rollbook@one,two/rollbook'
-  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'required', DATABASE_READ_URL: pair }), [])
+  assert.deepEqual(
+    problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }),
+    [],
+  )
+  assert.deepEqual(problemsOf({ DATABASE_URL: `${pair}?options=-c%20fsync%3Doff` }), [
+    'DATABASE_URL: leave out options, statement_timeout and query_timeout; Rollbook sets its own',
+  ])
+  assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_READ_URL: pair }), [
+    'DATABASE_READ_URL: begins with postgres:// and names one host',
+  ])
   assert.deepEqual(problemsOf({ DATABASE_URL: 'mysql://one,two/rollbook' }), [
     'DATABASE_URL: begins with postgres://; leave it out for SQLite',
   ])
   assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_STANDBY: 'yes', DATABASE_READ_URL: 'replica' }), [
-    'DATABASE_READ_URL: begins with postgres://',
-    'DATABASE_STANDBY: is required, or left out',
+    'DATABASE_READ_URL: begins with postgres:// and names one host',
+    'DATABASE_STANDBY: write "required", or leave it out',
   ])
-  assert.deepEqual(problemsOf({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: pair }), [
+  assert.deepEqual(problemsOf({ DATABASE_STANDBY: 'required', DATABASE_READ_URL: 'postgres://two/rollbook' }), [
     'DATABASE_READ_URL: is for PostgreSQL; leave it out, or set DATABASE_URL',
     'DATABASE_STANDBY: is for PostgreSQL; leave it out, or set DATABASE_URL',
   ])

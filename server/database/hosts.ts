@@ -3,8 +3,16 @@
  * address per host. https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function splitHosts(url: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
-  return hosts.split(',').map((host) => before + host.trim() + after)
+  const start = url.indexOf('://') + 3
+  const rest = url.slice(start)
+  const end = rest.search(/[/?#]/)
+  const authority = end < 0 ? rest : rest.slice(0, end)
+  const hosts = authority.lastIndexOf('@') + 1
+  const [before, after] = [url.slice(0, start) + authority.slice(0, hosts), rest.slice(authority.length)]
+  return authority
+    .slice(hosts)
+    .split(',')
+    .map((host) => before + host.trim() + after)
 }
 
 /** Returns the host and port of an address, which may be shown and logged: its password is left out. */

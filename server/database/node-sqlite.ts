@@ -78,7 +78,7 @@ export function sqliteShortcuts(
           return insertInOneTurn(writing, inserts, into)
         }),
       ),
-    waitForStandby: () => Promise.resolve(),
+    readSafely: (db, read) => read(db),
     noticeFault: (error) => void afterFault(writing, error),
     close() {
       snapshot.end()

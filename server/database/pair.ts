@@ -6,10 +6,15 @@ import type { PrimaryPool } from './primary-pool.ts'
 /** A synchronous standby confirms each commit, so it is this far behind (bytes) only when something is wrong. */
 const farBehind = 64 * 1024 * 1024
 
+/** The warning that no commit can be confirmed. */
+export const noStandby = 'standby: none is attached, so check-ins wait and are refused with 503'
+
 type Replication = {
   names: string
-  attached: number
+  /** Standbys that are attached, keep up, and are asynchronous. */
+  asynchronous: number
   synchronous: number
+  potential: number
   behind: number
   role: string
   may_see: boolean
@@ -17,12 +22,12 @@ type Replication = {
 
 /** Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null. */
 export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
-  const { names, attached, synchronous, role, may_see } = await replicationOf(client)
+  const { names, asynchronous, synchronous, potential, role, may_see } = await replicationOf(client)
   const asked = 'DATABASE_STANDBY=required, but'
   if (!may_see) return `${asked} the role ${role} can’t see replication. Run: grant pg_read_all_stats to ${role}`
   if (names === '')
     return `${asked} synchronous_standby_names is empty, so commits don’t wait for a standby. Name the standby there, or set synchronous_mode in Patroni.`
-  if (attached > 0 && synchronous === 0)
+  if (asynchronous > 0 && synchronous + potential === 0)
     return `${asked} the standby is asynchronous: its name isn’t in synchronous_standby_names (${names}).`
   return null
 }
@@ -30,19 +35,23 @@ export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
 /** Returns what the operator should know about the pair: no standby, one that is behind, or two primaries. */
 export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace): Promise<string[]> {
   const client = await pool.connect()
+  let isSound = false
   try {
     const { names, synchronous, behind, may_see } = await replicationOf(client)
     const warnings: string[] = []
     if (place.standby === 'required' && names === '')
-      warnings.push('standby: synchronous_standby_names is empty, so commits don’t wait for a standby')
-    if (names !== '' && may_see && synchronous === 0)
-      warnings.push('standby: none is attached, so check-ins wait and are refused with 503')
+      warnings.push(
+        'standby: synchronous_standby_names is empty, so no commit waits for a standby and check-ins are refused with 503',
+      )
+    if (names !== '' && may_see && synchronous === 0) warnings.push(noStandby)
     if (behind > farBehind) warnings.push(`standby: it is ${Math.round(behind / 1024 / 1024)} MB behind`)
     const primaries = splitHosts(place.url).length > 1 ? await pool.primaries() : []
     if (primaries.length > 1) warnings.push(`database: ${twoPrimaries(primaries)}`)
+    isSound = true
     return warnings
   } finally {
-    client.release()
+    // One that left a question unanswered would keep its next user waiting.
+    client.release(!isSound)
   }
 }
 
@@ -54,7 +63,8 @@ export function twoPrimaries(hosts: readonly string[]): string {
 async function replicationOf(client: pg.ClientBase): Promise<Replication> {
   const { rows } = await client.query<Replication>(`
     select current_setting('synchronous_standby_names') as names,
-      count(*)::int as attached,
+      count(*) filter (where state = 'streaming' and sync_state = 'async')::int as asynchronous,
+      count(*) filter (where sync_state = 'potential')::int as potential,
       count(*) filter (where sync_state in ('sync', 'quorum'))::int as synchronous,
       coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), flush_lsn))
         filter (where sync_state in ('sync', 'quorum')), 0)::bigint as behind,

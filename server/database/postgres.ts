@@ -1,14 +1,16 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import { PostgresDialect } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Shortcuts } from './db.ts'
 import { askOf, checkedClient, watchReplication } from './checked-client.ts'
-import { isMissingParent, isWorthAnotherTry } from './faults.ts'
+import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
 
 /** The most connections of one process. */
 const poolSize = 10
 /** 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
+/** Whether commits wait for a standby, which the setting can stop at any time: after a promotion by hand, it is empty. */
+const waits = `current_setting('synchronous_standby_names') <> '' as waits`
 /** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
 const betweenTries = 250
@@ -19,11 +21,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** How long (ms) this process waits for the answer to a statement; `statement_timeout` doesn't end a commit's wait for a standby. */
 const longestWait = 6_000
 
+/** The pool waits for `onConnect`, which its types don't say. */
+export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (client: pg.ClientBase) => Promise<void> }
+
 /**
  * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement run for 2.5 s, and waits
  * 6 s for its answer.
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void, more: pg.PoolConfig = {}): pg.Pool {
+export function openPostgres(url: string, onIdleError: (error: Error) => void, more: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -34,7 +39,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
-    options: '-c synchronous_commit=on',
+    // The warning that a commit was not replicated must reach us.
+    options: '-c synchronous_commit=on -c client_min_messages=warning',
     ...more,
   })
   // Without a listener, a broken connection ends the process. The pool listens on idle connections, and we on those in
@@ -64,7 +70,7 @@ export function postgresDialect(pool: Connections): PostgresDialect {
 type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
 
 /** The hot path on PostgreSQL: prepared statements, each with a name. */
-export function postgresShortcuts(pool: Connections): Shortcuts {
+export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
   const names = new Map<string, string>()
   let made = 0
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
@@ -121,13 +127,6 @@ export function postgresShortcuts(pool: Connections): Shortcuts {
       for (const waiting of keys.values()) for (const { reject } of waiting) reject(error)
     }
   }
-  let confirming: Promise<void> | null = null
-  const confirm = async () => {
-    await nextTurn()
-    confirming = null
-    // An empty message in the log: it makes this a commit that waits, and changes no table.
-    await run(`select pg_logical_emit_message(true, 'rollbook', '')`, [])
-  }
   return {
     find: (db, lookup, key) => together(lookup.textForMany(db), key),
     async insertNew(_db, { table, unique, rows }) {
@@ -135,11 +134,20 @@ export function postgresShortcuts(pool: Connections): Shortcuts {
       // One parameter for all rows, so that the SQL text, and with it the plan, is the same for any batch size.
       const text = `insert into ${table} (${columns})
         select ${columns} from json_populate_recordset(null::${table}, $1)
-        on conflict (${unique.join(', ')}) do nothing returning id`
+        on conflict (${unique.join(', ')}) do nothing returning id${mustWait ? `, ${waits}` : ''}`
       const inserted = await run(text, [JSON.stringify(rows)])
+      if (inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
-    waitForStandby: () => (confirming ??= confirm()),
+    // One transaction, and so one server. The message makes its commit one that waits, and changes no table.
+    readSafely: (db, read) =>
+      db.transaction().execute(async (trx) => {
+        const found = await read(trx)
+        const { rows } = await sql<{ waits: boolean }>`
+          select ${sql.raw(waits)}, pg_logical_emit_message(true, 'rollbook', '')`.execute(trx)
+        if (mustWait && !rows[0]!.waits) throw new NotReplicated()
+        return found
+      }),
     noticeFault: () => undefined,
     close: () => undefined,
   }

@@ -1,6 +1,15 @@
-import pg from 'pg'
-import { isPassingFault, NoPrimary, NotPrimary } from './faults.ts'
+import type pg from 'pg'
+import { isFullPool, isPassingFault, NoPrimary, NotPrimary } from './faults.ts'
 import { hostOf } from './hosts.ts'
+
+type OnConnect = (client: pg.ClientBase) => Promise<void>
+
+/** How long (ms) a new connection has to say whether its server is a standby. */
+const longestCheck = 2_000
+/** How long (ms) a failed search for the primary is remembered, so that callers don't storm a server being promoted. */
+const searchHolds = 250
+/** How long (ms) the list of primaries is remembered: finding it connects to every host. */
+const listHolds = 60_000
 
 /**
  * Connections to the primary among several hosts. It asks each new connection whether its server is a standby, and goes
@@ -9,8 +18,10 @@ import { hostOf } from './hosts.ts'
 export class PrimaryPool {
   readonly #pools: { host: string; pool: pg.Pool }[]
   #current = 0
+  #failed: { error: NoPrimary; at: number } | null = null
+  #listed: { hosts: Promise<string[]>; at: number } | null = null
 
-  constructor(urls: readonly string[], open: (url: string, verify: NonNullable<pg.PoolConfig['verify']>) => pg.Pool) {
+  constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool) {
     this.#pools = urls.map((url) => ({ host: hostOf(url), pool: open(url, refuseStandby) }))
   }
 
@@ -20,6 +31,7 @@ export class PrimaryPool {
 
   /** Returns a connection to the primary. Throws `NoPrimary` with what each host said when there is none. */
   async connect(): Promise<pg.PoolClient> {
+    if (this.#failed && performance.now() - this.#failed.at < searchHolds) throw this.#failed.error
     const answers: string[] = []
     const first = this.#current
     for (let step = 0; step < this.#pools.length; step += 1) {
@@ -30,19 +42,33 @@ export class PrimaryPool {
         this.#current = at
         return client
       } catch (error) {
-        if (!isPassingFault(error) || this.#pools.length === 1) throw error
+        if (!isPassingFault(error) || isFullPool(error) || this.#pools.length === 1) throw error
         answers.push(`${host} ${whatItSaid(error)}`)
       }
     }
-    throw new NoPrimary(answers)
+    const error = new NoPrimary(answers)
+    this.#failed = { error, at: performance.now() }
+    throw error
   }
 
-  /** Returns the host of every server that takes writes now. More than one means that the cluster has split. */
-  async primaries(): Promise<string[]> {
+  /** The same as `listPrimaries`, at most once a minute. */
+  primaries(): Promise<string[]> {
+    const now = performance.now()
+    if (!this.#listed || now - this.#listed.at > listHolds) this.#listed = { hosts: this.listPrimaries(), at: now }
+    return this.#listed.hosts
+  }
+
+  /** Returns the host of every server that takes writes. More than one means that the cluster has split. */
+  async listPrimaries(): Promise<string[]> {
     const asked = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
-      client?.release()
-      return client ? [host] : []
+      if (!client) return []
+      const isPrimary = await refuseStandby(client).then(
+        () => true,
+        () => false,
+      )
+      client.release(!isPrimary)
+      return isPrimary ? [host] : []
     })
     return (await Promise.all(asked)).flat()
   }
@@ -52,15 +78,15 @@ export class PrimaryPool {
   }
 }
 
-const refuseStandby: NonNullable<pg.PoolConfig['verify']> = (client, done) => {
-  client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-    ({ rows }) => done(rows[0]!.standby ? new NotPrimary() : undefined),
-    (error: Error) => done(error),
-  )
+const refuseStandby: OnConnect = async (client) => {
+  const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: longestCheck }
+  const { rows } = await client.query<{ standby: boolean }>(asked)
+  if (rows[0]!.standby) throw new NotPrimary()
 }
 
 function whatItSaid(error: unknown): string {
   if (error instanceof NotPrimary) return 'is a standby'
-  const { code, message } = error as Error & { code?: string }
-  return code === 'ECONNREFUSED' ? 'refuses connections' : `doesn’t answer (${message})`
+  const { code, message, severity } = error as Error & { code?: string; severity?: string }
+  if (code === 'ECONNREFUSED') return 'refuses connections'
+  return severity === undefined ? `doesn’t answer (${message})` : `says “${message}”`
 }

@@ -1,40 +1,75 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { isPassingFault } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 /** How long (ms) a reading waits for the standby to have what the primary has, and how often it looks. */
 const longestWait = 1_000
 const betweenLooks = 20
+/** How long (ms) a standby isn't asked again after it failed. */
+const restAfterFailure = 10_000
 
 type Rows = Kysely<Schema>
+export type Reading<R> = (rows: Rows) => Promise<R>
+type Position = { lsn: string; timeline: string }
 
 /**
- * Returns the database that a long reading uses: the standby once it has replayed everything the primary had when the
- * reading began, so that no acknowledged check-in is missing from a file. The primary when that takes longer than 1 s,
- * or when the standby doesn't answer.
+ * Returns a function that runs a reading on the standby once it has replayed everything the primary had when the reading
+ * began, so that no acknowledged check-in is missing from a file. The reading runs on the primary when that takes longer
+ * than 1 s, when the standby fails, and when it doesn't follow this primary.
  */
-export async function readAside(primary: Rows, standby: Rows): Promise<Rows> {
-  const position = await positionOf(primary)
-  const until = performance.now() + longestWait
-  try {
-    while (!(await hasReplayed(standby, position))) {
-      if (performance.now() > until) return primary
-      await wait(betweenLooks)
+export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<R>) => Promise<R> {
+  let failedAt = -Infinity
+  return async <R>(reading: Reading<R>): Promise<R> => {
+    if (performance.now() - failedAt < restAfterFailure) return reading(primary)
+    const position = await positionOf(primary)
+    const late = new AbortController()
+    const taken = Promise.withResolvers<boolean>()
+    // One connection, because several replicas may be behind one address.
+    const aside = standby.connection().execute(async (rows) => {
+      const isThere = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
+      taken.resolve(isThere)
+      return isThere ? { answer: await reading(rows) } : null
+    })
+    const fail = () => {
+      failedAt = performance.now()
+      taken.resolve(false)
     }
-    return standby
-  } catch {
-    return primary
+    const timer = setTimeout(() => {
+      late.abort()
+      fail()
+    }, longestWait)
+    try {
+      aside.catch(fail)
+      const read = (await taken.promise) ? await aside : null
+      return read ? read.answer : await reading(primary)
+    } catch (error) {
+      if (!isPassingFault(error)) throw error
+      // Replaying can cancel a reading on a standby, and a standby can go down during one.
+      return reading(primary)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
-async function positionOf(primary: Rows): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(primary)
-  return rows[0]!.at
+async function positionOf(primary: Rows): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_current_wal_insert_lsn()::text as lsn,
+      left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`.execute(primary)
+  return rows[0]!
 }
 
-/** False on a server that is no standby, too: it replays nothing. */
-async function hasReplayed(standby: Rows, position: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean | null }>`
-    select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`.execute(standby)
-  return rows[0]!.there === true
+/** Waits until the standby has replayed the position. False when it is no standby of this primary, or when it is late. */
+async function hasReplayed(standby: Rows, { lsn, timeline }: Position, late: AbortSignal): Promise<boolean> {
+  while (!late.aborted) {
+    const { rows } = await sql<{ follows: boolean | null; there: boolean | null }>`
+      select pg_is_in_recovery() and upper(lpad(to_hex(received_tli), 8, '0')) = ${timeline} as follows,
+        pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as there
+      from pg_stat_wal_receiver`.execute(standby)
+    if (rows[0]?.follows !== true) return false
+    if (rows[0].there) return true
+    await wait(betweenLooks)
+  }
+  return false
 }

@@ -6,7 +6,7 @@ import type { PrimaryPool } from './primary-pool.ts'
 
 const pooler =
   'DATABASE_URL leads to a connection pooler in transaction mode, where prepared statements and LISTEN don’t work. ' +
-  'Connect to PostgreSQL itself: one process keeps at most 11 connections.'
+  'Connect to PostgreSQL itself: one process keeps at most 13 connections.'
 
 /**
  * Throws a sentence for the operator when the server at `place` may lose what it acknowledged, isn't the pair that was
@@ -25,16 +25,23 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   } finally {
     client.release()
   }
-  const primaries = splitHosts(place.url).length > 1 ? await pool.primaries() : []
+  const primaries = splitHosts(place.url).length > 1 ? await pool.listPrimaries() : []
   if (primaries.length > 1) throw new Error(`${twoPrimaries(primaries)}.`)
 }
 
 async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
-  for (const setting of ['fsync', 'synchronous_commit'] as const) {
-    const { rows } = await client.query<Record<string, string>>(`show ${setting}`)
-    if (rows[0]?.[setting] === 'off')
-      return `PostgreSQL runs with ${setting}=off and could lose acknowledged check-ins. Switch it on.`
-  }
+  const show = async (setting: string) =>
+    (await client.query<Record<string, string>>(`show ${setting}`)).rows[0]?.[setting] ?? ''
+  const unsafe = (setting: string, value: string) =>
+    `PostgreSQL runs with ${setting}=${value} and could lose acknowledged check-ins.`
+  if ((await show('fsync')) === 'off') return `${unsafe('fsync', 'off')} Switch it on.`
+  // Our own setting, unless the address or a pooler replaces it.
+  const commit = await show('synchronous_commit')
+  if (commit === 'off') return `${unsafe('synchronous_commit', commit)} Switch it on.`
+  if (!['on', 'remote_apply'].includes(commit)) return `${unsafe('synchronous_commit', commit)} Set it to on.`
+  const messages = await show('client_min_messages')
+  if (/^(error|fatal|panic)$/.test(messages))
+    return `${unsafe('client_min_messages', messages)} Set it to warning, so that a canceled wait for a standby is reported.`
   return null
 }
 

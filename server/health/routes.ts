@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freeDisk } from '#server/database/free-disk.ts'
+import { noStandby } from '#server/database/pair.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { isLoopback } from '#server/settings.ts'
 import { findWarnings, type Warnable } from './warnings.ts'
@@ -14,6 +15,8 @@ const probeHolds = 5_000
 const failureHolds = 1_000
 /** A database that takes longer than this (ms) takes no check-ins either, and the caller can't wait forever. */
 const longestProbe = 2_000
+/** Warnings connect to every host, one of which may be gone: this long (ms), then without them. */
+const longestWarnings = 1_500
 
 type Finding = { problem: string | null; warnings: string[] }
 
@@ -59,15 +62,21 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 }
 
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
+  const [found, warnings] = await Promise.all([
+    within(longestProbe, findProblem(deps), 'the database does not answer'),
+    within(longestWarnings, findWarnings(sources), ['warnings: not all could be looked for']),
+  ])
+  // A write that waits for a standby looks like a database that hangs.
+  const problem = found && warnings.includes(noStandby) ? 'no standby confirms commits' : found
+  return { problem, warnings }
+}
+
+/** Returns what a promise resolves to, or `late` after `ms`. */
+async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
   const over = new AbortController()
-  const late: Finding = { problem: 'the database does not answer', warnings: [] }
   // When canceled, it ends in an error that can be ignored.
-  const tooLong = wait(longestProbe, late, { signal: over.signal }).catch(() => late)
-  const look = async (): Promise<Finding> => {
-    const problem = await findProblem(deps)
-    return { problem, warnings: problem ? [] : await findWarnings(sources) }
-  }
-  return Promise.race([look(), tooLong]).finally(() => over.abort())
+  const tooLong = wait(ms, late, { signal: over.signal }).catch(() => late)
+  return Promise.race([work, tooLong]).finally(() => over.abort())
 }
 
 async function findProblem({ db, settings }: Deps): Promise<string | null> {

@@ -38,8 +38,8 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
   const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
   // If a readiness check itself fails, stay ready.
   const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
-  const ofDatabase = await sources.database.warnings().catch(() => [])
-  const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set(found), ...ofDatabase]
+  const ofDatabase = await sources.database.warnings().catch(() => ['warnings: not all could be looked for'])
+  const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set([...found, ...ofDatabase])]
   return all.filter((warning) => warning !== null)
 }
 

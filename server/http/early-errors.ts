@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { frameworkRefusal } from './error-handler.ts'
+import { Refusal } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Node's error codes of invalid requests and their statuses. All others are 400. */
@@ -20,7 +21,11 @@ export function earlyErrors(https: boolean, enter: Enter) {
     /** An address that can't be decoded, or with a part longer than any id. */
     frameworkErrors(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
       enter(request, reply, (refusal) => {
-        const status = (refusal as { status?: number } | null)?.status ?? error.statusCode ?? 400
+        if (refusal instanceof Refusal) {
+          reply.code(refusal.status).headers(headers).headers(refusal.headers).send(refusal.body)
+          return
+        }
+        const status = error.statusCode ?? 400
         reply.code(status).headers(headers).send(frameworkRefusal(status))
       })
     },

@@ -9,10 +9,10 @@ type Question = { id: number; name: keyof Readings; question: never }
 /** Makes this worker thread answer the readings that a `Reader` asks for, on read-only connections of its own. */
 export function answerReadings(readings: Readings): void {
   stepBack()
-  const pick = connectAside((workerData as { place: DatabasePlace }).place)
+  const run = connectAside((workerData as { place: DatabasePlace }).place)
   const answer = async ({ id, name, question }: Question) => {
     try {
-      const read: unknown = await readings[name](await pick(), question)
+      const read: unknown = await run(async (db): Promise<unknown> => readings[name](db, question))
       const bytes = typeof read === 'object' && read !== null && 'bytes' in read ? read.bytes : read
       parentPort?.postMessage({ id, answer: read }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
     } catch (error) {

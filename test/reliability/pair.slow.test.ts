@@ -35,6 +35,11 @@ test('a pair is checked at the start, warned about, and followed through a failo
     )
   })
 
+  await t.test('a host whose name is gone is passed over', async () => {
+    const gone = primary.url.replace('@', '@nosuchhost.invalid:5432,')
+    await (await connect({ ...place, url: gone })).close()
+  })
+
   await t.test('a standby that is asynchronous or unnamed, and a role that can’t see it, are refused', async () => {
     const name = (names: string) =>
       onPrimary(`alter system set synchronous_standby_names = '${names}'; select pg_reload_conf()`)
@@ -84,20 +89,34 @@ test('a pair is checked at the start, warned about, and followed through a failo
     await until(async () => (await open.warnings()).length === 0)
   })
 
-  await t.test('after a failover the same server goes on with the other host', async () => {
+  await t.test('a promoted server whose commits wait for no standby acknowledges nothing', async () => {
     await primary.down('immediate')
     await pair.promote()
-    await until(async () => (await tap(eve)) === 201)
-    for (const student of [ada, ben]) assert.equal(await tap(student), 400, 'already on the roll')
-    const file = await csv()
-    for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)
+    const alone = /synchronous_standby_names is empty, so no commit waits/
+    await until(async () => alone.test((await open.warnings().catch(() => [])).join()))
+    assert.equal(await tap(eve), 503)
+    assert.equal(await tap(ada), 503, 'a repeat')
   })
 
   await t.test('two primaries are refused and warned about', async () => {
+    const watching = await connect({ ...place, standby: undefined })
+    t.after(watching.close)
     await primary.up()
     await refused({ standby: undefined }, /2 hosts in DATABASE_URL take writes/)
-    assert.match((await open.warnings()).join(), /^.*database: 2 hosts in DATABASE_URL take writes/)
+    assert.match((await watching.warnings()).join(), /database: 2 hosts in DATABASE_URL take writes/)
+    await primary.down('immediate')
   })
+
+  await t.test(
+    'with a standby of its own the promoted server goes on, and has every acknowledged check-in',
+    async () => {
+      await pair.rebuild()
+      await until(async () => (await tap(eve)) !== 503)
+      for (const student of [ada, ben, eve]) assert.equal(await tap(student), 400, 'already on the roll')
+      const file = await csv()
+      for (const { email } of [ada, ben, eve]) assert.ok(file.includes(email), email)
+    },
+  )
 })
 
 async function isRefused(place: PostgresPlace, why: RegExp): Promise<boolean> {
