@@ -68,14 +68,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   else if (!/^smtps?:$/.test(protocolOf(smtpUrl))) problem('SMTP_URL', 'begins with smtp:// or smtps://')
   const from = value('MAIL_FROM')
   if (!from) problem('MAIL_FROM', 'is missing; the address that emails come from, for example Rollbook <roll@x.edu>')
-  else if (!readEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from)) problem('MAIL_FROM', `"${from}" is no e-mail address`)
+  else if (!readEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from))
+    problem('MAIL_FROM', `"${from}" isn’t an email address`)
 
   const supportEmail = value('SUPPORT_EMAIL') ?? null
-  if (supportEmail && !readEmail(supportEmail)) problem('SUPPORT_EMAIL', `"${supportEmail}" is no e-mail address`)
+  if (supportEmail && !readEmail(supportEmail)) problem('SUPPORT_EMAIL', `"${supportEmail}" isn’t an email address`)
 
   const timeZone = value('TIME_ZONE') ?? 'UTC'
-  if (!isTimeZone(timeZone))
-    problem('TIME_ZONE', `"${timeZone}" is no IANA time zone; write for example America/New_York`)
+  if (!isTimeZone(timeZone)) problem('TIME_ZONE', `"${timeZone}" isn’t an IANA time zone such as America/New_York`)
 
   const logLevel = (value('LOG_LEVEL') ?? 'info') as Settings['logLevel']
   if (!logLevels.includes(logLevel)) problem('LOG_LEVEL', `is one of ${logLevels.join(', ')}`)
@@ -84,7 +84,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   for (const proxy of trustProxy) {
     // "true" would let anyone choose their address.
     if (!isAddressOrRange(proxy))
-      problem('TRUST_PROXY', `"${proxy}" is no address or range; name the proxy, e.g. 127.0.0.1`)
+      problem('TRUST_PROXY', `"${proxy}" isn’t an address or a range. Name the proxy, for example 127.0.0.1`)
   }
 
   const limits = value('RATE_LIMITS') ?? 'on'
@@ -93,7 +93,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const metricsPort = value('METRICS_PORT') ? Number(value('METRICS_PORT')) : null
   if (metricsPort !== null && !isPort(metricsPort)) problem('METRICS_PORT', 'give a port number, for example 9464')
-  else if (metricsPort !== null && metricsPort === port) problem('METRICS_PORT', 'is another port than PORT')
+  else if (metricsPort !== null && metricsPort === port) problem('METRICS_PORT', 'choose a port different from PORT')
 
   let secretKey: Buffer = Buffer.alloc(0)
   const secret = value('SECRET_KEY')
