@@ -21,6 +21,13 @@ async function openDashboard(page: Page, owner: Person): Promise<void> {
   await seesHeading(page, 'Today')
 }
 
+/** Returns a time zone where it is about noon, so that an event of the last hour is one of today. */
+function whereItIsNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  // These zones count the hours to the west: Etc/GMT-3 is three hours ahead of UTC.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 journey(
   'the dashboard opens with the event of this hour: its code is on the wall in one click, arrivals count, and afterwards each class has its file',
   async (stage) => {
@@ -31,7 +38,7 @@ journey(
     const event = await anEvent(world, ruth, { ...from(0, 'Poster Session'), before: 15, after: 15 })
     await assign(stage, ruth, id, event.id)
 
-    const desk = await stage.desk()
+    const desk = await stage.desk({ timezoneId: whereItIsNoon() })
     await openDashboard(desk, ruth)
     const card = eventOf(desk, 'Poster Session')
     await sees(card, /^Check-in open · closes in/)
@@ -82,7 +89,7 @@ journey(
     await anEvent(world, omar, from(0, 'Chamber Choir'))
     await assign(stage, ruth, id, event.id)
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
-    const phone = await stage.phone()
+    const phone = await stage.phone({ timezoneId: whereItIsNoon() })
     await openDashboard(phone, ruth)
     const card = eventOf(phone, 'Career Fair')
     await sees(card, 'BIO 210: 1 of 1')
