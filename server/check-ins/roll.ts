@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
-import { findAttendance, insertAttendance } from './store.ts'
+import { findAttendances, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /** The most rows in one commit, so that none blocks the event loop for long. One turn of the loop brings far fewer. */
@@ -84,15 +84,19 @@ export class Roll {
   /** Answers with the rows that were already there, once they would survive the loss of the primary. */
   async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
-      const there = await this.#db.readSafely((rows) =>
-        Promise.all(repeated.map(({ row }) => findAttendance(rows, row.event_id, row.student_id))),
+      const found = await this.#db.readSafely((rows) =>
+        findAttendances(
+          rows,
+          repeated.map(({ row }) => row),
+        ),
       )
-      // A retry after a broken connection may meet its own row.
-      const own = repeated.filter(({ row }, at) => there[at]?.id === row.id)
-      for (const [at, { row, resolve }] of repeated.entries()) {
-        const found = there[at]
-        resolve(found ? { first: found.id === row.id, row: found } : null)
+      const there = new Map(found.map((row) => [placeOf(row), row]))
+      for (const { row, resolve } of repeated) {
+        const first = there.get(placeOf(row))
+        resolve(first ? { first: first.id === row.id, row: first } : null)
       }
+      // A retry after a broken connection may meet its own row.
+      const own = repeated.filter(({ row }) => there.get(placeOf(row))?.id === row.id)
       if (own.length > 0) this.#announce(own.map(({ row }) => row))
     } catch (error) {
       for (const { reject } of repeated) reject(error)
@@ -111,3 +115,5 @@ export class Roll {
     }
   }
 }
+
+const placeOf = ({ event_id, student_id }: AttendanceTable) => `${event_id} ${student_id}`

@@ -51,6 +51,18 @@ export function findAttendance(db: Rows, event: string, student: string): Promis
     .executeTakeFirst()
 }
 
+/** Returns the rows of several students and events in one query, in any order. */
+export function findAttendances(
+  db: Rows,
+  places: readonly Pick<AttendanceTable, 'event_id' | 'student_id'>[],
+): Promise<AttendanceTable[]> {
+  return db
+    .selectFrom('attendance')
+    .selectAll()
+    .where((e) => e.or(places.map(({ event_id, student_id }) => e.and({ event_id, student_id }))))
+    .execute()
+}
+
 export type HistoryRow = {
   id: string
   event_id: string
