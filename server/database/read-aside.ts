@@ -25,12 +25,6 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     const position = await positionOf(primary)
     const late = new AbortController()
     const taken = Promise.withResolvers<boolean>()
-    // One connection, because several replicas may be behind one address.
-    const aside = standby.connection().execute(async (rows) => {
-      const isThere = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
-      taken.resolve(isThere)
-      return isThere ? { answer: await reading(rows) } : null
-    })
     const fail = () => {
       failedAt = performance.now()
       taken.resolve(false)
@@ -39,6 +33,14 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
       late.abort()
       fail()
     }, longestWait)
+    // One connection, because several replicas may be behind one address.
+    const aside = standby.connection().execute(async (rows) => {
+      const isThere = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
+      // Only the standby's answer has a limit, not the reading.
+      clearTimeout(timer)
+      taken.resolve(isThere)
+      return isThere ? { answer: await reading(rows) } : null
+    })
     try {
       aside.catch(fail)
       const read = (await taken.promise) ? await aside : null
