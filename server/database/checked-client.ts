@@ -4,8 +4,8 @@ import { isSilence, NotReplicated } from './faults.ts'
 
 /** Connections whose last commit isn't on the standby for certain. */
 const unreplicated = new WeakSet<ClientBase>()
-/** Connections that left a statement without an answer. */
-const silent = new WeakSet<ClientBase>()
+/** Connections that left a statement without an answer, each with its error. */
+const silent = new WeakMap<ClientBase, unknown>()
 
 /** Notes when PostgreSQL stops waiting for a standby: it then commits on the primary alone and only sends a warning. */
 export function watchReplication(client: ClientBase): void {
@@ -16,13 +16,13 @@ export function watchReplication(client: ClientBase): void {
 }
 
 /** Runs a statement on a connection. Throws `NotReplicated` when it was committed but may not be on the standby. */
-export async function askOf<R>(client: ClientBase, statement: () => Promise<R>): Promise<R> {
+export async function runChecked<R>(client: ClientBase, statement: () => Promise<R>): Promise<R> {
   try {
     const result = await statement()
     if (unreplicated.delete(client)) throw new NotReplicated()
     return result
   } catch (error) {
-    if (isSilence(error)) silent.add(client)
+    if (isSilence(error)) silent.set(client, error)
     throw error
   }
 }
@@ -42,12 +42,12 @@ export function checkedClient(client: PoolClient): PostgresPoolClient {
   // Kysely reads with cursors only where a dialect is given one.
   const query = (text: string, values: unknown[]) => {
     // A statement queued behind one without an answer would only wait as long again.
-    if (silent.has(client)) return Promise.reject(new Error('Query read timeout'))
+    if (silent.has(client)) return Promise.reject(silent.get(client))
     if (lifting.test(text)) isUnlimited = true
     // The commit's wait for a standby keeps its limit.
     if (text === 'commit' || text === 'rollback') isUnlimited = false
     const asked = { text, values, ...(isUnlimited && { query_timeout: unlimited }) }
-    return askOf(client, () => client.query(asked))
+    return runChecked(client, () => client.query(asked))
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Shortcuts } from './db.ts'
-import { askOf, checkedClient, watchReplication } from './checked-client.ts'
+import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
 
 /** The most connections of one process. */
@@ -76,7 +76,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
     const client = await connectPatiently(pool)
     try {
-      const { rows } = await askOf(client, () => client.query<Record<string, unknown>>({ name, text, values }))
+      const { rows } = await runChecked(client, () => client.query<Record<string, unknown>>({ name, text, values }))
       client.release()
       return rows
     } catch (error) {
@@ -136,7 +136,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
         select ${columns} from json_populate_recordset(null::${table}, $1)
         on conflict (${unique.join(', ')}) do nothing returning id${mustWait ? `, ${waits}` : ''}`
       const inserted = await run(text, [JSON.stringify(rows)])
-      if (inserted.some((row) => row.waits === false)) throw new NotReplicated()
+      if (mustWait && inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
     // One transaction, and so one server. The message makes its commit one that waits, and changes no table.
