@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__NONCE__' },
-  worker: { format: 'es', plugins: () => [compileWords()] },
+  worker: { format: 'es', plugins: () => [compileWords(language)] },
   build: {
     outDir: out,
     emptyOutDir: true,
