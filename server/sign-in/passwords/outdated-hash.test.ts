@@ -33,7 +33,7 @@ onBothEngines(
       const now = await kept()
       assert.match(now, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
       assert.equal((await passwordSignIn(world, kind, person.email)).status, 200)
-      assert.equal(await kept(), now, 'made anew once')
+      assert.equal(await kept(), now, 'rehashed once')
       assert.equal(await visit(world, kind, person.id, { token: person.token }), 200)
     }
   },
