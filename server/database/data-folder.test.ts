@@ -35,7 +35,7 @@ test('a data folder with another Rollbook’s database is refused', async (t) =>
 test('a second server on the same data folder is refused while the first runs', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const first = await serve(t, place)
-  await assert.rejects(serve(t, place), /Another Rollbook already runs/)
+  await assert.rejects(serve(t, place), /Another Rollbook is already running/)
   const { status } = await fetch(`${first.url}/readyz`)
   assert.equal(status, 200, 'and the first goes on')
 })
