@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
 import { isServerRunning, listenForCommands } from '#server/administration/commands/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
-import { makeDataFolder, recogniseInstance, refuseEmpty } from '#server/database/data-folder.ts'
+import { makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const onFile = settings.database.engine === 'sqlite'
     if (onFile) commands = await listenForCommands(database.db, settings, now)
     await migrate(database.db)
-    const instance = await recogniseInstance(database.db, {
+    const instance = await recognizeInstance(database.db, {
       dataDir: onFile ? settings.dataDir : null,
       demonstration: settings.demonstration,
       now: now(),

@@ -10,7 +10,7 @@ import { connect } from '#server/database/connect.ts'
 import type { DatabasePlace, Engine, PostgresPlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { recogniseInstance } from '#server/database/data-folder.ts'
+import { recognizeInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Answer } from './answer.ts'
@@ -138,7 +138,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   async function start() {
     const database = await connect(place)
     await migrate(database.db)
-    await recogniseInstance(database.db, { dataDir: postgres ? null : folder, demonstration: false, now })
+    await recognizeInstance(database.db, { dataDir: postgres ? null : folder, demonstration: false, now })
     const routes: RouteOptions[] = []
     const app = await createApp({
       database,

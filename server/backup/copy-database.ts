@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { whatIsDamaged } from '#server/database/damage.ts'
+import { findDamage } from '#server/database/damage.ts'
 import { openSqlite } from '#server/database/node-sqlite.ts'
 import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
 
@@ -30,7 +30,7 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
   try {
     // One file without a log beside it, so that it can be copied anywhere and read from a read-only disk.
     copy.exec('pragma journal_mode = DELETE; pragma synchronous = FULL; pragma trusted_schema = OFF')
-    const damage = whatIsDamaged(copy, 'whole')
+    const damage = findDamage(copy, 'whole')
     if (damage) throw new Error(`The database is damaged: ${damage}`)
     tables = rowsOfEach(copy)
     const differing = tables.filter((one) => rows.get(one.table) !== one.rows).map(({ table }) => table)

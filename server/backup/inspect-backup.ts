@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '#server/database/connect.ts'
-import { isDamage, whatIsDamaged } from '#server/database/damage.ts'
+import { isDamage, findDamage } from '#server/database/damage.ts'
 import { versionOf } from '#server/database/migrate.ts'
 import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
 
@@ -18,7 +18,7 @@ export async function inspectBackup(path: string): Promise<Looked> {
   try {
     db = new DatabaseSync(path, { defensive: true })
     db.exec('pragma trusted_schema = OFF; pragma cell_size_check = ON')
-    const damage = whatIsDamaged(db, 'whole')
+    const damage = findDamage(db, 'whole')
     if (damage) return refuse(/not a database/.test(damage) ? 'it is no SQLite database' : `it is damaged: ${damage}`)
     if (!db.prepare(`select 1 from sqlite_schema where name = 'instance'`).get()) return refuse('it is not of Rollbook')
     const instance = db.prepare('select id from instance').get()

@@ -11,7 +11,7 @@ export const checkInDocs: RouteDocs = {
   operation: 'checkIn',
   summary: 'Check in to an event',
   about:
-    "Answered 201 once the check-in is on disk, inside the event's window by the server's clock. Ten a minute for each session.",
+    "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. Ten requests a minute for each session.",
   body: checkInInput,
   bodyExample: {
     event: exampleEvent,
@@ -36,7 +36,7 @@ export const checkInDocs: RouteDocs = {
     403: ['forbidden'],
     404: ['not_found'],
   },
-  // Faculty find the refused attempt by it.
+  // Faculty find the refused attempt by this reference.
   refusalFields: { reference: z.string().optional() },
 }
 
@@ -52,14 +52,14 @@ export const historyDocs: RouteDocs = {
 export const refusedAttemptsDocs: RouteDocs = {
   chapter: 'Check-ins',
   operation: 'listRefusedAttempts',
-  summary: 'Read who was not let in to an event',
+  summary: 'List refused check-ins of an event',
   about:
-    'For those who may read its roll: the latest hundred attempts first, with how many there are, or the one whose reference a student shows. Thirty a minute for each session.',
+    'For people who may read its roll. Returns the latest hundred attempts, the newest first, with their total, or the one attempt with the reference that a student shows. Thirty requests a minute for each session.',
   params: { id: "The event's id." },
   query: refusedAttemptsQuery,
   answers: {
     200: {
-      about: 'The attempts. One of another university’s student has no name.',
+      about: 'The attempts. An attempt by another university’s student has no name.',
       shape: refusedAttempts,
       example: {
         count: 1,

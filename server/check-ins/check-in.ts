@@ -10,8 +10,8 @@ import { findAttendance, findCheckInEvent } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /**
- * A scan as it arrived: who, where, by which method, how long (ms) it waited on the phone before it was sent, and when
- * the student confirmed it (ms by the server’s clock, as the phone estimates it).
+ * A scan as the phone sent it. `queuedMs` is how long it waited on the phone. `confirmedAt` is when the student
+ * confirmed it: ms by the server’s clock, as the phone estimates it.
  */
 export type Scan = {
   student: { id: string; school: string }
@@ -31,16 +31,19 @@ export type CheckInResult =
   | { outcome: 'closed'; reason: 'early' | 'late'; because: string }
   | { outcome: 'no-such-event' }
 
-/** Puts a student on the roll of an event, once, while its window is open. `at` is when the request arrived, in ms. */
+/**
+ * Puts a student on the roll of an event, once, while its window is open. `at` is when the request arrived, in ms.
+ * Throws a passing fault when the database can’t write now.
+ */
 export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promise<CheckInResult> {
   const event = await findCheckInEvent(db, scan.event)
   if (!event || event.school_id !== scan.student.school) return { outcome: 'no-such-event' }
 
   const { scannedAt, window } = momentThatCounts(checkInTimes(event), scan, at)
   if (window.state !== 'open') {
-    const lost = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
-    if (lost && lost.client_nonce === scan.nonce) {
-      // The first answer to this tap was lost, and the window closed before the phone sent it again.
+    const earlier = scan.nonce && (await findAttendance(db, event.id, scan.student.id))
+    if (earlier && earlier.client_nonce === scan.nonce) {
+      // The answer to this tap was lost, and the window closed before the phone retried.
       const row = await db.readSafely((rows) => findAttendance(rows, event.id, scan.student.id))
       if (row) return { outcome: 'recorded', row }
     }
@@ -68,19 +71,19 @@ export async function checkIn(db: Db, roll: Roll, scan: Scan, at: number): Promi
   })
   if (!entered) return { outcome: 'no-such-event' }
   const { first, row } = entered
-  // The same nonce is the same tap. Its first answer was lost.
-  const sameTap = scan.nonce !== null && row.client_nonce === scan.nonce
-  return { outcome: first || sameTap ? 'recorded' : 'already-recorded', row }
+  // The same nonce is a retry of the same tap, whose answer was lost.
+  const isSameTap = scan.nonce !== null && row.client_nonce === scan.nonce
+  return { outcome: first || isSameTap ? 'recorded' : 'already-recorded', row }
 }
 
 /** A moment (ms), and whether the event’s check-in window was open then. */
 type Judged = { scannedAt: number; window: CheckInState }
 
 /**
- * Returns the moment (ms) that counts for a check-in, and whether the window was open then. This is the arrival time
- * minus the time the scan waited on the phone. If the window had closed by then, the confirmation time counts instead,
- * but no further back than a check-in may wait. We use the phone’s time only where a slow network would cost a student
- * the check-in.
+ * Returns the moment (ms) that counts for a check-in, and whether the window was open then. The moment is the arrival
+ * time minus the time the scan waited on the phone. If the window had closed by then, the confirmation time counts
+ * instead, but no further back than a check-in may wait. The phone’s time is used only where a slow network would cost
+ * a student the check-in.
  */
 function momentThatCounts(times: CheckInTimes, { queuedMs, confirmedAt }: Scan, at: number): Judged {
   const sentAt = at - queuedMs

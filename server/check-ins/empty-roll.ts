@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Rows deleted in one statement. Each row also updates four indexes. */
+/** Rows deleted in one statement. Each deletion also updates four indexes. */
 const together = 100
 
 /**
@@ -16,7 +16,7 @@ export async function emptyRoll(db: Kysely<Schema>, event: string): Promise<void
     if (numDeletedRows < BigInt(together)) break
     await nextTurn()
   }
-  // Refused attempts can’t be looked up without their event.
+  // No one can look up refused attempts without their event.
   for (;;) {
     const some = db.selectFrom('refused_attempt').select('id').where('event_id', '=', event).limit(together)
     const { numDeletedRows } = await db.deleteFrom('refused_attempt').where('id', 'in', some).executeTakeFirst()

@@ -8,7 +8,7 @@ type Rows = Kysely<Schema>
 /** Scanned from `from` up to, but not including, `until`, both in ms. */
 type Scanned = { school: string; from: number; until: number }
 
-/** Returns the earliest check-ins that still have evidence, at most `most`. */
+/** Returns a university’s earliest check-ins that still have evidence, at most `most`. */
 export function listWithEvidence(db: Rows, { school, from, until }: Scanned, most: number) {
   return db
     .selectFrom('attendance')
@@ -29,7 +29,7 @@ export async function keepPlace(db: Rows, ids: readonly string[], kept: KeptPlac
   if (ids.length > 0) await db.updateTable('attendance').set(kept).where('id', 'in', ids).execute()
 }
 
-/** Deletes coordinates, accuracy, device id and browser mark. The time and the place in words stay. */
+/** Deletes coordinates, accuracy, device id, browser mark and nonce. The time and the summary of the place stay. */
 export async function forgetEvidence(db: Rows, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('attendance')

@@ -8,8 +8,7 @@ import { insertRefusedAttempts } from './refused-attempts-store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
 /**
- * How long (ms) to gather attempts before writing: the answer is sent immediately, and the rows are written in one
- * batch.
+ * How long (ms) to gather attempts before they are written in one batch. The answers don’t wait for it.
  */
 const gatherFor = 200
 /** How long (ms) to wait after a failed write before the next try, whether or not more attempts arrive. */
@@ -20,7 +19,7 @@ const againAfter = 1_000
  */
 const mostKept = 10_000
 const mostTogether = 500
-/** The longest event id to store, since it may be made up. */
+/** The longest event id to store, in characters. The id is as sent, so it may be made up. */
 const longestEvent = 64
 
 /** Stores every refused check-in with its reason, off the hot path. */
@@ -50,6 +49,7 @@ export class RefusedAttempts {
     return reference
   }
 
+  /** Queues an attempt with its reference, or with null when the student is shown none. */
   keep(attempt: Omit<RefusedAttemptTable, 'id'>): void {
     this.#count(attempt.reason)
     this.#kept.push({ ...attempt, id: newId(), event_id: sentText(attempt.event_id.slice(0, longestEvent)) })

@@ -4,15 +4,15 @@ import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/data
 import { findAttendances, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
-/** The most rows in one commit, so that none blocks the event loop for long. One turn of the loop brings far fewer. */
+/** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
 const mostTogether = 500
 /** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
 const betweenTries = 250
 
 /**
- * Whether the student is newly on the roll, and the stored row: this one, or the one that was there. Null when the
- * event or the student was just deleted.
+ * The stored row, and whether it is the new one (`first`) or one that was already there. Null when the event or the
+ * student was just deleted.
  */
 export type Entered = { first: boolean; row: AttendanceTable } | null
 
@@ -35,7 +35,7 @@ export class Roll {
     this.#announce = announce
   }
 
-  /** Inserts one row. Resolves when it is on disk, with this row or with the one that was first. */
+  /** Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written. */
   enter(row: AttendanceTable): Promise<Entered> {
     return new Promise((resolve, reject) => {
       this.#gathering.push({ row, resolve, reject })
@@ -81,7 +81,7 @@ export class Roll {
     if (repeated.length > 0) void this.#answerWithRowsThere(repeated)
   }
 
-  /** Answers with the rows that were already there, once they would survive the loss of the primary. */
+  /** Resolves repeats with the rows that were already there, once those rows would survive the loss of the primary. */
   async #answerWithRowsThere(repeated: Waiting[]): Promise<void> {
     try {
       const found = await this.#db.readSafely((rows) =>
@@ -95,7 +95,7 @@ export class Roll {
         const first = there.get(placeOf(row))
         resolve(first ? { first: first.id === row.id, row: first } : null)
       }
-      // A retry after a broken connection may meet its own row.
+      // After a broken connection, the retried insert may find its own row.
       const own = repeated.filter(({ row }) => there.get(placeOf(row))?.id === row.id)
       if (own.length > 0) this.#announce(own.map(({ row }) => row))
     } catch (error) {
@@ -103,7 +103,7 @@ export class Roll {
     }
   }
 
-  /** Inserting twice is harmless because a student is on a roll only once, so a broken connection is simply retried. */
+  /** Retries after a broken connection. Inserting twice is harmless, because a student is on a roll only once. */
   async #insert(rows: AttendanceTable[]): Promise<Set<string>> {
     for (let attempt = 1; ; attempt += 1) {
       try {

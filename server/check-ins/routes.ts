@@ -22,14 +22,14 @@ const largestCheckIn = 4_096
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
   const { db, settings, now, cookies, limits, counts, parts } = deps
   const access = { access: ['student'] } as const
-  const oftenEnough = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const tenAMinute = limits.limit({ most: 10, within: 60_000, key: bySession })
 
   app.post(
     '/api/attendance/',
     {
       config: { ...access, docs: checkInDocs, whenBusy: 'last' },
       bodyLimit: largestCheckIn,
-      preHandler: oftenEnough,
+      preHandler: tenAMinute,
       onResponse(_request, reply, done) {
         counts.checkInAnswered(reply.statusCode, reply.elapsedTime)
         done()
@@ -128,7 +128,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     }))
   }
 
-  /** Reads the body. If it is invalid, a missing event is still reported first. */
+  /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
   async function readScan(sent: Record<string, unknown>, school: string, refuse: Refuse) {
     try {
       return readBody(checkInInput, sent)
@@ -148,7 +148,7 @@ function asRecorded(row: AttendanceTable): RecordedCheckIn {
     student: row.student_id,
     scanned_at: new Date(row.scanned_at).toISOString(),
   }
-  // Only a check-in that waited on a phone has two times.
+  // Only a check-in that waited on a phone has an arrival time of its own.
   return row.late_sent === 1 ? { ...recorded, received_at: new Date(row.received_at).toISOString() } : recorded
 }
 

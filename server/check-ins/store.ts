@@ -20,7 +20,7 @@ const byId = new Lookup<CheckInEvent>('event.id', (db) =>
   db
     .selectFrom('event')
     .select(['id', 'school_id', 'starts_at', 'checkin_before_minutes', 'checkin_after_minutes'])
-    // Otherwise a student would get a 201 for a roll that is about to disappear.
+    // No check-ins while an event is being deleted: a student would get a 201 for a roll that is about to disappear.
     .where('going_since', 'is', null),
 )
 

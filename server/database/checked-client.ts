@@ -1,16 +1,16 @@
 import { sql, type Kysely, type PostgresPoolClient } from 'kysely'
 import type { ClientBase, PoolClient } from 'pg'
-import { isSilence, NotReplicated } from './faults.ts'
+import { isUnanswered, NotReplicated } from './faults.ts'
 
-/** Connections whose last commit isn't on the standby for certain. */
+/** Connections whose last commit may not be on the standby. */
 const unreplicated = new WeakSet<ClientBase>()
-/** Connections that left a statement without an answer, each with its error. */
-const silent = new WeakMap<ClientBase, unknown>()
+/** Connections with a statement that the server didn't answer in time, each with the error of that statement. */
+const unanswered = new WeakMap<ClientBase, unknown>()
 
 /** Notes when PostgreSQL stops waiting for a standby: it then commits on the primary alone and only sends a warning. */
 export function watchReplication(client: ClientBase): void {
   client.on('notice', ({ routine }) => {
-    // The C function that warns, because the text is in the server's language.
+    // We compare the C function that warns, because the warning's text is in the server's language.
     if (routine === 'SyncRepWaitForLSN') unreplicated.add(client)
   })
 }
@@ -22,27 +22,28 @@ export async function runChecked<R>(client: ClientBase, statement: () => Promise
     if (unreplicated.delete(client)) throw new NotReplicated()
     return result
   } catch (error) {
-    if (isSilence(error)) silent.set(client, error)
+    if (isUnanswered(error)) unanswered.set(client, error)
     throw error
   }
 }
 
+/** The statement of `liftTimeouts`. `checkedClient` then lifts its own limit, pg's `query_timeout`, too. */
 const lifting = /^set (local )?statement_timeout = 0$/
 /** The longest that a timer can wait (ms), 24 days. */
 const unlimited = 2 ** 31 - 1
 
-/** Lifts the time limits from the rest of a transaction on PostgreSQL, for a change of a large table. */
+/** Removes the time limits for the rest of a transaction on PostgreSQL, for a change of a large table. */
 export async function liftTimeouts(transaction: Kysely<any>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
 }
 
-/** Returns a connection as Kysely uses it: checked, and closed instead of reused after it left a statement unanswered. */
+/** Returns a connection for Kysely that checks every statement, and that is closed after one stayed unanswered. */
 export function checkedClient(client: PoolClient): PostgresPoolClient {
   let isUnlimited = false
-  // Kysely reads with cursors only where a dialect is given one.
+  // Kysely also calls `query` with a cursor, but only if the dialect has a cursor class. Ours has none.
   const query = (text: string, values: unknown[]) => {
-    // A statement queued behind one without an answer would only wait as long again.
-    if (silent.has(client)) return Promise.reject(silent.get(client))
+    // Behind an unanswered statement, this one would only time out too.
+    if (unanswered.has(client)) return Promise.reject(unanswered.get(client))
     if (lifting.test(text)) isUnlimited = true
     // The commit's wait for a standby keeps its limit.
     if (text === 'commit' || text === 'rollback') isUnlimited = false
@@ -51,6 +52,6 @@ export function checkedClient(client: PoolClient): PostgresPoolClient {
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy = false) => client.release(destroy || silent.has(client)),
+    release: (destroy = false) => client.release(destroy || unanswered.has(client)),
   }
 }

@@ -18,14 +18,15 @@ import { TurnSnapshot } from './turn-snapshot.ts'
 export type OpenDatabase = {
   db: Db
   place: DatabasePlace
-  /** Returns what the operator should know about the database's servers. */
+  /** Returns what the operator should know about the database's servers, one sentence each. */
   warnings: () => Promise<string[]>
   close: () => Promise<void>
 }
 
 /**
  * Opens the database at `place` and creates the SQLite file if there is none. The caller runs the migrations and closes
- * it.
+ * it. Throws when the file isn't a database, or when the PostgreSQL server can't be reached or is unfit
+ * (`refuseUnfitPostgres`). `onIdleError` gets errors of connections that break while unused.
  */
 export async function connect(
   place: DatabasePlace,
@@ -70,7 +71,10 @@ function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void
   return new PrimaryPool(splitHosts(url), (host, onConnect) => openPostgres(host, onIdleError, { ...more, onConnect }))
 }
 
-/** A report may take longer than a request's statement. Compiling its plan would cost more than it saves. */
+/**
+ * A report may take longer than a request's statement: 30 s, and 33 s until its answer. PostgreSQL's just-in-time
+ * compiler (`jit`) would cost more than it saves.
+ */
 const readOnly = {
   max: 2,
   statement_timeout: 30_000,

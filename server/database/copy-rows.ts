@@ -24,7 +24,7 @@ type Trx = Kysely<Schema>
 export async function copyRows(source: Db, target: Db): Promise<Copied> {
   return source.transaction().execute((from) =>
     target.transaction().execute(async (to): Promise<Copied> => {
-      // Requests' statements stop after 2.5 s. A table of a million rows takes longer.
+      // The statements of requests are limited to 2.5 s. Copying a million rows takes longer.
       await liftTimeouts(to)
       // A server that starts on the same database waits for this lock, and then finds the copy.
       await takeTurn(to, 'instance')
@@ -52,7 +52,7 @@ async function copyTable(from: Trx, to: Trx, table: string): Promise<CopiedTable
   for await (const rows of readBack(to, table)) for (const row of rows) arrived.add(row)
   if (left.rows !== arrived.rows || left.text() !== arrived.text()) {
     throw new Error(
-      `"${table}" did not arrive as it was (${left.rows} rows ${left.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
+      `"${table}" arrived changed (${left.rows} rows ${left.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
         'Nothing was copied.',
     )
   }

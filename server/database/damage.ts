@@ -5,7 +5,7 @@ const damaged = new Set([11, 26])
 /** SQLite's result code 8: the file can't be written. */
 const readOnly = 8
 
-/** Whether SQLite reports a damaged file. An error from another thread has lost its code. */
+/** Whether SQLite reports a damaged file. Compares the message too: an error from another thread has no code. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -22,13 +22,13 @@ export function needsAttention(error: unknown): boolean {
  * Stops all writing on a connection after SQLite found damage, because new rows would depend on damaged pages. Reading
  * continues, for the parts that are intact. Returns the error for the caller to throw.
  */
-export function afterFault(writing: DatabaseSync, error: unknown): unknown {
+export function stopIfDamaged(writing: DatabaseSync, error: unknown): unknown {
   if (isDamage(error)) writing.exec('pragma query_only = ON')
   return error
 }
 
 /** Returns what is wrong with an open file, in SQLite's words, or null. `whole` also compares indexes with tables. */
-export function whatIsDamaged(db: DatabaseSync, how: 'quick' | 'whole'): string | null {
+export function findDamage(db: DatabaseSync, how: 'quick' | 'whole'): string | null {
   try {
     const rows = db.prepare(how === 'whole' ? 'pragma integrity_check(3)' : 'pragma quick_check(3)').all()
     const found = rows.map((row) => String(Object.values(row)[0])).join('; ')

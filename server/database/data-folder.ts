@@ -14,8 +14,8 @@ const ownersOnly = 0o700
 const others = 0o007
 
 /**
- * Makes the data folder, accessible only to its owner. Removes other users' access to an older folder. The group keeps
- * its access, which a backup program may need. Returns false when other users have access and it can't be removed.
+ * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not the
+ * group's, which a backup program may need. Returns false when other users have access and it can't be removed.
  */
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
@@ -30,8 +30,8 @@ export function makeDataFolder(dataDir: string): boolean {
 }
 
 /**
- * Returns the key in the data folder, and makes one at the first start. Someone with the key can forge browser marks,
- * but not sign in.
+ * Returns the key in the data folder. The first start makes one. Someone with the key can forge browser marks, but not
+ * sign in. Throws when the key is too short.
  */
 export function readOrMakeSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, 'secret.key')
@@ -52,13 +52,13 @@ export function readSecretKey(dataDir: string): Buffer | null {
   return Buffer.from(key)
 }
 
-/** Returns the id of the database that belongs to the data folder, or null when none has run there. */
+/** Returns the id of the database that belongs to the data folder, or null before the first start. */
 export function readInstanceMark(dataDir: string): string | null {
   const marker = join(dataDir, 'instance-id')
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : null
 }
 
-/** Notes which database belongs to the data folder. */
+/** Stores which database belongs to the data folder. */
 export function markInstance(dataDir: string, id: string): void {
   const marker = join(dataDir, 'instance-id')
   // Written under another name first: after a crash, an empty marker would look like another database's.
@@ -70,10 +70,10 @@ export function markInstance(dataDir: string, id: string): void {
 export function refuseEmpty(dataDir: string, path: string): void {
   const marked = readInstanceMark(dataDir)
   const isEmpty = (file: string) => !existsSync(file) || statSync(file).size === 0
-  if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw notTheOne(dataDir, marked, undefined)
+  if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw wrongDatabase(dataDir, marked, undefined)
 }
 
-function notTheOne(dataDir: string, expected: string, found: string | undefined): Error {
+function wrongDatabase(dataDir: string, expected: string, found: string | undefined): Error {
   return new Error(
     `The database in ${dataDir} is not the one that was there before (expected ${expected}, found ` +
       `${found ?? 'an empty one'}). Is its disk mounted? If it is lost, restore a backup: npm run admin -- restore FILE. ` +
@@ -82,10 +82,11 @@ function notTheOne(dataDir: string, expected: string, found: string | undefined)
 }
 
 /**
- * Checks that the data folder and the database belong together. An unmounted disk shows an empty file, which would
- * silently become a new, empty Rollbook. Throws when they differ. Returns whether the database has demonstration data.
+ * Checks that the data folder and the database belong together: if a disk isn't mounted, its missing file would silently
+ * become a new, empty Rollbook. Throws when they differ. `now` in ms. Returns the database's id, and whether it has
+ * demonstration data.
  */
-export async function recogniseInstance(
+export async function recognizeInstance(
   db: Db,
   options: { dataDir: string | null; demonstration: boolean; now: number },
 ): Promise<{ id: string; demonstration: boolean }> {
@@ -94,7 +95,7 @@ export async function recogniseInstance(
   const row = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'instance')
     const found = await trx.selectFrom('instance').selectAll().executeTakeFirst()
-    if (dataDir && marked && found?.id !== marked) throw notTheOne(dataDir, marked, found?.id)
+    if (dataDir && marked && found?.id !== marked) throw wrongDatabase(dataDir, marked, found?.id)
     if (found) return found
     const made = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
     await trx.insertInto('instance').values(made).execute()

@@ -2,15 +2,16 @@ import { Kysely, type Dialect, type Insertable } from 'kysely'
 import type { Lookup } from './lookup.ts'
 import type { Schema } from './schema.ts'
 
-/** Operations that each engine implements its own way, because every microsecond counts. */
+/** Operations of the hot path, where every microsecond counts. Each engine implements them its own way. */
 export type Shortcuts = {
   /** Finds a committed row by its key. */
   find: (db: Db, lookup: Lookup<unknown>, key: string) => unknown
   /**
-   * Inserts rows with the same columns in one commit, except those whose unique columns exist. Returns the inserted
-   * ids.
+   * Inserts rows in one commit, except those whose unique values exist already. All rows have the same columns. Returns
+   * the ids of the inserted rows.
    */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  /** See `Db.readSafely`. */
   readSafely: <R>(db: Db, read: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
   /** Called with errors from a thread that reads the same database. */
   noticeFault: (error: unknown) => void
@@ -19,7 +20,7 @@ export type Shortcuts = {
 export type NewRows = { table: string; unique: readonly PropertyKey[]; rows: readonly NewRow[] }
 type NewRow = { id: string; [column: string]: unknown }
 
-/** The database: Kysely, and two shortcuts for the hot path. */
+/** The database: Kysely, and shortcuts for the hot path. */
 export class Db extends Kysely<Schema> {
   readonly #shortcuts: Shortcuts
 
@@ -28,12 +29,12 @@ export class Db extends Kysely<Schema> {
     this.#shortcuts = shortcuts
   }
 
-  /** Finds a committed row by its key. SQLite returns it synchronously. */
+  /** Finds a committed row by its key. SQLite returns it synchronously, which saves a turn of the event loop. */
   find<R>(lookup: Lookup<R>, key: string): R | undefined | Promise<R | undefined> {
     return this.#shortcuts.find(this, lookup, key) as R | undefined | Promise<R | undefined>
   }
 
-  /** Inserts rows in one commit, except those whose `unique` columns exist. Returns the ids of the inserted rows. */
+  /** Inserts rows in one commit, except those whose `unique` values exist already. Returns the ids of the inserted rows. */
   insertNew<T extends keyof Schema>(
     table: T,
     unique: readonly (keyof Schema[T])[],
@@ -43,14 +44,15 @@ export class Db extends Kysely<Schema> {
   }
 
   /**
-   * Runs a reading, and returns its result once every row it saw would survive the loss of the database's machine, where
-   * there is a synchronous standby. A row can be visible before that: after a crash of the primary, or a canceled wait.
+   * Runs a reading, and returns its result once every row it read is also on the synchronous standby, if there is one. A
+   * row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby. Throws
+   * `NotReplicated` when a standby is required and no commit waits for one.
    */
   readSafely<R>(read: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
     return this.#shortcuts.readSafely(this, read)
   }
 
-  /** Takes an error from a thread that reads the same database. Damage stops all writing here. */
+  /** Takes an error from a thread that reads the same database. If it reports damage, all writing stops. */
   noticeFault(error: unknown): void {
     this.#shortcuts.noticeFault(error)
   }

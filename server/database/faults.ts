@@ -21,45 +21,45 @@ const passingSystem = new Set([
   'EAI_AGAIN',
 ])
 
-/** Whether a commit is on the primary but perhaps not on its standby, so that losing the primary could undo it. */
+/** A commit is on the primary but may not be on its standby. If the primary is lost now, the commit is lost too. */
 export class NotReplicated extends Error {
   constructor() {
     super('The standby has not confirmed a commit.')
   }
 }
 
-/** A server that takes no writes, because it is a standby. */
+/** The server takes no writes, because it is a standby. */
 export class NotPrimary extends Error {
   constructor() {
     super('The PostgreSQL server is a standby and takes no writes.')
   }
 }
 
-/** None of the hosts in DATABASE_URL takes writes now. `answers` says what each said. */
+/** None of the hosts in DATABASE_URL takes writes now. `answers` has the answer of each host. */
 export class NoPrimary extends Error {
   constructor(answers: readonly string[]) {
     super(`None of the ${answers.length} hosts in DATABASE_URL is a primary: ${answers.join(', ')}.`)
   }
 }
 
-const silences =
+const timeouts =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
-/** Whether all connections of the pool were in use for too long. */
+/** Whether no connection of the pool became free in time. */
 export function isFullPool(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
 /** Whether the database didn't answer in time. It may still do what was requested. */
-export function isSilence(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   // pg sets no code for its own timeouts.
-  return error instanceof Error && silences.test(error.message)
+  return error instanceof Error && timeouts.test(error.message)
 }
 
-/** Whether the database is temporarily unable to do it, as opposed to a bug in the program. */
+/** Whether an error is temporary: the database can't do something now, and the program has no bug. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isOfPair(error) || isSilence(error)) return true
+  if (isOfPair(error) || isUnanswered(error)) return true
   const sqlite = sqliteCode(error)
   if (sqlite !== null) return passingSqlite.has(sqlite)
   const { code } = error as Error & { code?: string }
@@ -73,11 +73,11 @@ function isOfPair(error: Error): boolean {
 }
 
 /**
- * Whether an immediate retry may help: a server or a connection comes back. SQLite has already waited, or the disk is
- * full. A server that didn't answer has been waited for too, and the phone retries.
+ * Whether an immediate retry may help, because a server restarts or a connection broke. It doesn't help on SQLite, which
+ * has already waited or has no disk space, nor on a server that didn't answer in time: then the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return isPassingFault(error) && sqliteCode(error) === null && !isSilence(error) && !(error instanceof NoPrimary)
+  return isPassingFault(error) && sqliteCode(error) === null && !isUnanswered(error) && !(error instanceof NoPrimary)
 }
 
 /** Whether another program locks the SQLite file. */

@@ -8,14 +8,14 @@ import { isForeignLock, isFullDisk } from './faults.ts'
  */
 const patience = 250
 const betweenTries = 10
-/** After this long (ms) without meeting the lock, it counts as released. A later one is a new lock. */
+/** If no write finds the file locked for this long (ms), the next lock counts as a new one. */
 const forgottenAfter = 1_000
 
 /**
- * What the only writing connection to an SQLite file does when it can't write now. It waits for another program's lock
- * here and not inside SQLite, because waiting there blocks the event loop. It waits once for each lock and not for each
- * write, because reads of the same connection queue behind it. On a full disk it deletes the reserve file, if there is
- * one.
+ * Retries writes of the only writing connection to an SQLite file. While another program holds the lock, it waits here
+ * and not inside SQLite, because waiting there blocks the event loop. It waits once for each lock and not for each
+ * write, because reads of the same connection queue behind the write. On a full disk it deletes the reserve file, if
+ * there is one, and tries again.
  */
 export class HeldUp {
   readonly #reserve: string
@@ -28,8 +28,8 @@ export class HeldUp {
   }
 
   /**
-   * Runs a write that changes nothing if it fails. Throws its error when there is nothing left to wait for. Pass
-   * `isRead` for reads: they succeed despite a lock, so they don't show that the lock was released.
+   * Runs a write that changes nothing if it fails, and retries it. Throws its error when waiting doesn't help any more.
+   * Pass `isRead` for reads: they succeed despite a lock, so their success doesn't mean that the lock was released.
    */
   async whenFree<T>(write: () => T | Promise<T>, isRead = false): Promise<T> {
     for (;;) {
@@ -44,7 +44,7 @@ export class HeldUp {
     }
   }
 
-  /** Runs one statement of a larger write, which fails as a whole. The next write finds the freed reserve. */
+  /** Runs one statement of a transaction, which fails as a whole. On a full disk, frees the reserve for the next one. */
   async once<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write()

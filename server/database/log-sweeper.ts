@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 const soon = 100
 /** How long (ms) until the next try when a reader was active. */
 const tryAgain = 1_000
-/** Deletions that didn't call `wake` are gone from the log within this time (ms). */
+/** The log is also emptied this often (ms), for deletions that didn't call `wake`. */
 const atLatest = 60 * 60_000
 
 export type LogSweeper = {
@@ -28,7 +28,7 @@ export function startLogSweeper(db: Db): LogSweeper {
     due = setTimeout(() => {
       due = null
       round = emptyLog(db)
-        // For example a full disk. The next try comes anyway.
+        // For example on a full disk. It is tried again anyway.
         .catch(() => false)
         .then((isEmpty) => {
           round = null
@@ -49,9 +49,9 @@ export function startLogSweeper(db: Db): LogSweeper {
 }
 
 /**
- * Copies the log into the file and truncates it. Returns false when a reader was active and a part stays for now. It
- * runs on the writing connection, so it doesn't wait: that would delay every check-in. The log usually has 4 MB at
- * most, which SQLite itself checkpoints just as often. On PostgreSQL there is nothing to do.
+ * Copies the log into the file and truncates it. Returns false when an active reader still needs a part of it. It
+ * doesn't wait for that reader, because it runs on the writing connection, where waiting delays every check-in. The log
+ * is usually at most 4 MB, which SQLite would copy soon anyway. On PostgreSQL there is nothing to do.
  */
 async function emptyLog(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return true

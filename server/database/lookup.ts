@@ -2,8 +2,8 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * A lookup of a row by a unique key, on the hot path. Building a query's text costs several times what the database
- * takes to answer it, so the text is built once and only the key changes. Run it with `db.find`.
+ * A lookup of a row by a unique key, on the hot path. Run it with `db.find`. Building a query's text takes several times
+ * as long as running it, so the text is built once and only the key changes.
  */
 export class Lookup<R> {
   readonly #key: string
@@ -32,7 +32,7 @@ export class Lookup<R> {
       .select(sql.ref<string>(this.#key).as('key'))
       .where(condition as never)
       .compile()
-    if (parameters.length !== 1) throw new Error('A lookup has one value, its key.')
+    if (parameters.length !== 1) throw new Error('A lookup has one parameter, its key.')
     return text
   }
 }

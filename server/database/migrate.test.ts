@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
-import { recogniseInstance } from './data-folder.ts'
+import { recognizeInstance } from './data-folder.ts'
 import { formerMigrations, migrationsOn } from './migrations/former-migrations.ts'
 import { dueEmails } from '#server/mail/outbox.ts'
 import { isUpToDate, migrate, migrations, versionOf } from './migrate.ts'
@@ -111,7 +111,7 @@ onEmptyPlaces('a database has one identity, however many processes start at once
   const ids = await Promise.all(
     opened.map(async ({ db }) => {
       await migrate(db)
-      return (await recogniseInstance(db, { dataDir: null, demonstration: false, now: Date.now() })).id
+      return (await recognizeInstance(db, { dataDir: null, demonstration: false, now: Date.now() })).id
     }),
   )
   assert.equal(new Set(ids).size, 1)

@@ -49,7 +49,7 @@ export async function isUpToDate(db: Db): Promise<boolean> {
   return (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
 }
 
-/** Compares a database's migrations with this version's. 'empty' when none ever ran. */
+/** Compares the migrations that ran on a database with this version's. Returns 'empty' when none ever ran. */
 export async function versionOf(db: Db): Promise<'empty' | 'older' | 'same' | 'newer'> {
   const names = (await migrationsOn(db)) ?? []
   if (names.length === 0) return 'empty'

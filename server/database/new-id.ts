@@ -1,8 +1,8 @@
 import { takeRandom } from './random.ts'
 
 /**
- * Returns an id that can't be guessed: 96 random bits as 16 URL-safe characters. It is printed inside QR codes. It
- * starts with a letter or digit, because a spreadsheet reads a leading hyphen as a formula.
+ * Returns an id that can't be guessed: 96 random bits as 16 URL-safe characters, for QR codes too. It starts with a
+ * letter or digit, because a spreadsheet reads a leading hyphen as a formula.
  */
 export function newId(): string {
   let id = takeRandom(12)

@@ -9,15 +9,15 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { NewRows, Shortcuts } from './db.ts'
-import { afterFault } from './damage.ts'
+import { stopIfDamaged } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
 
-/** How long opening the file and read-only connections wait for another program's lock, in ms. */
+/** How long (ms) SQLite waits for another program's lock, when the file is opened and on read-only connections. */
 const busyTimeout = 250
 
-/** The page cache in KB: it fits the indexes of a hall and its sessions. */
+/** The page cache in KB, large enough for the indexes and sessions of a full hall. */
 const cacheKb = 6_144
 
 /** The most prepared statements to keep. The program has about two hundred, and the rest are lists with filters. */
@@ -28,7 +28,7 @@ const keptStatements = 400
  * database.
  */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
-  // The write-ahead log, which has the newest rows, gets the file's permissions, so they are set before it exists.
+  // SQLite gives the write-ahead log the file's permissions, so the file is made with ours first.
   if (!readOnly) closeSync(openSync(path, 'a', 0o600))
   const db = new DatabaseSync(path, { readOnly, timeout: busyTimeout, defensive: true })
   // FULL, because in WAL mode NORMAL loses acknowledged rows in a power failure.
@@ -45,21 +45,21 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 
 /** Kysely's dialect over node:sqlite, for reading. */
 export function readingDialect(db: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyWantsIt(db, () => undefined) })
+  return new SqliteDialect({ database: forKysely(db, () => undefined) })
 }
 
 /**
- * Kysely's dialect for the writing connection. `before` is called before each statement. It waits for another program's
- * lock outside SQLite, because SQLite's own waiting blocks the event loop.
+ * Kysely's dialect for the writing connection. `before` is called before each statement. The dialect waits for another
+ * program's lock outside SQLite, because SQLite's own waiting blocks the event loop.
  */
 export function writingDialect(db: DatabaseSync, heldUp: HeldUp, before: () => void): SqliteDialect {
   db.exec('pragma busy_timeout = 0')
-  return new TransactionalSqliteDialect({ database: asKyselyWantsIt(db, before) }, heldUp)
+  return new TransactionalSqliteDialect({ database: forKysely(db, before) }, heldUp)
 }
 
 /**
- * The hot path on SQLite. It reads from the turn's snapshot, or, while a transaction is open, from the connection
- * `aside`, which sees only committed rows. It writes when no transaction is open.
+ * The hot path on SQLite. Lookups read the turn's snapshot, or, while a transaction is open, the connection `aside`,
+ * which sees only committed rows. Inserts wait until no transaction is open.
  */
 export function sqliteShortcuts(
   { writing, aside }: { writing: DatabaseSync; aside: DatabaseSync },
@@ -79,7 +79,7 @@ export function sqliteShortcuts(
         }),
       ),
     readSafely: (db, read) => read(db),
-    noticeFault: (error) => void afterFault(writing, error),
+    noticeFault: (error) => void stopIfDamaged(writing, error),
     close() {
       snapshot.end()
       aside.close()
@@ -87,7 +87,7 @@ export function sqliteShortcuts(
   }
 }
 
-/** Reads single rows by one key. Damage found here stops writing. */
+/** Reads single rows of `db` by one key. Damage found here stops `writing`. */
 function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: string) => unknown {
   const kept = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
@@ -100,7 +100,7 @@ function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: str
       const values = query.prepared.get(key) as unknown[] | undefined
       return values && query.asRow(values)
     } catch (error) {
-      throw afterFault(writing, error)
+      throw stopIfDamaged(writing, error)
     }
   }
 }
@@ -139,7 +139,7 @@ function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, int
     db.exec('commit')
   } catch (error) {
     if (db.isTransaction) db.exec('rollback')
-    throw afterFault(db, error)
+    throw stopIfDamaged(db, error)
   }
   return ids
 }
@@ -171,7 +171,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
+/** Wraps a node:sqlite database in the interface of Kysely's SQLite dialect. */
+function forKysely(db: DatabaseSync, before: () => void): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => db.close(),
@@ -189,31 +190,31 @@ function asKyselyWantsIt(db: DatabaseSync, before: () => void): SqliteDatabase {
 }
 
 function statement(db: DatabaseSync, sql: string, before: () => void): SqliteStatement {
-  const watched = <T>(work: () => T): T => {
+  const guarded = <T>(work: () => T): T => {
     try {
       return work()
     } catch (error) {
-      throw afterFault(db, error)
+      throw stopIfDamaged(db, error)
     }
   }
-  const prepared = watched(() => db.prepare(sql))
+  const prepared = guarded(() => db.prepare(sql))
   const asRow = rowsAsArrays(prepared)
   return {
     reader: prepared.columns().length > 0,
     all(parameters) {
       before()
-      return watched(() => (prepared.all(...parameters.map(bindable)) as unknown as unknown[][]).map(asRow))
+      return guarded(() => (prepared.all(...parameters.map(bindable)) as unknown as unknown[][]).map(asRow))
     },
     run(parameters) {
       before()
-      return watched(() => prepared.run(...parameters.map(bindable)))
+      return guarded(() => prepared.run(...parameters.map(bindable)))
     },
     *iterate(parameters) {
       before()
       try {
         for (const values of prepared.iterate(...parameters.map(bindable))) yield asRow(values as unknown as unknown[])
       } catch (error) {
-        throw afterFault(db, error)
+        throw stopIfDamaged(db, error)
       }
     },
   }
@@ -232,7 +233,7 @@ function rollbackIfNeeded(db: DatabaseSync): SqliteStatement {
   }
 }
 
-/** node:sqlite binds neither booleans nor undefined. */
+/** Converts a value for node:sqlite, which takes neither booleans nor undefined. */
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null

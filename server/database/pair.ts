@@ -3,7 +3,7 @@ import { splitHosts } from './hosts.ts'
 import type { PostgresPlace } from './place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
-/** A synchronous standby confirms each commit, so it is this far behind (bytes) only when something is wrong. */
+/** How far (bytes) a standby may be behind before we warn. A synchronous one confirms each commit, so it rarely is. */
 const farBehind = 64 * 1024 * 1024
 
 /** The warning that no commit can be confirmed. */
@@ -50,12 +50,12 @@ export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace):
     isSound = true
     return warnings
   } finally {
-    // One that left a question unanswered would keep its next user waiting.
+    // A connection with an unanswered query would make its next user wait.
     client.release(!isSound)
   }
 }
 
-/** Says that several hosts take writes. */
+/** Returns the words for several hosts that take writes. */
 export function twoPrimaries(hosts: readonly string[]): string {
   return `${hosts.length} hosts in DATABASE_URL take writes (${hosts.join(', ')}). Stop the one that should be a standby`
 }

@@ -1,7 +1,7 @@
 import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely'
 import type { HeldUp } from './held-up.ts'
 
-/** Kysely's SQLite driver. Statements outside a transaction, and `begin`, wait when the file is locked. */
+/** Kysely's SQLite driver, but statements outside a transaction, and `begin`, wait while the file is locked. */
 export class PatientDriver extends SqliteDriver {
   readonly #heldUp: HeldUp
   #connection: PatientConnection | null = null
@@ -34,7 +34,7 @@ export class PatientDriver extends SqliteDriver {
 class PatientConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #heldUp: HeldUp
-  /** A failure in a transaction also undoes the statements before it, so the statement can't be retried alone. */
+  /** In a transaction, a failure also undoes the earlier statements, so a statement can't be retried alone. */
   isInTransaction = false
 
   constructor(inner: DatabaseConnection, heldUp: HeldUp) {

@@ -10,5 +10,5 @@ export type PostgresPlace = {
   standby?: 'required'
 }
 
-/** Where the rows are stored: a file path, or a PostgreSQL. */
+/** Where the rows are stored: an SQLite file, or PostgreSQL. */
 export type DatabasePlace = { engine: 'sqlite'; path: string } | PostgresPlace

@@ -7,9 +7,9 @@ import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
 
 /** The most connections of one process. */
 const poolSize = 10
-/** 'cached plan must not change result type'. */
+/** PostgreSQL's code for 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
-/** Whether commits wait for a standby, which the setting can stop at any time: after a promotion by hand, it is empty. */
+/** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
 const waits = `current_setting('synchronous_standby_names') <> '' as waits`
 /** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
@@ -18,10 +18,13 @@ const betweenTries = 250
 // bigint columns hold ms since 1970 and counts, far below 2^53, so plain numbers are enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** How long (ms) this process waits for the answer to a statement; `statement_timeout` doesn't end a commit's wait for a standby. */
+/**
+ * How long (ms) this process waits for the answer to a statement. It is needed because `statement_timeout` doesn't end a
+ * commit's wait for a standby.
+ */
 const longestWait = 6_000
 
-/** The pool waits for `onConnect`, which its types don't say. */
+/** pg's pool waits for the promise of `onConnect`, although its types don't say so. */
 export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
@@ -35,7 +38,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_500,
     query_timeout: longestWait,
-    // The other end of an idle connection may have vanished: it is probed after this time (ms).
+    // An idle connection is probed after this time (ms), because the other end may have vanished.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
@@ -43,8 +46,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     options: '-c synchronous_commit=on -c client_min_messages=warning',
     ...more,
   })
-  // Without a listener, a broken connection ends the process. The pool listens on idle connections, and we on those in
-  // use, whose statements also get the error.
+  // Without a listener, a broken connection ends the process. The pool listens to idle connections. We listen to those
+  // in use, whose statements also get the error.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     client.on('error', onIdleError)
@@ -53,7 +56,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
   return pool
 }
 
-/** What the dialect and the shortcuts need of a pool, whether of one host or of several. */
+/** The part of a pool that the dialect and the shortcuts need: a `pg.Pool` or a `PrimaryPool`. */
 export type Connections = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void>; options: object }
 
 /** Kysely's dialect over the pool. It waits for a restarting server before it sends anything, which is always safe. */
@@ -69,7 +72,10 @@ export function postgresDialect(pool: Connections): PostgresDialect {
 
 type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => void }
 
-/** The hot path on PostgreSQL: prepared statements, each with a name. */
+/**
+ * The hot path on PostgreSQL: prepared statements, each with a name. With `mustWait`, `insertNew` and `readSafely` throw
+ * `NotReplicated` when commits don't wait for a standby.
+ */
 export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
   const names = new Map<string, string>()
   let made = 0
@@ -80,8 +86,8 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       client.release()
       return rows
     } catch (error) {
-      // After a missing reference the connection is still good. After any other error, opening a new one is cheaper
-      // than checking.
+      // After a missing reference, the connection can still be used. After any other error, a new connection is cheaper
+      // than a check.
       client.release(!isMissingParent(error))
       throw error
     }
@@ -92,8 +98,8 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     try {
       return await once(name, text, values)
     } catch (error) {
-      // A newer version, started beside this one, has added a column. Nothing was executed. Under a new name, no
-      // connection has an old plan.
+      // A newer version, started beside this one, has added a column. Nothing was executed. A new name makes every
+      // connection plan the statement again.
       if ((error as { code?: string }).code !== planIsOutdated) throw error
       const renamed = `rollbook-${(made += 1)}`
       names.set(text, renamed)
@@ -101,9 +107,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     }
   }
   const gathering = new Map<string, Map<string, Waiting[]>>()
-  /**
-   * Finds everything that one turn of the event loop looks up with one query: a hall reads one event and many sessions.
-   */
+  /** Queues a key. All keys of one event-loop turn share one query: a hall reads one event and many sessions. */
   const together = (text: string, key: string) =>
     new Promise<unknown>((resolve, reject) => {
       let keys = gathering.get(text)
@@ -139,7 +143,8 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       if (mustWait && inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
-    // One transaction, and so one server. The message makes its commit one that waits, and changes no table.
+    // One transaction, so all of it runs on one server. A read-only commit wouldn't wait for the standby. The message
+    // makes it wait, and changes no table.
     readSafely: (db, read) =>
       db.transaction().execute(async (trx) => {
         const found = await read(trx)

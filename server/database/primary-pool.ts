@@ -6,14 +6,14 @@ type OnConnect = (client: pg.ClientBase) => Promise<void>
 
 /** How long (ms) a new connection has to say whether its server is a standby. */
 const longestCheck = 2_000
-/** How long (ms) a failed search for the primary is remembered, so that callers don't storm a server being promoted. */
-const searchHolds = 250
-/** How long (ms) the list of primaries is remembered: finding it connects to every host. */
-const listHolds = 60_000
+/** How long (ms) a failed search for the primary is cached, so that callers don't flood a server being promoted. */
+const failureLifetime = 250
+/** How long (ms) the list of primaries is cached, because making it connects to every host. */
+const listLifetime = 60_000
 
 /**
- * Connections to the primary among several hosts. It asks each new connection whether its server is a standby, and goes
- * on to the next host if it is, or if the host doesn't answer. The host found last is asked first.
+ * A pool of connections to the primary among several hosts. It asks each new connection whether its server is a standby.
+ * If it is, or if the host doesn't answer, it tries the next host. The last primary is asked first.
  */
 export class PrimaryPool {
   readonly #pools: { host: string; pool: pg.Pool }[]
@@ -29,9 +29,9 @@ export class PrimaryPool {
     return this.#pools[0]!.pool.options
   }
 
-  /** Returns a connection to the primary. Throws `NoPrimary` with what each host said when there is none. */
+  /** Returns a connection to the primary. Throws `NoPrimary` with each host's answer when there is none. */
   async connect(): Promise<pg.PoolClient> {
-    if (this.#failed && performance.now() - this.#failed.at < searchHolds) throw this.#failed.error
+    if (this.#failed && performance.now() - this.#failed.at < failureLifetime) throw this.#failed.error
     const answers: string[] = []
     const first = this.#current
     for (let step = 0; step < this.#pools.length; step += 1) {
@@ -43,7 +43,7 @@ export class PrimaryPool {
         return client
       } catch (error) {
         if (!isPassingFault(error) || isFullPool(error) || this.#pools.length === 1) throw error
-        answers.push(`${host} ${whatItSaid(error)}`)
+        answers.push(`${host} ${describeAnswer(error)}`)
       }
     }
     const error = new NoPrimary(answers)
@@ -51,14 +51,14 @@ export class PrimaryPool {
     throw error
   }
 
-  /** The same as `listPrimaries`, at most once a minute. */
+  /** Returns the cached result of `listPrimaries`, at most a minute old. */
   primaries(): Promise<string[]> {
     const now = performance.now()
-    if (!this.#listed || now - this.#listed.at > listHolds) this.#listed = { hosts: this.listPrimaries(), at: now }
+    if (!this.#listed || now - this.#listed.at > listLifetime) this.#listed = { hosts: this.listPrimaries(), at: now }
     return this.#listed.hosts
   }
 
-  /** Returns the host of every server that takes writes. More than one means that the cluster has split. */
+  /** Returns the hosts of all servers that take writes. More than one means that the cluster has split. */
   async listPrimaries(): Promise<string[]> {
     const asked = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
@@ -84,7 +84,7 @@ const refuseStandby: OnConnect = async (client) => {
   if (rows[0]!.standby) throw new NotPrimary()
 }
 
-function whatItSaid(error: unknown): string {
+function describeAnswer(error: unknown): string {
   if (error instanceof NotPrimary) return 'is a standby'
   const { code, message, severity } = error as Error & { code?: string; severity?: string }
   if (code === 'ECONNREFUSED') return 'refuses connections'

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// Requesting random bytes from the system costs more than the rest of a check-in's arithmetic, whatever the amount.
+// One request for random bytes, of any length, costs more than the rest of a check-in's arithmetic.
 const pool = Buffer.alloc(8_192)
 let used = pool.length
 

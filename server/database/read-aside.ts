@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely'
 import { isPassingFault } from './faults.ts'
 import type { Schema } from './schema.ts'
 
-/** How long (ms) a reading waits for the standby to have what the primary has, and how often it looks. */
+/** How long (ms) a reading waits for the standby to catch up with the primary, and the time (ms) between two checks. */
 const longestWait = 1_000
-const betweenLooks = 20
-/** How long (ms) a standby isn't asked again after it failed. */
+const betweenChecks = 20
+/** How long (ms) a standby isn't used after it failed. */
 const restAfterFailure = 10_000
 
 type Rows = Kysely<Schema>
@@ -24,10 +24,10 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     if (performance.now() - failedAt < restAfterFailure) return reading(primary)
     const position = await positionOf(primary)
     const late = new AbortController()
-    const taken = Promise.withResolvers<boolean>()
+    const ready = Promise.withResolvers<boolean>()
     const fail = () => {
       failedAt = performance.now()
-      taken.resolve(false)
+      ready.resolve(false)
     }
     const timer = setTimeout(() => {
       late.abort()
@@ -35,19 +35,19 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     }, longestWait)
     // One connection, because several replicas may be behind one address.
     const aside = standby.connection().execute(async (rows) => {
-      const isThere = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
-      // Only the standby's answer has a limit, not the reading.
+      const hasAll = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
+      // The limit is for catching up, not for the reading itself.
       clearTimeout(timer)
-      taken.resolve(isThere)
-      return isThere ? { answer: await reading(rows) } : null
+      ready.resolve(hasAll)
+      return hasAll ? { answer: await reading(rows) } : null
     })
     try {
       aside.catch(fail)
-      const read = (await taken.promise) ? await aside : null
+      const read = (await ready.promise) ? await aside : null
       return read ? read.answer : await reading(primary)
     } catch (error) {
       if (!isPassingFault(error)) throw error
-      // Replaying can cancel a reading on a standby, and a standby can go down during one.
+      // PostgreSQL may cancel a reading on a standby to replay changes, and the standby may stop during one.
       return reading(primary)
     } finally {
       clearTimeout(timer)
@@ -62,7 +62,7 @@ async function positionOf(primary: Rows): Promise<Position> {
   return rows[0]!
 }
 
-/** Waits until the standby has replayed the position. False when it is no standby of this primary, or when it is late. */
+/** Waits until the standby has replayed the position. False if it doesn't follow this primary, or after the abort. */
 async function hasReplayed(standby: Rows, { lsn, timeline }: Position, late: AbortSignal): Promise<boolean> {
   while (!late.aborted) {
     const { rows } = await sql<{ follows: boolean | null; there: boolean | null }>`
@@ -71,7 +71,7 @@ async function hasReplayed(standby: Rows, { lsn, timeline }: Position, late: Abo
       from pg_stat_wal_receiver`.execute(standby)
     if (rows[0]?.follows !== true) return false
     if (rows[0].there) return true
-    await wait(betweenLooks)
+    await wait(betweenChecks)
   }
   return false
 }

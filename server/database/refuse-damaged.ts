@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { isDamage, whatIsDamaged } from './damage.ts'
+import { isDamage, findDamage } from './damage.ts'
 import { openSqlite } from './node-sqlite.ts'
 
 /** Files up to this size (bytes) are checked at every start, which takes about six seconds at most. */
-const lookedThrough = 500 * 1024 * 1024
-/** Up to this size, indexes are also compared with their tables, which takes three times as long. */
-const lookedThroughWhole = 50 * 1024 * 1024
+const largestChecked = 500 * 1024 * 1024
+/** Up to this size (bytes), indexes are also compared with their tables, which takes three times as long. */
+const largestCheckedWhole = 50 * 1024 * 1024
 
 /** Throws a sentence for the operator when the file at `path` is damaged, before anything is written to it. */
 export function refuseDamaged(path: string): void {
@@ -15,7 +15,7 @@ export function refuseDamaged(path: string): void {
   try {
     const db = openSqlite(path, true)
     try {
-      found = size > lookedThrough ? null : whatIsDamaged(db, size > lookedThroughWhole ? 'quick' : 'whole')
+      found = size > largestChecked ? null : findDamage(db, size > largestCheckedWhole ? 'quick' : 'whole')
     } finally {
       db.close()
     }

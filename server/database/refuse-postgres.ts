@@ -9,8 +9,8 @@ const pooler =
   'Connect to PostgreSQL itself: one process keeps at most 13 connections.'
 
 /**
- * Throws a sentence for the operator when the server at `place` may lose what it acknowledged, isn't the pair that was
- * asked for, or is behind a pooler that breaks prepared statements.
+ * Throws a sentence for the operator when the server at `place` could lose acknowledged commits, lacks the standby that
+ * `DATABASE_STANDBY` requires, or is behind a pooler that breaks prepared statements.
  */
 export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlace): Promise<void> {
   const client = await pool.connect().catch((error: Error) => {
@@ -35,7 +35,7 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
   const unsafe = (setting: string, value: string) =>
     `PostgreSQL runs with ${setting}=${value} and could lose acknowledged check-ins.`
   if ((await show('fsync')) === 'off') return `${unsafe('fsync', 'off')} Switch it on.`
-  // Our own setting, unless the address or a pooler replaces it.
+  // We set it ourselves, but the address or a pooler can override it.
   const commit = await show('synchronous_commit')
   if (commit === 'off') return `${unsafe('synchronous_commit', commit)} Switch it on.`
   if (!['on', 'remote_apply'].includes(commit)) return `${unsafe('synchronous_commit', commit)} Set it to on.`
@@ -45,7 +45,7 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
   return null
 }
 
-/** A pooler in transaction mode lends our server connection to the next client, and gives us another one afterwards. */
+/** Detects a pooler in transaction mode: it gives our server connection to another client between two statements. */
 async function whyPooled(pool: PrimaryPool, client: pg.ClientBase): Promise<string | null> {
   const before = await backendOf(client)
   const other = await pool.connect()

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { freeDisk } from './free-disk.ts'
 
 /**
- * The size of the reserve in bytes: enough for a hundred thousand check-ins, or for the cleanup that a full disk would
- * refuse.
+ * The size of the reserve in bytes: enough for a hundred thousand check-ins, or for a cleanup, which needs space too.
  */
 const size = 64 * 1024 * 1024
 const piece = Buffer.alloc(1024 * 1024)
 /** The reserve is made only when this many times its size is free, so that it isn't what fills the disk. */
 const plenty = 4
-/** How long (ms) after the start the reserve is made. A deleted reserve is made again within the hour. */
+/** How long (ms) after the start the reserve is made, and how often (ms) a deleted one is made again. */
 const afterStart = 2_000
 const hour = 3_600_000
 
@@ -20,18 +19,18 @@ export function reserveBeside(database: string): string {
 }
 
 /**
- * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. The reserve is deleted when
- * nothing else is left. Returns a function that stops keeping it. The file stays.
+ * Keeps a reserve file beside a database, because on a full disk even deleting rows fails. `HeldUp` deletes the file
+ * when the disk is full. Returns a function that stops making it. The file stays.
  */
 export function keepReserve(database: string): () => Promise<void> {
   const path = reserveBeside(database)
   let isStopped = false
   let making = Promise.resolve()
-  const look = () => {
+  const makeAgain = () => {
     making = make(path, () => isStopped).catch(() => undefined)
   }
-  const first = setTimeout(look, afterStart).unref()
-  const later = setInterval(look, hour).unref()
+  const first = setTimeout(makeAgain, afterStart).unref()
+  const later = setInterval(makeAgain, hour).unref()
   return async () => {
     isStopped = true
     clearTimeout(first)

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 type Row = Record<string, unknown>
 
 /**
- * Counts rows and computes one number that changes with any value in them: the sum of the rows' SHA-256, truncated to
- * 128 bits. A sum, because two databases return the same rows in different orders.
+ * Counts rows and computes a digest that changes with any value in them. The digest is the sum of the rows' SHA-256,
+ * each truncated to 128 bits, so it doesn't depend on the order in which a database returns the rows.
  */
 export class RowsDigest {
   #sum = 0n

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A backup describes itself in this table, which isn't one of the product's. */
+/** A backup describes itself in this table. Only backups have it. */
 export const labelTable = 'backup_label'
 
 /**
@@ -25,7 +25,7 @@ export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {
   const ordered: string[] = []
   while (ordered.length < parents.size) {
     const next = [...parents].find(([name, on]) => !ordered.includes(name) && on.every((one) => ordered.includes(one)))
-    if (!next) throw new Error('Tables hang on each other in a circle; no order of copying is right.')
+    if (!next) throw new Error('Tables reference each other in a circle, so they can’t be put in order.')
     ordered.push(next[0])
   }
   return ordered

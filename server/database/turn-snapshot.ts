@@ -1,10 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /**
- * One snapshot of an SQLite file for everything that one turn of the event loop reads, because taking and releasing the
- * file's lock costs more than finding a row. It is on the writing connection, the only one that keeps its pages in
- * memory over a commit. It ends before anything else runs there, so that no read misses an earlier write of this
- * process.
+ * One snapshot of an SQLite file for all lookups of one event-loop turn, because locking and unlocking the file costs
+ * more than finding a row. It uses the writing connection, the only one whose page cache survives a commit. It ends
+ * before any other statement there, so that no read misses an earlier write of this process.
  */
 export class TurnSnapshot {
   readonly #db: DatabaseSync
@@ -19,7 +18,7 @@ export class TurnSnapshot {
     this.#commit = db.prepare('commit')
   }
 
-  /** Opens the snapshot, unless it is open. Returns false when a transaction is open there. */
+  /** Opens the snapshot, unless it is open. Returns false when a transaction is open on the connection. */
   open(): boolean {
     if (this.#isOpen) return true
     if (this.#db.isTransaction) return false
@@ -30,13 +29,14 @@ export class TurnSnapshot {
     return true
   }
 
+  /** Ends the snapshot, if it is open. Never throws. */
   end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
       this.#commit.run()
     } catch {
-      // Damage is reported again here, after the reader got the error. Thrown at the end of a turn, it would end the
+      // SQLite reports damage again here, after the reader got the error. Thrown at the end of a turn, it would end the
       // process. Nothing was written, so nothing is lost.
       if (this.#db.isTransaction) this.#db.exec('rollback')
     }

@@ -7,17 +7,16 @@ export const healthDocs = {
   answers: {
     chapter,
     operation: 'isAlive',
-    summary: 'Ask whether the process answers',
-    answers: { 200: { about: 'It does.', shape: z.object({ status: z.literal('ok') }) } },
+    summary: 'Check that the process is running',
+    answers: { 200: { about: 'It is.', shape: z.object({ status: z.literal('ok') }) } },
   },
   ready: {
     chapter,
     operation: 'isReady',
-    summary: 'Ask whether a check-in could be stored',
+    summary: 'Check that a check-in could be stored',
     answers: {
       200: {
-        about:
-          'It could. Warnings of what else needs attention are for programs on the same machine that ask directly.',
+        about: 'It could. `warnings` is only in the answer to a program on the same machine that asks directly.',
         shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()).optional() }),
       },
       503: {

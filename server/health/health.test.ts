@@ -81,7 +81,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
   assert.deepEqual(asked, Array(2).fill(dirname(world.place.path)))
 })
 
-onBothEngines('a used-up budget for unproved addresses is a warning for an hour', async (world) => {
+onBothEngines('a used-up budget for unconfirmed addresses is a warning for an hour', async (world) => {
   const mailShares = new ShareBudgets(true)
   let at = 0
   const warningsNow = () =>
@@ -101,7 +101,7 @@ onBothEngines('a used-up budget for unproved addresses is a warning for an hour'
     while (mailShares.take(2, `network ${share}`, at) !== null);
     share += 1
   }
-  const warning = 'registrations: the hour’s budget for emails to unproved addresses is used up'
+  const warning = 'registrations: this hour’s budget for emails to unconfirmed addresses is used up'
   assert.deepEqual(await clocksAside(), [warning])
   at = 3_599_999
   assert.deepEqual(await clocksAside(), [warning])

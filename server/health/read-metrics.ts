@@ -7,7 +7,7 @@ import type { Load } from '#server/load/load.ts'
 import { asMetricsText, byLabel, ranges, single, type Metric } from '#server/metrics/metrics-text.ts'
 import type { Warnable } from './warnings.ts'
 
-/** A sign-in stays locked for this long (ms), so one that was locked since then is locked now. */
+/** How long (ms) a sign-in stays locked. One that was locked within this time still is. */
 const lockLasts = 5 * 60_000
 
 export type MetricsSources = {
@@ -46,7 +46,7 @@ export async function readMetrics(sources: MetricsSources): Promise<string> {
     ),
     ...(await readRows(sources)),
     ...(await readFiles(sources)),
-    ...ofTheProcess(),
+    ...processMetrics(),
   ])
 }
 
@@ -84,8 +84,8 @@ async function readFiles({ place, now, backups }: MetricsSources): Promise<Metri
   return files
 }
 
-/** The names that every program's watcher knows. */
-function ofTheProcess(): Metric[] {
+/** The metrics that Prometheus expects of every process, by their standard names. */
+function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage()
   const began = Date.now() / 1_000 - process.uptime()
   return [

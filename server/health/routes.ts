@@ -4,25 +4,25 @@ import { freeDisk } from '#server/database/free-disk.ts'
 import { noStandby } from '#server/database/pair.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { isLoopback } from '#server/settings.ts'
-import { findWarnings, type Warnable } from './warnings.ts'
+import { findWarnings, incomplete, type Warnable } from './warnings.ts'
 import { healthDocs as docs } from './api-docs.ts'
 import type { Deps } from '#server/http/deps.ts'
 
-/** Less free disk than this (bytes) and a check-in may not fit. */
+/** With less free disk space than this (bytes), a check-in may not fit. */
 const leastFree = 64 * 1024 * 1024
-/** How long a probe's answer is cached, in ms. */
-const probeHolds = 5_000
-const failureHolds = 1_000
-/** A database that takes longer than this (ms) takes no check-ins either, and the caller can't wait forever. */
+/** How long (ms) the result of a probe is cached, and of a failed one. */
+const probeLifetime = 5_000
+const failureLifetime = 1_000
+/** A database that doesn't answer within this time (ms) can't store check-ins either. */
 const longestProbe = 2_000
-/** Warnings connect to every host, one of which may be gone: this long (ms), then without them. */
+/** How long (ms) to wait for warnings. They need connections to every host, one of which may be gone. */
 const longestWarnings = 1_500
 
 type Finding = { problem: string | null; warnings: string[] }
 
 /**
- * `/healthz`: the process answers. `/readyz`: a check-in could be stored. 503 when it couldn't, and during a stop.
- * Warnings don't change the status.
+ * `/healthz` says that the process is running, `/readyz` that a check-in could be stored. `/readyz` is 503 when it
+ * couldn't, and during a stop. Warnings don't change the status.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function healthRoutes(
   sources: Warnable,
 ): void {
   const config = { access: 'public', whenBusy: 'never' } as const
-  let probed: { at: number; holds: number; finding: Promise<Finding> } | null = null
+  let probed: { at: number; lifetime: number; finding: Promise<Finding> } | null = null
 
   app.get('/healthz', { config: { ...config, docs: docs.answers } }, async () => ({ status: 'ok' }))
 
@@ -39,21 +39,21 @@ export function healthRoutes(
     reply.header('cache-control', 'no-store')
     if (stopping.hasBegun) return reply.code(503).send({ ready: false, problem: 'stopping' })
     const at = deps.now()
-    if (!probed || at - probed.at >= probed.holds || at < probed.at)
-      probed = { at, holds: probeHolds, finding: probe(deps, sources) }
+    if (!probed || at - probed.at >= probed.lifetime || at < probed.at)
+      probed = { at, lifetime: probeLifetime, finding: probe(deps, sources) }
     // Requests during a probe share it.
     const shared = probed
     const { problem, warnings } = await shared.finding
-    // A restarted database is back sooner than that. Until we notice, the proxy sends no one here.
-    if (problem) shared.holds = failureHolds
+    // A failure is cached for less time: until a restarted database is noticed, the proxy sends us no requests.
+    if (problem) shared.lifetime = failureLifetime
     if (problem) return reply.code(503).send({ ready: false, problem })
     return isLocal(request) ? { ready: true, warnings } : { ready: true }
   })
 }
 
 /**
- * Whether a program on this machine asks, not through a proxy: warnings are about disk, backups and mail, which is no
- * one else's business. A proxy on this machine forwards the client's address.
+ * Whether a program on this machine asks directly. Only it gets the warnings about disk, backups and mail. A request
+ * through a proxy on this machine has a header with the client's address.
  */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? ''
@@ -64,19 +64,19 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const [found, warnings] = await Promise.all([
     within(longestProbe, findProblem(deps), 'the database does not answer'),
-    within(longestWarnings, findWarnings(sources), ['warnings: not all could be looked for']),
+    within(longestWarnings, findWarnings(sources), [incomplete]),
   ])
-  // A write that waits for a standby looks like a database that hangs.
+  // While no standby confirms commits, the probe's own write hangs.
   const problem = found && warnings.includes(noStandby) ? 'no standby confirms commits' : found
   return { problem, warnings }
 }
 
 /** Returns what a promise resolves to, or `late` after `ms`. */
 async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
-  const over = new AbortController()
-  // When canceled, it ends in an error that can be ignored.
-  const tooLong = wait(ms, late, { signal: over.signal }).catch(() => late)
-  return Promise.race([work, tooLong]).finally(() => over.abort())
+  const done = new AbortController()
+  // Canceling the timer rejects its promise, which no one awaits by then.
+  const tooLong = wait(ms, late, { signal: done.signal }).catch(() => late)
+  return Promise.race([work, tooLong]).finally(() => done.abort())
 }
 
 async function findProblem({ db, settings }: Deps): Promise<string | null> {

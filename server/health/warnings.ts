@@ -8,23 +8,26 @@ import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** A quarter of an hour is the longest wait between two tries: an email older than that has failed several times. */
+/** An email that has waited longer than this (ms), the longest pause between two tries, has failed several times. */
 const longestMail = 15 * minute
-/** Backups are made every hour. A day and two hours allow for a night in which no one looked. */
+/** The oldest (ms) that the newest backup may be. They are made hourly, and operators need a day to react. */
 const oldestBackup = 26 * hour
-/** Ms that the database's clock and ours may differ. */
+/** How much (ms) the database's clock and ours may differ. */
 const clocksDiffer = 2_000
-/** Half of the queue in which passwords wait before people are told to try again. */
+/** Waiting passwords: half of what one client's share of the queue takes before it is refused. */
 const manyPasswords = 100
-/** Bytes: eight times what `/readyz` needs, so that there is time to free space. */
+/** Free disk space in bytes: eight times what `/readyz` requires, so that there is time to free some. */
 const littleDisk = 512 * 1024 * 1024
+
+/** The warning that some checks failed or took too long. */
+export const incomplete = 'warnings: some checks failed'
 
 export type Warnable = {
   db: Db
   place: DatabasePlace
   now: () => number
   passwordsWaiting: () => number
-  /** What the database itself warns about. */
+  /** Returns the warnings of the database's servers. */
   database: { warnings: () => Promise<string[]> }
   mailShares: Pick<ShareBudgets, 'wasSpent'>
   /** Whether backups are made at all, and when (ms) the newest was. */
@@ -33,12 +36,12 @@ export type Warnable = {
   freeDisk?: (folder: string) => Promise<number>
 }
 
-/** Returns what the operator should look at although check-ins work. Each begins with a fixed word. */
+/** Returns what the operator should look into although check-ins work. Each warning begins with a fixed word. */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
-  const looks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
-  // If a readiness check itself fails, stay ready.
-  const found = await Promise.all(looks.map((look) => look.catch(() => 'warnings: not all could be looked for')))
-  const ofDatabase = await sources.database.warnings().catch(() => ['warnings: not all could be looked for'])
+  const checks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
+  // A check that fails is itself only a warning.
+  const found = await Promise.all(checks.map((check) => check.catch(() => incomplete)))
+  const ofDatabase = await sources.database.warnings().catch(() => [incomplete])
   const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set([...found, ...ofDatabase])]
   return all.filter((warning) => warning !== null)
 }
@@ -50,7 +53,7 @@ function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
 
 function aboutRegistrations({ mailShares, now }: Warnable): string | null {
   return mailShares.wasSpent(now())
-    ? 'registrations: the hour’s budget for emails to unproved addresses is used up'
+    ? 'registrations: this hour’s budget for emails to unconfirmed addresses is used up'
     : null
 }
 
@@ -68,7 +71,7 @@ async function aboutBackups({ now, backups }: Warnable): Promise<string | null> 
   return age > oldestBackup ? `backup: the newest is ${Math.floor(age / hour)} hours old` : null
 }
 
-/** SQLite has the machine's own clock. */
+/** Compares the database's clock with ours. SQLite uses this machine's clock. */
 async function aboutClock({ db, place, now }: Warnable): Promise<string | null> {
   if (place.engine === 'sqlite') return null
   const before = now()
@@ -77,14 +80,14 @@ async function aboutClock({ db, place, now }: Warnable): Promise<string | null> 
   }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
   const after = now()
   const there = rows[0]!.at
-  // The database read its clock at some time in between.
+  // The database read its clock between `before` and `after`.
   const ahead = there > after ? there - after : Math.min(0, there - before)
   if (Math.abs(ahead) <= clocksDiffer) return null
   const seconds = Math.round(Math.abs(ahead) / 1_000)
   return `clock: the database is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`
 }
 
-/** PostgreSQL's disk is PostgreSQL's to watch, and may be another machine's. */
+/** Only for SQLite. PostgreSQL's disk may be on another machine, and its operator monitors it. */
 async function aboutDisk({ place, freeDisk = freeOn }: Warnable): Promise<string | null> {
   if (place.engine !== 'sqlite') return null
   const free = await freeDisk(dirname(place.path))

@@ -20,7 +20,7 @@ export const liveDocs = {
     operation: 'followAttendance',
     summary: 'Follow the roll of an event as it fills',
     about:
-      'Server-sent events. Each is named `roll`. Its data is a JSON object with `count`, how many are on the roll, and `rows`, the new rows, in the shape of the list. At most twenty are sent a second, and one every five seconds when nothing happens. After an interruption, `Last-Event-ID` (or `since`) with the last `id` returns the rows since then. A row may arrive twice, so deduplicate by `id`. If your number of rows differs from `count` for two seconds, read the list again: someone was removed, or the clocks of two servers differ. With `only=count` no rows are sent. The stream ends when its session or the right to watch does. Thirty may be opened a minute for each session, ten at a time.',
+      'Sends server-sent events named `roll`. The data is a JSON object with `count`, the number of students on the roll, and `rows`, the new rows, in the shape of the list. At most twenty events are sent a second, and one every five seconds when nothing happens. After an interruption, send the last `id` as `Last-Event-ID` (or `since`) to get the rows since then. A row may arrive twice, so deduplicate by `id`. If your number of rows differs from `count` for two seconds, read the list again: someone was removed, or the clocks of two servers differ. With `only=count` no rows are sent. The stream ends when the session ends or the viewer loses access to the event. A session may open thirty streams a minute and keep ten open.',
     params: { id: "The event's id." },
     query: liveQuery,
     answers: {

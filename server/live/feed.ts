@@ -1,7 +1,7 @@
 import { WatchedEvent, type LiveDeps } from './watched-event.ts'
 import type { Watcher } from './watcher.ts'
 
-/** Who is watching which event in this process. */
+/** The watchers of each event in this process. Sends them the event’s new rows. */
 export class Feed {
   readonly #deps: LiveDeps
   readonly #events = new Map<string, WatchedEvent>()
@@ -16,7 +16,7 @@ export class Feed {
     return this.#events.size
   }
 
-  /** Sends a watcher the rows since a moment (ms, null: all of them) and then every frame, until it closes. */
+  /** Sends a watcher the rows since a moment (ms), or all rows for null, and then every frame until it closes. */
   watch(event: string, watcher: Watcher, since: number | null): void {
     const watched = this.#events.get(event) ?? new WatchedEvent(event, this.#deps)
     this.#events.set(event, watched)
@@ -24,7 +24,7 @@ export class Feed {
       .join(watcher, since)
       // The page reconnects, and by then the database may be back.
       .catch((error: unknown) => {
-        this.#deps.log.warn({ err: error }, 'a watcher could not be caught up')
+        this.#deps.log.warn({ err: error }, 'a watcher did not get the rows it missed')
         watcher.drop()
       })
       .finally(() => this.#joining.delete(joining))
@@ -36,12 +36,12 @@ export class Feed {
     })
   }
 
-  /** Called with rows that were just committed. It is cheap and never throws, because it runs beside check-ins. */
+  /** Takes rows that were just committed. It is cheap and never throws, because it runs beside check-ins. */
   announce(rows: readonly { id: string; event_id: string }[]): void {
     for (const row of rows) this.#events.get(row.event_id)?.announce(row.id)
   }
 
-  /** Called when another process wrote rows of these events, or perhaps of any. */
+  /** Reads the rolls of these events again, because another process wrote rows of them. 'any' reads all watched rolls. */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()
   }

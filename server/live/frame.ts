@@ -2,7 +2,7 @@ import type { RollFrame } from '#contract/live/live.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 
 /**
- * How far (ms) before the last frame a row may have arrived and still be new to a stream. A row is committed after its
+ * A row that arrived up to this long (ms) before the last frame may still be new to a stream: it is committed after its
  * arrival, at worst after three tries on a restarting database, and the clocks of two servers differ slightly.
  */
 export const slackMs = 10_000
@@ -16,10 +16,10 @@ export type RollReading = {
   count: (event: string) => Promise<number>
 }
 
-/** One frame as sent: with names, and with only the count for a public screen. */
+/** The bytes of one frame: `named` with the rows, `counted` with only the count, for a public screen. */
 export type FrameBytes = { named: Buffer; counted: Buffer }
 
-/** Returns a frame's bytes. Its id is `at` (ms), when reading began: everything on the roll by then has been sent. */
+/** Returns a frame's bytes. Its id is `at` (ms), when the reading began: everything on the roll by then has been sent. */
 export function frameBytes(at: number, frame: RollFrame): FrameBytes {
   const bytes = (data: RollFrame) => Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
   const named = bytes(frame)

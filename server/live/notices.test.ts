@@ -79,7 +79,7 @@ test('notices survive dropped database connections, and the loss is logged once'
   const ours: string[] = []
   const [one] = [open((events) => ours.push(...events)), open((events) => events.forEach((event) => heard.add(event)))]
   await t.waitFor(() => assert.equal(opened, 2), patience)
-  one.tell(['before', 'before'])
+  one.notify(['before', 'before'])
   await t.waitFor(() => assert.ok(heard.has('before')), patience)
 
   const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -90,7 +90,7 @@ test('notices survive dropped database connections, and the loss is logged once'
     drops += 1
     await drop.execute(other.db)
     // Sent while there is no connection: kept, and sent when it is back.
-    one.tell(['unsent'])
+    one.notify(['unsent'])
     await t.waitFor(() => assert.ok(opened >= before + 2), patience)
     await pause(500)
   }
@@ -98,13 +98,13 @@ test('notices survive dropped database connections, and the loss is logged once'
   while (!heard.has('unsent') && drops < 5) await dropAll()
   assert.ok(heard.has('unsent'), 'what is told without a line is sent with the next')
   await dropAll()
-  one.tell(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
+  one.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
   await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
   // Sent right before a stop, in the pause after another notice.
-  one.tell(['the-one-before'])
-  one.tell(['the-last'])
+  one.notify(['the-one-before'])
+  one.notify(['the-last'])
   await t.waitFor(() => assert.ok(heard.has('the-one-before')), patience)
-  one.tell(['the-very-last'])
+  one.notify(['the-very-last'])
   await one.close()
   await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')), patience)
   assert.deepEqual(ours, [], 'nobody hears the own notices')
@@ -121,7 +121,7 @@ test('an unavailable database is logged once', async (t) => {
     log: { warn: (_: object, line?: string) => void log.push(line!), info: () => undefined } as never,
   })
   await t.waitFor(() => assert.equal(log.length, 1), patience)
-  notices.tell(['an event'])
+  notices.notify(['an event'])
   await notices.close()
   assert.equal(log.length, 1)
 })

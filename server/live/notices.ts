@@ -4,14 +4,14 @@ import pg from 'pg'
 import { splitHosts } from '#server/database/hosts.ts'
 
 const channel = 'rollbook_live'
-/** At most 20 notices a second. */
+/** The shortest time (ms) between two notices: at most 20 a second. */
 const betweenNotices = 50
-/** Ids in one notice: PostgreSQL takes less than 8,000 bytes. */
+/** The most event ids in one notice. PostgreSQL takes less than 8,000 bytes. */
 const mostTogether = 300
-/** Waits (ms) before reconnecting: doubled each time. */
+/** How long (ms) to wait before reconnecting. The wait doubles after each failure, up to the longest. */
 const firstWait = 250
 const longestWait = 5_000
-/** How often to probe (ms): a connection that only listens wouldn't notice that the other end is gone. */
+/** How often (ms) to probe the connection. One that only listens wouldn't notice that the other end is gone. */
 const betweenProbes = 10_000
 
 type Options = {
@@ -31,19 +31,19 @@ export class Notices {
   readonly #options: Options
   /** Identifies this process's notices. */
   readonly #self = randomUUID()
-  readonly #untold = new Set<string>()
+  readonly #unsent = new Set<string>()
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | null = null
-  #telling: Promise<void> | null = null
-  #lastTold = -Infinity
+  #sending: Promise<void> | null = null
+  #lastSent = -Infinity
   #wait = firstWait
   #hasFailed = false
   #isClosed = false
   #opening: Promise<void>
   readonly #probe: NodeJS.Timeout
   readonly #hosts: string[]
-  /** Counts tries, so that each asks the next host. */
-  #tries = 0
+  /** Failed connections, so that each try uses the next host. */
+  #failures = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -56,46 +56,43 @@ export class Notices {
   }
 
   /** Queues a notice that these events' rolls have grown. It is cheap and never throws. */
-  tell(events: Iterable<string>): void {
-    for (const event of events) this.#untold.add(event)
+  notify(events: Iterable<string>): void {
+    for (const event of events) this.#unsent.add(event)
     this.#schedule()
   }
 
-  /**
-   * Sends what is pending and disconnects: students who checked in right before a stop have watchers on other processes
-   * too.
-   */
+  /** Sends what is pending, so that other processes show the last check-ins before a stop, and disconnects. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#probe)
     if (this.#timer) clearTimeout(this.#timer)
     await this.#opening
-    await this.#telling
-    while (this.#client && this.#untold.size > 0) await this.#send(this.#client)
+    await this.#sending
+    while (this.#client && this.#unsent.size > 0) await this.#send(this.#client)
     await this.#client?.end().catch(() => undefined)
   }
 
   #schedule(): void {
-    if (this.#timer || this.#telling || !this.#client || this.#untold.size === 0 || this.#isClosed) return
-    const wait = Math.max(0, this.#lastTold + betweenNotices - performance.now())
+    if (this.#timer || this.#sending || !this.#client || this.#unsent.size === 0 || this.#isClosed) return
+    const wait = Math.max(0, this.#lastSent + betweenNotices - performance.now())
     this.#timer = setTimeout(() => {
       this.#timer = null
       if (!this.#client) return
-      this.#telling = this.#send(this.#client).finally(() => {
-        this.#telling = null
+      this.#sending = this.#send(this.#client).finally(() => {
+        this.#sending = null
         this.#schedule()
       })
     }, wait).unref()
   }
 
   async #send(client: pg.Client): Promise<void> {
-    const events = [...this.#untold].slice(0, mostTogether)
-    for (const event of events) this.#untold.delete(event)
-    this.#lastTold = performance.now()
+    const events = [...this.#unsent].slice(0, mostTogether)
+    for (const event of events) this.#unsent.delete(event)
+    this.#lastSent = performance.now()
     try {
       await client.query('select pg_notify($1, $2)', [channel, [this.#self, ...events].join(' ')])
     } catch (error) {
-      for (const event of events) this.#untold.add(event)
+      for (const event of events) this.#unsent.add(event)
       this.#lose(client, error)
     }
   }
@@ -103,12 +100,12 @@ export class Notices {
   async #open(): Promise<void> {
     if (this.#isClosed) return
     const client = new pg.Client({
-      connectionString: this.#hosts[this.#tries % this.#hosts.length]!,
+      connectionString: this.#hosts[this.#failures % this.#hosts.length]!,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       keepAlive: true,
       application_name: 'rollbook live',
-      // A notice isn't stored: waiting for the disk would slow down check-ins.
+      // A notice isn't stored, so it needn't wait for the disk, which would slow down check-ins.
       options: '-c synchronous_commit=off',
     })
     client.on('error', (error) => this.#lose(client, error))
@@ -119,19 +116,19 @@ export class Notices {
     })
     try {
       await client.connect()
-      // Missing from pg's types. Listening must not keep the process alive.
+      // Listening must not keep the process alive. `unref` is missing from pg's types.
       ;(client as pg.Client & { unref: () => void }).unref()
-      // A standby refuses it, and the next try asks the next host.
+      // A standby refuses this, and the next try uses the next host.
       await client.query(`listen ${channel}`)
     } catch (error) {
-      this.#tries += 1
+      this.#failures += 1
       this.#fail(error)
       void client.end().catch(() => undefined)
       return
     }
     this.#client = client
     this.#wait = firstWait
-    if (this.#hasFailed) this.#options.log.info('the line between processes is back')
+    if (this.#hasFailed) this.#options.log.info('the connection between processes is back')
     this.#hasFailed = false
     this.#options.onReconnect()
     this.#schedule()
@@ -148,7 +145,10 @@ export class Notices {
   #fail(error: unknown): void {
     if (this.#isClosed) return
     if (!this.#hasFailed)
-      this.#options.log.warn({ err: error }, 'the line between processes is lost; live rolls come a few seconds late')
+      this.#options.log.warn(
+        { err: error },
+        'the connection between processes is lost, so live rolls are a few seconds late',
+      )
     this.#hasFailed = true
     const timer = setTimeout(() => {
       this.#opening = this.#open()

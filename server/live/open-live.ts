@@ -8,13 +8,13 @@ import type { LiveDeps } from './watched-event.ts'
 /** How often an open stream's session is checked again, in ms. */
 const recheckMs = 30_000
 
-/** The interval of heartbeats, and of checking a stream's session (ms). For tests. */
+/** How often (ms) heartbeats are sent and the sessions of streams are checked. Tests pass their own. */
 export type LivePace = { heartbeatMs?: number | undefined; recheckMs?: number | undefined }
 
 export type Live = {
   feed: Feed
   streams: OpenStreams
-  /** Called with rows that were just committed. It is cheap and never throws. */
+  /** Takes rows that were just committed. It is cheap and never throws. */
   announce: (rows: readonly { id: string; event_id: string }[]) => void
   /** Ends every stream and refuses new ones. */
   endStreams: () => void
@@ -36,7 +36,7 @@ export function openLive(
     streams,
     announce(rows) {
       feed.announce(rows)
-      notices?.tell(rows.map((row) => row.event_id))
+      notices?.notify(rows.map((row) => row.event_id))
     },
     endStreams: () => streams.end(),
     async stop() {

@@ -2,13 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
-/** A stream, its token, and a check whether its viewer may still see what it shows. */
+/** A stream, its session and token, and a check whether its viewer may still see it. */
 export type OpenStream = { watcher: Watcher; token: string; session: string; mayContinue: () => Promise<boolean> }
 
-/** The most streams of one session: a professor's windows, with some spare. */
+/** The most streams of one session: more windows than a professor opens. */
 const mostOfOneSession = 10
 
-/** All open streams of this process. Each is checked again regularly, and when something may have ended it. */
+/**
+ * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended it.
+ */
 export class OpenStreams {
   readonly #open = new Set<OpenStream>()
   readonly #byToken = new Map<string, Set<OpenStream>>()
@@ -54,13 +56,13 @@ export class OpenStreams {
     for (const stream of this.#byToken.get(token) ?? []) void this.#check(stream)
   }
 
-  /** Checks every stream, one a turn. A call during a check makes it run again afterwards. */
+  /** Checks every stream, one in each turn of the event loop. If called during a check, checks all again afterwards. */
   checkAll(): void {
     this.#isWanted = true
     if (!this.#isChecking) this.#checking = this.#checkWhileWanted()
   }
 
-  /** Ends every stream, so that the server can stop. Pages reconnect to this server or another. */
+  /** Ends every stream, so that the server can stop. Pages reconnect, perhaps to another server. */
   end(): void {
     this.#isStopped = true
     clearInterval(this.#timer)
@@ -85,13 +87,14 @@ export class OpenStreams {
   }
 
   async #check({ watcher, mayContinue }: OpenStream): Promise<void> {
-    // In its own turn: a thousand checks in one would delay check-ins, and the next turn sees what this one changed.
+    // In a turn of its own: a thousand checks in one turn would delay check-ins. Also, a lookup in the same turn could
+    // still read the state before the change that caused this check.
     await nextTurn()
     if (watcher.isClosed) return
     try {
       if (!(await mayContinue())) watcher.end()
     } catch (error) {
-      // The check failed, which says nothing about the viewer. The next check asks again.
+      // An error says nothing about the viewer's access. The next check decides.
       this.#log.warn({ err: error }, 'an open stream could not be checked')
     }
   }

@@ -13,7 +13,7 @@ import { Watcher } from './watcher.ts'
 
 type ById = { Params: { id: string } }
 
-/** The live roll of an event. `sessions` finds the sender of a request by the current state of their session. */
+/** The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended. */
 export function liveRoutes(
   app: FastifyInstance,
   { db, settings, limits, now }: Deps,
@@ -30,14 +30,14 @@ export function liveRoutes(
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
-      // A watcher without names has missed none.
+      // Without names there are no rows to catch up on.
       const since = isOnlyCounted ? now() : sinceOf(request)
       const { session } = viewerOf(request)
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
       if (settings.rateLimits && !streams.hasRoomFor(session, token))
         throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
-      // Another request's answer is still being sent on this connection.
+      // There is no socket while an earlier request's answer is still being sent on this connection.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
       streams.add({ watcher, token, session, mayContinue: () => maySee(request) })
@@ -46,7 +46,7 @@ export function liveRoutes(
     },
   )
 
-  // A change may end streams: a sign-out ends one's own, a deletion or an administrator's action anyone's.
+  // Changes may end streams: a sign-out ends the sender's own, a deletion or an administrator's action anyone's.
   app.addHook('onResponse', (request, reply, done) => {
     if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
       checkAfter(request)
@@ -58,10 +58,10 @@ export function liveRoutes(
     if (method === 'DELETE' || viewer?.admin || viewer?.facultyAdmin) streams.checkAll()
   }
 
-  /** Whether the sender of a request that was answered long ago may still see what it asked for. */
+  /** Whether the viewer of an open stream may still see it. `request` is the one that opened it. */
   async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
     try {
-      // A hall is watched for hours. That counts as use of a professor's session, but not of an administrator's.
+      // An open stream keeps a professor's session alive, because rolls are watched for hours, but not an administrator's.
       request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
       if (!request.viewer || !mayCall(request.viewer, access)) return false
       await watchableEvent(db, request)
@@ -72,9 +72,7 @@ export function liveRoutes(
     }
   }
 
-  /**
-   * Returns since when (ms) a watcher has missed rows, or null if it has none. The last event id wins over the query.
-   */
+  /** Returns the moment (ms) since which a watcher lacks rows, or null if it lacks all. The last event id wins. */
   function sinceOf({ query, headers }: FastifyRequest): number | null {
     const asked = readQuery(liveQuery, query).since
     const last = headers['last-event-id']

@@ -1,6 +1,6 @@
 /**
- * Shares one reading among everyone who asks while another reading is running, from the earliest moment (ms) any of
- * them names. A thousand watchers who reconnect together cost a few readings, not a thousand.
+ * Runs one reading at a time. Everyone who asks during a reading shares the next one, which starts from the earliest
+ * moment (ms) that any of them asks for. A thousand watchers who reconnect together cost a few readings, not a thousand.
  */
 export class SharedReading<R> {
   readonly #read: (from: number) => Promise<R>
@@ -11,7 +11,7 @@ export class SharedReading<R> {
     this.#read = read
   }
 
-  /** Returns the result of a reading that starts after this call. */
+  /** Returns the result of a reading that starts after this call, from `from` (ms) or earlier. */
   ask(from: number): Promise<R> {
     if (this.#next) {
       this.#next.from = Math.min(this.#next.from, from)

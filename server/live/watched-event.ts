@@ -5,14 +5,15 @@ import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.
 import { SharedReading } from './shared-reading.ts'
 import type { Watcher } from './watcher.ts'
 
-/** At most 20 frames a second. */
+/** The shortest time (ms) between two frames: at most 20 a second. */
 const betweenFrames = 50
-/** Reading what other processes wrote takes at most a fifth of the time. */
+/** The pause after a reading, in multiples of its duration, so that readings take at most a fifth of the time. */
 const restAfterReading = 4
-/** How long (ms) to wait before asking a database again that doesn't answer. */
+/** How long (ms) to wait after a failed reading before the next try. */
 const betweenTries = 1_000
+/** The most announced rows in one frame. */
 const rowsTogether = 500
-/** Watchers written to in one turn of the event loop: a thousand at once would delay check-ins by 13 ms. */
+/** The most watchers written to in one turn of the event loop: a thousand would delay check-ins by 13 ms. */
 const watchersTogether = 100
 
 /** A clock and a timer, both in ms. Tests pass their own. */
@@ -36,7 +37,7 @@ export type LiveDeps = {
   pacer?: Pacer
 }
 
-/** One watched event: gathers what is new, reads it once, and sends the same bytes to everyone. */
+/** One watched event: gathers new rows, reads them once, and sends the same bytes to every watcher. */
 export class WatchedEvent {
   readonly #event: string
   readonly #deps: LiveDeps
@@ -45,7 +46,7 @@ export class WatchedEvent {
   readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
   /** Ids that were announced and not sent yet. */
   readonly #announced = new Set<string>()
-  /** Rows that were sent and that the next reading would find again, with the time they were received. */
+  /** Rows that were sent and that the next reading would find again, with the time (ms) they were received. */
   readonly #sent = new Map<string, number>()
   /** Everything on the roll by this moment (ms) has been sent. */
   #sentUntil: number
@@ -70,24 +71,25 @@ export class WatchedEvent {
 
   /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll for null. */
   async join(watcher: Watcher, since: number | null): Promise<void> {
-    // First, so that nothing is missed between this reading and the next frames.
+    // Added before the reading, so that the watcher also gets the frames that are sent during it.
     this.#watchers.add(watcher)
     let from = since
     do {
       watcher.hold()
-      // A watcher who has a part of the roll isn't sent all of it because of those who don't.
+      // Two shared readings, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
       const { at, frame } = await (from === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(from))
       watcher.release(frame)
       from = at
     } while (!(await watcher.keepsUp()))
   }
 
-  /** Returns whether others are still watching. */
+  /** Removes a watcher. Returns whether others are still watching. */
   leave(watcher: Watcher): boolean {
     this.#watchers.delete(watcher)
     return this.#watchers.size > 0
   }
 
+  /** Queues a new row by its id. */
   announce(row: string): void {
     this.#announced.add(row)
     this.#schedule()
@@ -140,7 +142,7 @@ export class WatchedEvent {
   async #sendFrame(): Promise<void> {
     const { reading, now, log } = this.#deps
     const { frame: isBeat } = this.#wants
-    // Check-ins of this process are sent at once. Those of others wait until the rest after the last reading is over.
+    // Check-ins of this process are sent immediately. Those of other processes wait for the pause after a reading.
     const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
     const ids = [...this.#announced].slice(0, rowsTogether)
@@ -179,7 +181,7 @@ export class WatchedEvent {
     return rows.filter((row) => !this.#sent.has(row.id))
   }
 
-  /** The next reading starts at `at` minus the slack, so older rows can be forgotten. */
+  /** Forgets sent rows that the next reading can't find again, because it starts at `at` minus the slack. */
   #forgetBefore(at: number): void {
     this.#sentUntil = at
     for (const [id, received] of this.#sent) if (received < at - slackMs) this.#sent.delete(id)

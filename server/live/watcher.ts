@@ -5,13 +5,13 @@ import type { FastifyReply } from 'fastify'
 import type { FrameBytes } from './frame.ts'
 
 /**
- * The most bytes that a watcher may have unread. One that reads no more is dropped, and catches up when it reconnects.
+ * The most unread bytes of a watcher. A watcher that stops reading is disconnected, and catches up when it reconnects.
  */
 const mostUnsent = 256 * 1024
-/** How long (ms) a long roll may take on a slow connection. Beyond that the connection is dead. */
+/** How long (ms) a long roll may take on a slow connection. After that, the connection counts as dead. */
 const longestCatchUp = 30_000
-/** How long (ms) an ended stream has to send its rest. A dead connection must not delay a stop. */
-const lastBytes = 2_000
+/** How long (ms) an ended stream may take to send its last bytes. A dead connection must not delay a stop. */
+const longestEnd = 2_000
 /** How long (ms) an EventSource waits before it reconnects. Our page has its own timing. */
 const retryMs = 1_000
 
@@ -24,7 +24,7 @@ export class Watcher {
   #held: Buffer[] | null = []
   #isBehind = false
 
-  /** Takes the response over from the framework, with the headers that its hooks set. */
+  /** Takes over the response from Fastify, with the headers that hooks have set. */
   constructor(reply: FastifyReply, sees: keyof FrameBytes = 'named') {
     this.#sees = sees
     reply.hijack()
@@ -33,7 +33,7 @@ export class Watcher {
     raw.setHeader('content-type', 'text/event-stream; charset=utf-8')
     raw.setHeader('cache-control', 'no-store, no-transform')
     raw.setHeader('x-accel-buffering', 'no')
-    // The stream ends with its connection, so its bytes need no framing, and one buffer serves every watcher.
+    // The end of the connection ends the stream, so its bytes need no chunks, and all watchers can share one buffer.
     raw.setHeader('connection', 'close')
     raw.removeHeader('transfer-encoding')
     raw.writeHead(200)
@@ -53,7 +53,7 @@ export class Watcher {
     else this.#socket.once('close', listener)
   }
 
-  /** Sends a frame, or holds it back while earlier data is read. */
+  /** Sends a frame, or holds it back while the rows before it are being read. */
   send(bytes: FrameBytes): void {
     if (this.isClosed || this.#isBehind) return
     const frame = bytes[this.#sees]
@@ -61,7 +61,7 @@ export class Watcher {
       this.#held.push(frame)
       return
     }
-    // Written to the socket directly: the response would queue and cork. A thousand watchers cost a quarter less.
+    // Written to the socket directly, because the response would buffer it first. That saves a quarter of the cost.
     this.#socket.write(frame)
     if (this.#socket.writableLength > mostUnsent) this.drop()
   }
@@ -71,7 +71,7 @@ export class Watcher {
     this.#held = []
   }
 
-  /** Sends the earlier data, and then the frames that were held back. */
+  /** Sends the rows that were read, and then the frames that were held back. */
   release(before: FrameBytes): void {
     if (this.isClosed) return
     const held = this.#held ?? []
@@ -80,8 +80,8 @@ export class Watcher {
   }
 
   /**
-   * Returns whether the watcher has read what was sent. If not, it gets nothing more until it has, then this returns
-   * false, and what it missed has to be read again.
+   * Returns true when the watcher reads fast enough. Otherwise sends nothing until it has read everything, or drops it
+   * after 30 s, and returns false: the frames in between must be read again.
    */
   async keepsUp(): Promise<boolean> {
     if (this.isClosed || this.#socket.writableLength <= mostUnsent) return true
@@ -93,13 +93,14 @@ export class Watcher {
     return false
   }
 
-  /** Ends the stream when its data is sent, or after two seconds. */
+  /** Ends the stream when its data is sent, or after 2 s. */
   end(): void {
     if (this.isClosed) return
     this.#response.end()
-    setTimeout(() => this.drop(), lastBytes).unref()
+    setTimeout(() => this.drop(), longestEnd).unref()
   }
 
+  /** Closes the connection immediately. */
   drop(): void {
     this.#socket.destroy()
   }

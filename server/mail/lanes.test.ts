@@ -41,7 +41,7 @@ test('a client share has 1,600 emails an hour, and confirmed ones are returned',
   assert.equal(shares.take(2, '192.0.2.1', 3_600_000), 0, 'an hour later')
 })
 
-test('a few client shares can’t use up the whole budget for unproved addresses', () => {
+test('a few client shares can’t use up the whole budget for unconfirmed addresses', () => {
   const shares = new ShareBudgets(true)
   const takeAll = (share: string) => {
     let taken = 0

@@ -8,7 +8,7 @@ const hour = 3_600_000
  */
 const mostByShare = 1_600
 /**
- * Emails to unproved addresses in an hour, in total: what a university's mail server can send in addition to its own.
+ * Emails to unconfirmed addresses in an hour, in total: what a university's mail server can send in addition to its own.
  */
 const mostUnproved = 6_000
 /** In the second half of the budget, each share gets this many, so that a few shares can't take all of it. */
@@ -58,7 +58,7 @@ export class ShareBudgets {
     this.#unproved.taken = Math.max(0, this.#unproved.taken - 1)
   }
 
-  /** Whether the budget for unproved addresses was used up within the last hour. */
+  /** Whether the budget for unconfirmed addresses was used up within the last hour. */
   wasSpent(at: number): boolean {
     return at - this.#refusedAt < hour
   }

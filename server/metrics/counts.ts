@@ -1,9 +1,9 @@
 import { Histogram } from './histogram.ts'
 
-/** Seconds. A hall's check-ins are in the first half, and the goal is 0.15. */
+/** Upper bounds in seconds. Check-ins of a full hall fall into the first half. The goal is 0.15 s. */
 const checkInBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5]
 
-/** What one process counts since its start, for metrics. Plain numbers, because counting must cost nothing. */
+/** Counts for metrics, of one process since its start. Plain numbers, because counting must cost nothing. */
 export class Counts {
   /** Answers by the first digit of their status. */
   readonly answers = [0, 0, 0, 0, 0, 0]
@@ -17,11 +17,12 @@ export class Counts {
   /** Rejected under load. */
   readonly shed = { 'check-in': 0, other: 0 }
 
+  /** Counts an answer by its HTTP status. */
   answered(status: number): void {
     this.answers[Math.floor(status / 100)]! += 1
   }
 
-  /** Takes the status and how long the answer took, in ms. */
+  /** Counts the answer to a check-in by its status and duration (ms). */
   checkInAnswered(status: number, ms: number): void {
     this.checkInAnswers.set(status, (this.checkInAnswers.get(status) ?? 0) + 1)
     if (status === 201) this.checkIns.observe(ms / 1_000)

@@ -1,9 +1,9 @@
 /** Counts durations by range. `observe` costs a few comparisons, because it runs in every check-in. */
 export class Histogram {
-  /** Upper bounds of the ranges in seconds, ascending. Longer durations are in the last range, which has no bound. */
+  /** Upper bounds of the ranges in seconds, ascending. The last range has no bound, so `counts` has one more entry. */
   readonly bounds: readonly number[]
   readonly counts: number[]
-  /** The sum in seconds. */
+  /** The sum of all durations, in seconds. */
   sum = 0
 
   constructor(bounds: readonly number[]) {

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Only this machine may read them: the metrics show how much a university uses Rollbook. */
+/** Only programs on this machine may read the metrics, which show how much universities use Rollbook. */
 const host = '127.0.0.1'
 
 export type MetricsListener = { port: number; close: () => Promise<void> }
 
 /**
- * Answers `GET /metrics` on its own port of this machine. Throws when the port is taken. `read` returns the text. If it
- * fails, the answer is an empty 503.
+ * Answers `GET /metrics` on a port of its own, on this machine only. `read` returns the text. If it fails, the answer is
+ * 503. Throws when the port is taken.
  */
 export async function listenForMetrics(port: number, read: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connectAside } from '#server/database/connect.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
-import { stepBack } from '#server/database/step-back.ts'
+import { lowerPriority } from '#server/database/lower-priority.ts'
 import type { Readings } from './reader.ts'
 
 type Question = { id: number; name: keyof Readings; question: never }
 
-/** Makes this worker thread answer the readings that a `Reader` asks for, on read-only connections of its own. */
+/** Makes this worker thread run the readings that a `Reader` requests, on read-only connections of its own. */
 export function answerReadings(readings: Readings): void {
-  stepBack()
+  lowerPriority()
   const run = connectAside((workerData as { place: DatabasePlace }).place)
   const answer = async ({ id, name, question }: Question) => {
     try {

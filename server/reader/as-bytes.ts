@@ -1,9 +1,9 @@
-/** Returns a value as the UTF-8 bytes of its JSON. Threads transfer bytes without copying, but copy rows one by one. */
+/** Returns a value as the UTF-8 bytes of its JSON. Threads can transfer bytes without copying them, unlike objects. */
 export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return textBytes(JSON.stringify(value))
 }
 
-/** Returns a text as UTF-8 bytes in their own buffer: the pool that Buffer shares can't be sent to another thread. */
+/** Returns a text as UTF-8 bytes. Not as a Buffer, whose shared memory can't be transferred to another thread. */
 export function textBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }

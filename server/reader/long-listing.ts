@@ -3,14 +3,14 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Reader, Readings } from './reader.ts'
 
-/** A list with more rows than this is read in the reader's thread. */
+/** Lists with more rows than this are read in the reader's thread. */
 export const longListing = 500
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 
 /**
- * Returns a function that runs a reading right here when it has few rows, and in the reader's thread when `count`
- * exceeds `longListing`.
+ * Returns a function that runs one of the `own` readings in this thread when `count`, its number of rows, is small, and
+ * in the reader's thread when it exceeds `longListing`.
  */
 export function readByLength<Own extends keyof Readings>(
   { db, reader }: { db: Db; reader: Reader },

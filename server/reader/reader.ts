@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/database/place.ts'
 
 /**
- * Every reading by its name. Each folder adds its own next to the code that implements them, and `server/readings.ts`
- * lists them all:
+ * All readings by name. Each folder declares its own where it implements them, and `server/readings.ts` lists them all:
  *
  *     declare module '#server/reader/reader.ts' {
  *       interface Readings extends EventReadings {}
@@ -15,7 +14,7 @@ type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 
-/** Runs long readings without delaying check-ins. */
+/** Runs long readings without delaying check-ins. `close` waits for those that are running. */
 export type Reader = {
   read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>>
   close: () => Promise<void>
@@ -55,8 +54,8 @@ class WorkerReader implements Reader {
   }
 
   async close(): Promise<void> {
-    // The client may be gone and nothing may await the answer, but a reading that is cut off would be logged as a
-    // fault.
+    // Waits even if no one awaits the answers any more, because an interrupted reading would be logged as an error. The
+    // worker must keep the process alive until then.
     this.#worker?.ref()
     await Promise.all(this.#underWay)
     await this.#worker?.terminate()
@@ -75,7 +74,7 @@ class WorkerReader implements Reader {
     // When a worker dies, its readings fail, and the next reading starts another worker.
     worker.on('error', (error) => this.#lose(worker, error as Error))
     worker.on('exit', () => this.#lose(worker, new Error('The reader stopped.')))
-    // Only now: adding a listener keeps the process open again.
+    // After the listeners, each of which would keep the process running.
     worker.unref()
     this.#worker = worker
     return worker

@@ -2,11 +2,11 @@ import type { SheetFormat } from '#contract/file-names.ts'
 import { toCsv } from './csv.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Sets a sheet as the bytes of a file. */
-export async function setSheet(sheet: Sheet, format: SheetFormat): Promise<Uint8Array<ArrayBuffer>> {
-  // Never a piece of the pool that Buffer keeps, which could not go to another thread.
+/** Returns a sheet as the bytes of a file. */
+export async function sheetBytes(sheet: Sheet, format: SheetFormat): Promise<Uint8Array<ArrayBuffer>> {
+  // Not as a Buffer, whose shared memory can't be transferred to another thread.
   if (format === 'csv') return new TextEncoder().encode(toCsv(sheet))
-  // Seldom wanted, so it is loaded with the first.
+  // Loaded on first use, because few people download Excel files.
   const { toXlsx } = await import('./xlsx.ts')
   return toXlsx(sheet)
 }

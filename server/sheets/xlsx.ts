@@ -3,15 +3,15 @@ import { sheetText } from '#contract/sheet-text.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
 
-/** Columns that stay visible beside the first row: the names. */
-const namesInSight = 2
-/** Widths in characters of the heading's font. */
+/** Columns that stay visible while scrolling: the names. */
+const frozenColumns = 2
+/** Widths in characters. */
 const widths = { least: 10, most: 48, ofMoment: 28 }
 
 /**
- * Returns a sheet as an Excel workbook. Moments are real dates, which sort and count, and show their zone's offset.
- * Texts are text cells and made harmless anyway: someone may save the workbook as CSV, and XML has no control
- * characters.
+ * Returns a sheet as an Excel workbook. Moments are real dates, which Excel can sort and calculate with, and show their
+ * zone's offset. Texts are text cells, and escaped anyway: someone may save the workbook as CSV, and XML allows no
+ * control characters.
  */
 export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const asCell = (cell: Cell) => {
@@ -23,7 +23,7 @@ export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Arra
   const file = await writeXlsxFile([headings, ...rows.map((row) => row.map(asCell))], {
     sheet: 'Attendance',
     stickyRowsCount: 1,
-    stickyColumnsCount: namesInSight,
+    stickyColumnsCount: frozenColumns,
     columns: head.map((heading, column) => ({ width: widthOf(heading, rows, column) })),
   }).toBuffer()
   return new Uint8Array(file)

@@ -1,7 +1,7 @@
 const minute = 60_000
 let last = { minute: Number.NaN, text: '' }
 
-/** Ms since 1970 as `2026-03-03T15:03:48.123Z`: as `toISOString` does, but a roll's times mostly share their minute. */
+/** Formats ms since 1970 like `toISOString`, but faster when the previous time was in the same minute, as in a roll. */
 export function isoTime(at: number): string {
   const started = Math.floor(at / minute)
   if (started !== last.minute) last = { minute: started, text: new Date(started * minute).toISOString().slice(0, 17) }

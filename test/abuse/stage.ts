@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, connectReadOnly } from '#server/database/connect.ts'
-import { recogniseInstance } from '#server/database/data-folder.ts'
+import { recognizeInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { burst, percentile, type Burst } from '#test/bench/burst.ts'
 import { addStudents, fillHall, scanRequest, type Hall } from '#test/bench/hall.ts'
@@ -44,7 +44,7 @@ export async function openAbuseStage(
   const { db, close } = await connect(place.database)
   await migrate(db)
   const dataDir = place.database.engine === 'sqlite' ? place.folder : null
-  await recogniseInstance(db, { dataDir, demonstration: false, now: Date.now() })
+  await recognizeInstance(db, { dataDir, demonstration: false, now: Date.now() })
   const world = worldOf(db)
   const empty = await fillHall(db)
   const hall = { ...empty, students: await addStudents(db, empty.school, students) }

@@ -1,5 +1,5 @@
 import { connect } from '#server/database/connect.ts'
-import { recogniseInstance } from '#server/database/data-folder.ts'
+import { recognizeInstance } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { addStudents, fillHall, scanRequest } from '#test/bench/hall.ts'
 import { aClassWith, anEvent, type Event, type Person, type School } from '#test/builders.ts'
@@ -31,7 +31,7 @@ export async function fillPlace(place: Place, size: { students: number; events: 
   const { db, close } = await connect(place.database)
   await migrate(db)
   const dataDir = place.database.engine === 'sqlite' ? place.folder : null
-  await recogniseInstance(db, { dataDir, demonstration: false, now: Date.now() })
+  await recognizeInstance(db, { dataDir, demonstration: false, now: Date.now() })
   const { school, professor } = await fillHall(db)
   const students = await addStudents(db, school, size.students)
   const events: Event[] = []

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { textBytes } from '#server/reader/as-bytes.ts'
-import { setSheet } from '#server/sheets/set-sheet.ts'
+import { sheetBytes } from '#server/sheets/sheet-bytes.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { zonedTime } from '#server/time/zoned-time.ts'
 import { gatherStudentData } from './student-data.ts'
@@ -18,7 +18,7 @@ export const studentDataReadings = {
     const data = await gatherStudentData(db, of, time)
     if (!data) return null
     if (format === 'json') return textBytes(`${JSON.stringify(data, null, 2)}\n`)
-    return setSheet({ head: studentDataColumns, rows: studentDataCells(data), timeZone }, 'csv')
+    return sheetBytes({ head: studentDataColumns, rows: studentDataCells(data), timeZone }, 'csv')
   },
 }
 

@@ -5,7 +5,7 @@ export type Index = {
   on: string
   columns: readonly string[]
   unique?: true
-  /** The partial index has only rows where this column is null, or not null. */
+  /** Makes a partial index: it has only the rows where this column is null, or not null. */
   where?: { column: string; is: 'null' | 'not null' }
 }
 

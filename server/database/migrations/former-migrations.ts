@@ -25,7 +25,7 @@ export const formerMigrations = [
   '019-closed-faculty',
 ]
 
-/** Returns the names of the migrations that ran on a database, in no order, or null when none ever ran. */
+/** Returns the names of the migrations that ran on a database, in any order, or null when none ever ran. */
 export async function migrationsOn(db: Db): Promise<string[] | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return null
