@@ -3,8 +3,8 @@ import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
 import type { Schema } from '#server/database/schema.ts'
 
 /**
- * Returns the administrator who may sign in with an address, but not one whose role was revoked, or whose university or
- * faculty account is closed.
+ * Returns the administrator who may sign in with an address. Undefined when there is none, when the role was revoked, or
+ * when the university or the faculty account is closed.
  */
 export function findAdministratorByEmail(
   db: Kysely<Schema>,

@@ -22,7 +22,7 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
-const mailed = `An email with a link (${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes) is sent. The answer is the same for an address that no one has, and when the budget for emails is used up: five in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all others together. Asking again within 15 minutes from the same browser sends the same link.`
+const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the budget for emails is used up. The budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
 
 const byPassword = {
   chapter,
@@ -37,13 +37,13 @@ const linkSent = {
   about: mailed,
   body: linkRequest,
   bodyExample: { email: 'e.whitcombe@aldervalley.edu', remember_me: false },
-  answers: { 200: { about: 'Said whether or not there is such an account.', shape: message } },
+  answers: { 200: { about: 'The same answer whether or not the account exists.', shape: message } },
 } satisfies Partial<RouteDocs>
 
 const registered = {
   chapter,
   about: mailed,
-  answers: { 201: { about: 'Said whether or not the address is new.', shape: message } },
+  answers: { 201: { about: 'The same answer whether or not the address is new.', shape: message } },
 } satisfies Partial<RouteDocs>
 
 export const signInDocs = {
@@ -60,13 +60,13 @@ export const signInDocs = {
     summary: 'Register as faculty',
     body: facultyRegistration,
   },
-  studentLink: { ...linkSent, operation: 'mailStudentLink', summary: 'Mail a student a link that signs in' },
-  facultyLink: { ...linkSent, operation: 'mailFacultyLink', summary: 'Mail faculty a link that signs in' },
+  studentLink: { ...linkSent, operation: 'mailStudentLink', summary: 'Email a student a sign-in link' },
+  facultyLink: { ...linkSent, operation: 'mailFacultyLink', summary: 'Email faculty a sign-in link' },
   emailAgain: {
     ...linkSent,
     operation: 'mailAgain',
-    summary: 'Mail the verification once more',
-    about: `${mailed} It is the verification while the address is to be confirmed and was registered in this browser, else a link that signs in.`,
+    summary: 'Send the verification email again',
+    about: `${mailed} The link verifies the address while it is unconfirmed and was registered in this browser. Otherwise it signs in.`,
     body: emailAgain,
     bodyExample: { email: 'm.bergstrom@students.aldervalley.edu', type: 'student' },
   },
@@ -74,7 +74,7 @@ export const signInDocs = {
     ...byPassword,
     operation: 'signInStudent',
     summary: 'Sign in a student by password',
-    about: 'An address that is not confirmed yet is 403, and gets a new email.',
+    about: 'Returns 403 for an address that isn’t confirmed yet, and sends it a new email.',
     bodyExample: {
       email: 'm.bergstrom@students.aldervalley.edu',
       password: 'three words of yours',
@@ -94,7 +94,7 @@ export const signInDocs = {
     operation: 'signInAdministrator',
     summary: 'Sign in an administrator by password',
     about:
-      'Five failures lock the account for five minutes. A mailed temporary password signs in once, to be replaced at once (`must_change_password`); used or too old it is 403.',
+      'Five failures lock the account for five minutes. An emailed temporary password signs in once and must then be replaced (`must_change_password`). A used or expired one returns 403.',
     refusals: { ...passwordRefusals, 403: ['temporary_password_expired'] },
     bodyExample: { email: 'ada@rollbook.example', password: 'three words of yours', remember_me: false },
     answers: {
@@ -108,13 +108,13 @@ export const signInDocs = {
   redeem: {
     chapter,
     operation: 'redeemLink',
-    summary: 'Use a mailed link or code',
+    summary: 'Use an emailed link or code',
     about:
-      'With a link, the browser that asked for it is signed in, and any other is told whose it is until it sends `answer`. A code works only in the browser that asked.',
+      'A link signs in the browser that asked for it. In any other browser, the answer describes the link, and the browser must send `answer` to use it. A code works only in the browser that asked for it.',
     body: redemption,
     answers: {
       200: {
-        about: 'Signed in, to be confirmed first, or done without signing in.',
+        about: 'Signed in, or the link must be confirmed first, or the address is confirmed without signing in.',
         shape: z.union([signedIn, linkToConfirm, confirmedOnly]),
       },
     },
@@ -126,9 +126,9 @@ export const signInDocs = {
   verify: {
     chapter,
     operation: 'verifyEmail',
-    summary: 'Use a mailed link from a program',
+    summary: 'Use an emailed link from a program',
     about:
-      'What a browser opens by navigation, and any browser that did not ask for the link, is refused: it belongs on the page.',
+      'Refuses requests that a browser sends by navigation, or from a browser that didn’t ask for the link. People use the page instead.',
     query: verificationQuery,
     answers: { 200: { about: 'Signed in, or confirmed.', shape: z.union([signedIn, confirmedOnly]) } },
     refusals: {
@@ -140,18 +140,18 @@ export const signInDocs = {
     chapter,
     operation: 'signOut',
     summary: 'End the session',
-    about: 'A dead token is no error.',
+    about: 'An expired or unknown token isn’t an error.',
     inspects: 'bearer',
     answers: { 204: { about: 'Ended.' } },
   },
   restore: {
     chapter,
     operation: 'restoreSession',
-    summary: 'Get a browser its session back',
-    about: 'For a page that lost its local storage: the cookie alone, and the `Origin` of this server.',
+    summary: 'Restore a browser’s session',
+    about: 'For a page that lost its local storage. Needs only the session cookie, and the `Origin` of this server.',
     inspects: 'session',
     answers: {
-      200: { about: 'The session with a fresh token; the old token ends.', shape: restoredSession },
+      200: { about: 'The session with a new token. The old token stops working.', shape: restoredSession },
       204: { about: 'There is nothing to restore.' },
     },
     refusals: { 403: ['forbidden'] },
@@ -159,16 +159,16 @@ export const signInDocs = {
   listPlaces: {
     chapter,
     operation: 'listSessions',
-    summary: 'Where you are signed in',
-    about: 'The own sessions that still count, the one used last first. No token is among it, nor the hash of one.',
+    summary: 'List your sessions',
+    about: 'Returns your active sessions, the most recently used first, without tokens or their hashes.',
     answers: { 200: { about: 'At most ten.', shape: z.array(signedInPlace) } },
   },
   endPlace: {
     chapter,
     operation: 'endSession',
-    summary: 'Sign out one of the own sessions',
-    about: 'Its next request is 401. Ending the one that asks is signing out.',
-    params: { id: 'The `id` of a session that the list names.' },
+    summary: 'End one of your sessions',
+    about: 'Its next request gets 401. You can end the current session too.',
+    params: { id: 'The `id` of a session in the list.' },
     answers: { 204: { about: 'Ended.' } },
     refusals: { 404: ['not_found'] },
   },
@@ -176,7 +176,7 @@ export const signInDocs = {
     chapter,
     operation: 'endOtherSessions',
     summary: 'Sign out everywhere else',
-    about: 'Every own session but the one that asks. Having no other is no error.',
+    about: 'Ends all your sessions except the current one. Having no other isn’t an error.',
     answers: { 204: { about: 'Ended.' } },
   },
 } satisfies Record<string, RouteDocs>

@@ -9,7 +9,7 @@ import { requestLink } from './links/email-links.ts'
 import type { Asker } from './sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
-/** A request for an email: the browser, by its cookie for links and in words, and when (ms). */
+/** A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` is in ms. */
 export type Asked = Asker & { nonce: string; askedFrom: string; at: number }
 export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 
@@ -34,7 +34,8 @@ export async function askForSignIn(
     const about = { kind, email, account: account.id, lane, carriesLink: true } as const
     const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
     if (!allowance) return false
-    // Someone who didn't register in this browser didn't choose the password either, so their link signs in without it.
+    // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
+    // drops that password (see `hasOwnPassword`), and a verification link would keep it.
     const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(asked.nonce), account)))
     await requestLink(
       trx,

@@ -8,14 +8,14 @@ import type { StoredSchool } from '#server/schools/table.ts'
 type Rows = Kysely<Schema>
 type Of = { kind: 'student' | 'faculty'; email: string; school: Pick<StoredSchool, 'id' | 'plus_addresses'> }
 
-/** Makes transactions that read one mailbox's accounts run one after the other. */
+/** Makes transactions that check a mailbox's accounts run one after the other. */
 export function takeMailboxTurn(trx: Rows, email: string): Promise<void> {
   return takeTurn(trx, `accounts of ${mailboxOf(email)}`)
 }
 
 /**
- * Whether an address can't become an account: it has a confirmed one already, or its mailbox has one under another plus
- * part at a university that allows one account for each mailbox. Accounts from before that rule keep working.
+ * Whether an address can't get an account: it has a confirmed one already, or its mailbox has one with another plus part
+ * and the university allows only one account for each mailbox. Accounts from before that rule keep working.
  */
 export function isMailboxTaken(trx: Rows, { kind, email, school }: Of): Promise<boolean> {
   const mailbox = school.plus_addresses === 1 ? null : mailboxOf(email)

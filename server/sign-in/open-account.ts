@@ -9,21 +9,21 @@ import { takeSignInTurn } from './sessions/session-store.ts'
 
 type Rows = Kysely<Schema>
 
-/** Returns the student with an address, but not of a university that is being deleted. */
+/** Returns the student with an address, or undefined, also when the university is being deleted. */
 export async function findOpenStudent(db: Rows, email: string): Promise<StudentTable | undefined> {
   const student = await findStudentByEmail(db, email)
   return student && (await findOpenSchool(db, student.school_id)) ? student : undefined
 }
 
-/** The same for faculty, but not one whose account was closed. */
+/** The same for faculty. Undefined also when the account is closed. */
 export async function findOpenFaculty(db: Rows, email: string): Promise<FacultyTable | undefined> {
   const faculty = await findFacultyByEmail(db, email)
   return faculty && (await findOpenSchool(db, faculty.school_id)) ? faculty : undefined
 }
 
 /**
- * Whether a faculty member's or administrator's account is still open: not closed, revoked or erased since it was
- * looked up. It stays so until the transaction ends.
+ * Whether an account is still open: not closed, revoked or erased since it was looked up. The account can't be closed
+ * before the transaction ends. Students' accounts aren't closed, so they are always open.
  */
 export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; id: string }): Promise<boolean> {
   if (kind === 'student') return true

@@ -1,6 +1,6 @@
 import type { Code } from '#contract/codes.ts'
 
-/** The codes of a new password that is refused, besides its length. */
+/** The codes for a new password that is refused, except for its length. */
 export const weakPassword = ['too_common', 'too_regular', 'too_personal'] as const satisfies Code[]
 
 /** The refusals of a call that takes a password. */

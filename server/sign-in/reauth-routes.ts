@@ -16,7 +16,7 @@ import { proofOptions, proveByPasskey } from './passkeys/prove-by-passkey.ts'
 import type { PasskeyVerifier } from './passkeys/verifier.ts'
 import { proveByPassword } from './passwords/prove-by-password.ts'
 
-/** A fresh proof of identity in the current session: by the account's password, or by one of its passkeys. */
+/** Fresh proof of identity in the current session, with the account's password or one of its passkeys. */
 export function reauthRoutes(app: FastifyInstance, deps: Deps, verifier: PasskeyVerifier): void {
   const { db, settings, now, cookies, limits } = deps
   const { secretKey } = settings

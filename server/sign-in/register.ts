@@ -19,10 +19,10 @@ import { hashPassword } from './passwords/passwords.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
 /**
- * Takes a student's registration, which stays unconfirmed until the emailed link or code is used. An address or mailbox
- * that already has an account gets an email that says so, and the caller gets the same answer. When the budget for
- * emails is used up, the answer is also the same, and nothing is written. Throws 400 for a university that doesn't
- * exist, an address outside its domain or a weak password, and 503 when too many passwords wait.
+ * Stores a student's registration, unconfirmed until the emailed link or code is used. If the address or its mailbox has
+ * an account already, emails that instead. When the budget for emails is used up, does nothing. The caller can't tell
+ * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, and 503
+ * when too many passwords wait.
  */
 export async function takeStudentRegistration(
   deps: LinkDeps,

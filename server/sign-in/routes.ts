@@ -12,7 +12,7 @@ import type { Sessions } from './sessions/sessions.ts'
 import { studentAccountRoutes } from './student-account/student-account-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
-/** What the administration does during a sign-in. */
+/** Functions of `administration` that a sign-in calls. This folder may not import them. */
 export type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
 
 /** Registration and sign-in of students, faculty and administrators, sign-out, and deleting an account. */

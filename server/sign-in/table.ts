@@ -1,8 +1,9 @@
 import type { PersonKind } from '#contract/roles.ts'
 
 /**
- * A browser or program that is signed in as one person. A part (student, faculty, admin) counts while its id is set and
- * its idle time and lifetime haven't run out. `…_since` is when that part signed in.
+ * A session: a browser or program in which one person is signed in. It has up to three parts: student, faculty and
+ * admin. A part is valid while its id is set and its lifetime hasn't ended. `…_since` is when it was last proved. Times
+ * are in ms.
  */
 export type SessionTable = {
   id: string
@@ -11,7 +12,7 @@ export type SessionTable = {
   token_hash: string
   /** SHA-256 of the session cookie. */
   cookie_hash: string
-  /** 1 when it began in a browser: the token then needs the cookie. */
+  /** 1 when the session started in a browser. The token then needs the cookie. */
   bound: number
   email: string
   student_id: string | null
@@ -29,14 +30,14 @@ export type SessionTable = {
   /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number
-  /** The last use as an administrator's. Null without such a part, or when none was noted. */
+  /** The last use as an administrator. Null without an admin part, or when none was written. */
   admin_seen_at: number | null
   created_at: number
   browser: string | null
   user_agent: string | null
 }
 
-/** An emailed link and its code, from the moment it was requested. There is none for an unknown address. */
+/** An emailed link and its code. The row exists from the request on. */
 export type EmailLinkTable = {
   id: string
   school_id: string | null
@@ -66,7 +67,7 @@ export type EmailLinkTable = {
   used_by_code_at: number | null
   /** The session that a click in another browser started. It ends when the real person signs in. */
   click_session_id: string | null
-  /** Set when a newer request or another use ended it. */
+  /** Set when the link stops working early, for example because another link of the address was used. */
   ended_at: number | null
 }
 
@@ -78,7 +79,7 @@ export type KnownBrowserTable = {
   since: number
 }
 
-/** Failed sign-ins of one account from strangers, or from one known browser. */
+/** Counts the failed sign-ins to one account from strangers, or from one known browser. Times are in ms. */
 export type SignInFailureTable = {
   /** Keyed hash of kind, address and, for a known browser, the browser. */
   key: string

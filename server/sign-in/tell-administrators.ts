@@ -9,8 +9,8 @@ const day = 24 * hour
 const newsLife = 3 * 24 * hour
 
 /**
- * Notifies a university's administrators that a faculty member waits for approval, or the system's administrators where
- * it has none. Each gets one email an hour, however many people register. `at` in ms.
+ * Notifies administrators that a faculty member waits for approval: the university's, or the master and co administrators
+ * if it has none. Each gets at most one such email an hour. `at` in ms.
  */
 export async function tellAdministrators(trx: Kysely<Schema>, school: string, at: number): Promise<void> {
   const own = await addresses(trx).where('role', '=', 'sub').where('school_id', '=', school).execute()
@@ -23,9 +23,9 @@ export async function tellAdministrators(trx: Kysely<Schema>, school: string, at
 }
 
 /**
- * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before. Every such sign-in
- * is reported: the password was right, and only the owner knows whether it was them. A program keeps no cookie, so each
- * of its sign-ins looks new (`isEphemeral`). Of those, one a day is reported. `from` names the browser, `at` in ms.
+ * Notifies an administrator of a sign-in from a browser that hadn't signed in to the account before: the password was
+ * right, but only the owner knows whether it was them. A program keeps no cookies, so each of its sign-ins looks new
+ * (`isEphemeral`), and it is reported only once a day. `from` describes the browser, `at` in ms.
  */
 export async function tellOfNewBrowser(
   trx: Kysely<Schema>,

@@ -6,7 +6,7 @@ import { onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { LastUses } from './sessions/last-uses.ts'
 import { writeLastSeen } from './sessions/session-store.ts'
-import { clearAway } from './upkeep.ts'
+import { deleteExpired } from './upkeep.ts'
 
 const day = 86_400_000
 
@@ -16,15 +16,15 @@ onBothEngines('expired rows are deleted, and valid ones stay', async (world) => 
   const rows = async (table: 'session' | 'sign_in_failure') =>
     (await world.db.selectFrom(table).selectAll().execute()).length
   await wrong()
-  await clearAway(world.db, world.clock.now())
+  await deleteExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 1])
   assert.equal((await wrong()).body.attempts_left, 8, 'the failure before still counts')
   world.clock.pass(day + 1)
-  await clearAway(world.db, world.clock.now())
+  await deleteExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 0])
   world.clock.pass(29 * day)
   const fresh = await signedIn(world, { student: student.id }, student.email, student.school)
-  await clearAway(world.db, world.clock.now())
+  await deleteExpired(world.db, world.clock.now())
   assert.equal(await rows('session'), 1)
   assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
 })
@@ -36,7 +36,7 @@ onBothEngines('an unconfirmed registration is deleted after two days, unless it 
   for (const email of [late, never]) await register(world, 'student', school, email)
   await register(world, 'faculty', school, `never@${school.facultyDomain}`)
   const left = async () => {
-    await clearAway(world.db, world.clock.now())
+    await deleteExpired(world.db, world.clock.now())
     const rows = (table: 'student' | 'faculty') => world.db.selectFrom(table).select('email').execute()
     return [...(await rows('student')), ...(await rows('faculty'))].map(({ email }) => email).toSorted()
   }
@@ -63,7 +63,7 @@ onBothEngines('an emailed link is kept for two days, and the row of a sent email
   })
   const seen: [number, Awaited<ReturnType<typeof there>>][] = []
   for (const later of [2 * day, 2 * day + 1, 30 * day, 30 * day + 1]) {
-    await clearAway(world.db, asked + later)
+    await deleteExpired(world.db, asked + later)
     seen.push([later, await there()])
   }
   assert.deepEqual(seen, [
@@ -95,7 +95,7 @@ onBothEngines('the audit is kept for 400 days', async (world) => {
       .insertInto('audit')
       .values([...lines.slice(from, from + 350), { ...kept, id: `kept${from}` }])
       .execute()
-  await clearAway(world.db, now)
+  await deleteExpired(world.db, now)
   const left = await world.db.selectFrom('audit').select('id').orderBy('id').execute()
   assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
 })
@@ -107,7 +107,7 @@ onBothEngines('a browser known to an account is remembered for 400 days', async 
     .insertInto('known_browser')
     .values([known('old', since - 1), known('kept', since)])
     .execute()
-  await clearAway(world.db, since + 400 * day)
+  await deleteExpired(world.db, since + 400 * day)
   assert.deepEqual(await world.db.selectFrom('known_browser').select('browser').execute(), [{ browser: 'kept' }])
 })
 

@@ -15,24 +15,24 @@ import type { Sessions } from './sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Links count for a day and confirm for a day after sending. Rows of sent emails are kept for a month. */
+/** How long (ms) rows are kept. A link's email may be sent for a day, and confirms an address for a day after that. */
 const linksKept = 2 * day
 const mailKept = 30 * day
 const accessRequestsKept = 365 * day
-/** Longer than any challenge is valid, by any clock: until then its age alone refuses it. */
+/** Far longer than a challenge is valid, even if clocks differ. After that its age alone refuses it. */
 const challengesKept = day
-/** Over a year, so that the same weeks of the year before can be looked up. */
+/** Over a year, so that the same weeks of the previous year can be looked up. */
 const auditKept = 400 * day
-/** A browser known to an account. When forgotten, it counts as a new one. */
+/** A browser that is forgotten counts as a new one. */
 const browsersKept = 400 * day
-/** An unconfirmed registration is deleted with its last link, so that made-up addresses don't fill the database. */
+/** As long as its links, so that registrations with made-up addresses don't fill the database. */
 const unconfirmedKept = linksKept
 
 /**
  * Deletes what has expired at `at` (ms): emailed links, emails, counts of failed sign-ins, sessions, known browsers,
  * requests for access, audit lines, answers for idempotency keys, unconfirmed registrations.
  */
-export async function clearAway(db: Db, at: number): Promise<void> {
+export async function deleteExpired(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
   await purgeOutbox(db, at - mailKept)
   await purgeFailures(db, at)
@@ -43,17 +43,17 @@ export async function clearAway(db: Db, at: number): Promise<void> {
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
   await purgeKeys(db, at - keptFor)
-  // After the links, because the last one keeps its registration.
+  // After the links, because a registration stays as long as it has a link.
   await purgeUnverified(db, at - unconfirmedKept)
 }
 
-/** Writes last uses once a minute and deletes what has expired. Returns a function that stops it. */
+/** Writes the last uses of sessions every minute, and deletes what has expired every hour. Returns a stop function. */
 export function startUpkeep(deps: {
   db: Db
   sessions: Sessions
   now: () => number
   log: FastifyBaseLogger
-  /** Other things that expire. */
+  /** Deletes other expired things. */
   also: (db: Db) => Promise<void>
 }): () => Promise<void> {
   const { db, sessions, now, log, also } = deps
@@ -68,7 +68,7 @@ export function startUpkeep(deps: {
     await sessions.flush()
     minutes += 1
     if (minutes % 60 !== 1) return
-    await clearAway(db, now())
+    await deleteExpired(db, now())
     await also(db)
   }
 

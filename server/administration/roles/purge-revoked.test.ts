@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
-import { clearAway } from '#server/sign-in/upkeep.ts'
+import { deleteExpired } from '#server/sign-in/upkeep.ts'
 import { purgeRevoked } from '#server/administration/store.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ onBothEngines(
     const there = async () =>
       (await world.db.selectFrom('administrator').select('id').execute()).map(({ id }) => id).toSorted()
     const purge = async (later: number) => {
-      await clearAway(world.db, world.clock.now() + later)
+      await deleteExpired(world.db, world.clock.now() + later)
       await purgeRevoked(world.db)
     }
     await purge(400 * day)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { messagesIn } from '#test/answer.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
-import { clearAway } from '#server/sign-in/upkeep.ts'
+import { deleteExpired } from '#server/sign-in/upkeep.ts'
 import { insertKey, mostKeys } from './store.ts'
 
 const day = 24 * 3_600_000
@@ -204,7 +204,7 @@ onBothEngines(
     assert.equal(kept.length, mostKeys)
     assert.ok(!kept.some(({ key_hash }) => key_hash === row.key_hash), 'the eldest went')
     world.clock.pass(day)
-    await clearAway(world.db, world.clock.now())
+    await deleteExpired(world.db, world.clock.now())
     assert.deepEqual(await world.db.selectFrom('idempotency_key').selectAll().execute(), [])
   },
 )

@@ -3,7 +3,7 @@ import { accessRequestMessages } from '#contract/schools/words.ts'
 import { messagesIn } from '#test/answer.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'
-import { clearAway } from '#server/sign-in/upkeep.ts'
+import { deleteExpired } from '#server/sign-in/upkeep.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -224,7 +224,7 @@ onBothEngines(
     assert.equal(await statusOf('192.0.2.2', 40), 429, 'a client that asked today leaves the reserve alone')
     assert.equal(await statusOf('2001:db8::beef', 41), 429, 'a /64 is one client')
     assert.equal(await statusOf('2001:db8:0:1::1', 42), 201, 'a university that asks for the first time gets through')
-    await clearAway(world.db, world.clock.now() + day + 1)
+    await deleteExpired(world.db, world.clock.now() + day + 1)
     assert.deepEqual([...new Set((await kept(world)).map(({ asked_from }) => asked_from))], [null])
   },
   behindProxy,
@@ -233,10 +233,10 @@ onBothEngines(
 onBothEngines('a request is kept for a year', async (world) => {
   await ask(world)
   world.clock.pass(365 * day)
-  await clearAway(world.db, world.clock.now())
+  await deleteExpired(world.db, world.clock.now())
   assert.equal((await kept(world)).length, 1)
   world.clock.pass(1)
-  await clearAway(world.db, world.clock.now())
+  await deleteExpired(world.db, world.clock.now())
   assert.deepEqual(await kept(world), [])
 })
 

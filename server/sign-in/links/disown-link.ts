@@ -14,9 +14,9 @@ export type Disowned = 'link' | 'sessions' | 'registration'
 
 /**
  * "This was not me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
- * that says so (`own` is its session). An unused link signed no one in, so no session ends: otherwise a stranger who
- * requests a link could make its owner sign herself out. An unconfirmed registration is deleted, unless another browser
- * registered the same address. In that case only the password of the disowned one is dropped.
+ * that says so (`own` is its session). An unused link ends no session: otherwise a stranger who requests a link could
+ * make the owner sign herself out. An unconfirmed registration is deleted, unless another browser also registered the
+ * address. Then only the password from the disowned registration is dropped.
  */
 export async function disown(
   { db, now }: { db: Db; now: () => number },
@@ -53,7 +53,7 @@ export async function disown(
   })
 }
 
-/** Deletes what a link's browser registered. Returns whether the registration is deleted. */
+/** Deletes the registration from a link's browser. Returns false when another browser's registration remains. */
 async function dropRegistration(
   trx: Kysely<Schema>,
   kind: Kind,

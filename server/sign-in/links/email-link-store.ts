@@ -21,7 +21,7 @@ export function findLink(db: Rows, id: string): Promise<EmailLinkTable | undefin
   return db.selectFrom('email_link').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Sent links that a browser asked for, the latest first, whose codes can still be tried. */
+/** Returns up to three sent links that a browser asked for and whose codes can still be tried, the latest first. */
 export function linksAskedBy(
   db: Rows,
   by: { nonceHash: string; kind: PersonKind; sentSince: number; mostWrongCodes: number },
@@ -40,7 +40,7 @@ export function linksAskedBy(
     .execute()
 }
 
-/** Counts a try of a code. Returns false when there were too many. */
+/** Counts a try of a link's code. Returns false when there were `most` before. */
 export async function countCode(db: Rows, id: string, most: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_link')
@@ -51,7 +51,7 @@ export async function countCode(db: Rows, id: string, most: number): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** Stores the hashes of a link's secrets just before its email is sent, and starts its lifetime. */
+/** Stores the hashes of a link's secrets and the time (ms) its email is sent, from which its lifetime counts. */
 export async function writeSecrets(
   db: Rows,
   id: string,
@@ -60,7 +60,7 @@ export async function writeSecrets(
   await db.updateTable('email_link').set(secrets).where('id', '=', id).execute()
 }
 
-/** Uses a link in one way, in one statement, so that exactly one of a hundred simultaneous uses gets true. */
+/** Uses a link in one way. It is one statement, so exactly one of a hundred simultaneous uses returns true. */
 export async function useLink(db: Rows, id: string, way: Way, at: number): Promise<boolean> {
   const column = `used_by_${way}_at` as const
   let query = db
@@ -69,15 +69,15 @@ export async function useLink(db: Rows, id: string, way: Way, at: number): Promi
     .where('id', '=', id)
     .where(column, 'is', null)
     .where('ended_at', 'is', null)
-  // After the browser that asked has signed in, a click elsewhere comes from someone the email was forwarded to.
+  // After the browser that asked has signed in, a click in another browser is probably by someone else who got the email.
   if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
   const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /**
- * Returns the newest unused link that a browser asked for after `since` (ms), or undefined when there is none, or when
- * its code can't be tried any more.
+ * Returns the newest unused link that a browser asked for after `since` (ms) and whose code can still be tried, or
+ * undefined.
  */
 export function freshLink(
   db: Rows,
@@ -101,7 +101,7 @@ export function freshLink(
 }
 
 /**
- * Whether a link for an account of a mailbox was sent within the last half hour, or is about to be, and still works.
+ * Whether an account of a mailbox has a working link that was sent in the last half hour or will be sent soon.
  */
 export async function hasWorkingLink(
   db: Rows,
@@ -121,7 +121,7 @@ export async function hasWorkingLink(
   return row !== undefined
 }
 
-/** Notes that the same browser asked for a link again: its redirect may have changed. */
+/** Updates a link when the same browser asks for it again. */
 export async function askAgain(
   db: Rows,
   id: string,
@@ -161,8 +161,8 @@ export async function endLinks(
 }
 
 /**
- * Notes the session that a click elsewhere started. Returns false when the person signed in in between, so that the
- * session wouldn't be ended.
+ * Stores the session that a click in another browser started, so that it ends when the real person signs in. Returns
+ * false when they have done so already.
  */
 export async function rememberClickSession(db: Rows, id: string, session: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -176,7 +176,7 @@ export async function rememberClickSession(db: Rows, id: string, session: string
   return numUpdatedRows === 1n
 }
 
-/** Whether a browser is the one in which a student last registered, as far as that is known. */
+/** Whether a student’s latest registration came from this browser. */
 export async function registeredIn(
   db: Rows,
   nonceHash: string,
@@ -194,7 +194,7 @@ export async function registeredIn(
   return row !== undefined
 }
 
-/** Whether another browser has also registered the account, by a link that still works. */
+/** Whether another browser has also registered the account and its link still works. */
 export async function isRegisteredElsewhere(
   db: Rows,
   kind: 'student' | 'faculty',

@@ -16,9 +16,10 @@ const hour = 60 * minute
 
 /** A browser that asks again within this time (ms) gets the same link. */
 const freshFor = 15 * minute
-/** Tries of a link's code. */
+/** The most tries of a link's code. */
 export const mostWrongCodes = 5
 
+/** Lifetimes of links in ms. */
 export const signInLinkLife = linkLifeMinutes * minute
 export const resetLinkLife = resetLinkLifeMinutes * minute
 /** A registration can be confirmed for a day, but signs in only for half an hour. */
@@ -28,7 +29,7 @@ export type LinkRequest = {
   kind: PersonKind
   purpose: EmailLinkTable['purpose']
   email: string
-  /** The account of the link, or null for a registration of an address that has an account already. */
+  /** The account of the link, or null when someone registers an address that has an account already. */
   account: { id: string; school: string | null } | null
   template: MailOutboxTable['template']
   nonce: string
@@ -62,7 +63,7 @@ async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: numbe
   if (!link) return null
   const remember = request.remember ? 1 : 0
   const redirect = safePath(request.redirect) ?? link.redirect
-  // A registration counts from its latest form, which decides whose password it has. See `registeredIn`.
+  // The latest form counts, because its password is the one that is stored. See `registeredIn`.
   const asked_at = purpose === 'register' ? at : link.asked_at
   await store.askAgain(db, link.id, { asked_at, asked_from: askedFrom, remember, redirect })
   return link.id
@@ -100,8 +101,8 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Pr
 }
 
 /**
- * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so an email
- * that is sent again doesn't end the first one. The database has only their hashes. `at` in ms.
+ * Makes a link's token and code when its email is sent. They are derived from the link's id and SECRET_KEY, so that when
+ * an email is sent again, both emails work. The database has only their hashes. `at` in ms.
  */
 export async function mintSecrets(
   db: Kysely<Schema>,
@@ -110,7 +111,7 @@ export async function mintSecrets(
   at: number,
 ): Promise<{ token: string; code: string }> {
   const token = keyedHash(secretKey, 'link', link.id)
-  // 48 bits for a number below 10^8: no code is more likely than another by more than one in two million.
+  // 48 bits for a number below 10^8: no code is more than one in two million more likely than another.
   const number = Buffer.from(keyedHash(secretKey, 'link-code', link.id), 'base64url').readUIntBE(0, 6)
   const code = String(number % 10 ** codeLength).padStart(codeLength, '0')
   const secrets = { token_hash: hashSecret(token), code_hash: hashCode(secretKey, link.id, code), sent_at: at }
@@ -118,7 +119,7 @@ export async function mintSecrets(
   return { token, code }
 }
 
-/** Whether a typed code is the link's. */
+/** Whether a typed code is the code of a link. */
 export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer): boolean {
   if (!link.code_hash) return false
   return timingSafeEqual(Buffer.from(link.code_hash), Buffer.from(hashCode(secretKey, link.id, code)))
@@ -129,8 +130,8 @@ function hashCode(secretKey: Buffer, link: string, code: string): string {
 }
 
 /**
- * Returns a path of this site, or nothing: never another site. Only printable ASCII without the backslash, because
- * browsers drop tabs and line ends and read backslashes as slashes. To them `/\t/evil.example` is another site.
+ * Returns the text if it is a path of this site, otherwise null. Allows only printable ASCII without backslashes:
+ * browsers drop tabs and line ends and read backslashes as slashes, so to them `/\t/evil.example` is another site.
  */
 function safePath(text: string | null): string | null {
   return text && /^\/(?!\/)[!-[\]-~]*$/.test(text) ? text : null

@@ -44,7 +44,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: signInAnswers.emailAgain }
   })
 
-  /** Does the work after the answer, which is the same for every address. */
+  /** Works after the answer is sent, so that its duration doesn't reveal whether the address has an account. */
   function sendLink(
     kind: 'student' | 'faculty',
     form: z.output<typeof linkRequest>,

@@ -24,14 +24,14 @@ export type Redeemed =
   | { outcome: 'taken' }
   | { outcome: 'invalid' }
 
-/** What a link proved for the first time: the address, and whether a password chosen elsewhere was dropped. */
+/** Whether a link confirmed its address for the first time, and whether a password from another browser was dropped. */
 type Proved = { isNew: boolean; passwordDropped: boolean }
 
 /** A link that signs in or confirms an address. */
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
-/** Called in the same transaction when a faculty member's address is confirmed. */
+/** Is called when a faculty member's address is confirmed, in the same transaction. */
 export type FacultyConfirmed = (trx: Kysely<Schema>, faculty: FacultyTable) => Promise<void>
 type RedeemDeps = Deps & { facultyConfirmed: FacultyConfirmed }
 
@@ -50,7 +50,7 @@ export function isAsker(link: EmailLinkTable, nonce: string | null): boolean {
   return nonce !== null && hashSecret(nonce) === link.nonce_hash
 }
 
-/** Uses a typed code. It works only in the browser that asked, with five tries for each link. */
+/** Uses a typed code. It works only in the browser that asked for it (`nonce`), with five tries for each link. */
 export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: string, code: string): Promise<Redeemed> {
   const { db, secretKey, now } = deps
   const sentSince = now() - codeLifeMinutes * 60_000
@@ -64,9 +64,9 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
 }
 
 /**
- * Uses a link: proves the address, ends its other links, and ends a mail scanner's session when the real person comes
- * after the scanner pressed the button. The caller then starts the session. `isProgram`: a program uses the link by the
- * API, which no page leads to.
+ * Uses a link: confirms the address and ends its other links. If a mail scanner pressed the button first, its session
+ * ends when the real person uses the link. The caller then starts the session. `isProgram` says that a program uses the
+ * link through the API.
  */
 export async function redeem(
   { db, now, facultyConfirmed }: RedeemDeps,
@@ -81,7 +81,7 @@ export async function redeem(
   return db.transaction().execute(async (trx): Promise<Redeemed> => {
     if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
-    // Read again: the click may have happened since the link was looked up.
+    // Read again, because a click may have started a session since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     if (clicked) await deleteSession(trx, clicked)
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
@@ -131,8 +131,8 @@ export async function redeem(
 }
 
 /**
- * Whether the owner chose the password of an account that is being confirmed: the browser that confirms is the one that
- * registered last. Anyone can register an address, and its owner may press Continue in another browser.
+ * Whether the person who confirms an account also chose its password: the confirming browser is the one that registered
+ * it last. Anyone can register an address with a password of theirs, and its owner may then confirm it elsewhere.
  */
 async function hasOwnPassword(
   trx: Kysely<Schema>,
@@ -146,8 +146,8 @@ async function hasOwnPassword(
 }
 
 /**
- * Whether an unconfirmed account would be the second one of its mailbox where only one is allowed, because two were
- * registered.
+ * Whether confirming an account would give its mailbox a second one where only one is allowed. Two may be registered,
+ * and the first to be confirmed wins.
  */
 async function isSecondOfMailbox(trx: Kysely<Schema>, kind: 'student' | 'faculty', account: string): Promise<boolean> {
   const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)

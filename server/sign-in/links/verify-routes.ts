@@ -47,13 +47,13 @@ export function verifyRoutes(
     return { confirm: shown } satisfies LinkToConfirm
   })
 
-  // HEAD is refused: mail programs send it, and it would use the link up.
+  // HEAD is refused: mail programs send it, and it would use the link.
   app.get(
     '/api/verify-email/',
     { config: { access, docs: docs.verify }, exposeHeadRoute: false },
     async (request, reply) => {
       const { token, type } = readQuery(verificationQuery, request.query)
-      // Mail programs open links automatically. What a browser opens must be our page, which asks first.
+      // Mail programs open links automatically, so a link that is opened must lead to our page, which asks first.
       if (request.headers['sec-fetch-mode'] === 'navigate') throw openOnPage()
       const link = token ? await findUsableLink(by, token, type) : null
       if (!link) throw noLink(token)

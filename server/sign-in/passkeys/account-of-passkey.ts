@@ -13,9 +13,9 @@ type Rows = Kysely<Schema>
 export type SignInAccount = Account & { email: string; school: string | null }
 
 /**
- * Returns the account that a passkey signs in to. Throws 401 for one that may not sign in: unconfirmed, revoked, or of
- * a closed university. Throws 403 with a code when something must happen first: an administrator's approval, or the
- * replacement of a mailed password, which a passkey doesn't bypass.
+ * Returns the account that a passkey signs in to. Throws 401 when the account may not sign in: it is unconfirmed or
+ * revoked, or its university is closed. Throws 403 with a code when something must happen first: an administrator's
+ * approval, or the replacement of a temporary password, which a passkey doesn't bypass.
  */
 export async function accountForSignIn(db: Rows, { kind, id }: Account): Promise<SignInAccount> {
   if (kind === 'admin') {

@@ -51,7 +51,7 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
       last_used_at: null,
     }
     if (!(await insertPasskey(trx, passkey))) throw conflict(passkeyMessages.alreadyAdded, 'passkey_exists')
-    // Otherwise the same answer would add a passkey again that its owner has just removed.
+    // Otherwise the same answer could add a passkey again after its owner removed it.
     if (!(await spendChallenge(trx, challenge, at))) throw addFailed()
     const { kind, id, school } = account
     const line = { actor_kind: kind, actor_id: id, object_kind: kind, object_id: id, school_id: school } as const
@@ -71,8 +71,9 @@ export function givenToAdd(session: string, { kind, id }: Account): GivenTo {
 }
 
 /**
- * Returns the user handle of an account. It is the same for all its passkeys, so that a device keeps one of them. It is
- * a keyed hash, so that it reveals none of our ids. After a change of the server's key, existing passkeys keep theirs.
+ * Returns the user handle of an account. All its passkeys have the same handle, so that a device stores only one of
+ * them. It is a keyed hash, so that it doesn't reveal the id. When the server's key changes, an account with passkeys
+ * keeps its handle.
  */
 export function userHandleOf(secretKey: Buffer, { kind, id }: Account, own: PasskeyTable[]): string {
   return own[0]?.user_handle ?? keyedHash(secretKey, 'passkey-user', kind, id)

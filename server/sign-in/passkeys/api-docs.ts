@@ -18,15 +18,14 @@ import { passwordRefusals } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'Sign-in'
 const forAnswer = `The challenge is valid for ${challengeLifeMinutes} minutes and for one answer.`
-const byId = { id: 'The `id` of a passkey that the list names.' }
+const byId = { id: 'The `id` of a passkey in the list.' }
 
 export const passkeyDocs = {
   list: {
     chapter,
     operation: 'listPasskeys',
     summary: 'List your passkeys',
-    about:
-      'The passkeys of the accounts that the session acts as, the oldest first. No key and no credential id is in it.',
+    about: 'Returns the passkeys of the session’s accounts, the oldest first, without keys and credential ids.',
     answers: { 200: { about: `At most ${mostPasskeys} for each account.`, shape: z.array(ownPasskey) } },
   },
   creationOptions: {
@@ -43,7 +42,7 @@ export const passkeyDocs = {
     chapter,
     operation: 'addPasskey',
     summary: 'Add a passkey',
-    about: 'The owner is told by email.',
+    about: 'The owner is notified by email.',
     body: newPasskey,
     answers: {
       201: { about: 'Added.', shape: ownPasskey },
@@ -69,7 +68,7 @@ export const passkeyDocs = {
     chapter,
     operation: 'removePasskey',
     summary: 'Remove a passkey',
-    about: 'It signs in no more. Sessions that it began continue. The owner is told by email.',
+    about: 'It can’t sign in any more. Sessions it started continue. The owner is notified by email.',
     params: byId,
     answers: { 204: { about: 'Removed.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },
@@ -78,14 +77,14 @@ export const passkeyDocs = {
     chapter,
     operation: 'askForPasskeySignIn',
     summary: 'Get the options for a sign-in with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON. ${forAnswer} No account is named, the answer is the same for everyone, and a cookie ties it to this browser.`,
+    about: `What \`navigator.credentials.get\` takes, as JSON. ${forAnswer} The answer names no account and is the same for everyone. A cookie ties it to this browser.`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
   signIn: {
     chapter,
     operation: 'signInWithPasskey',
     summary: 'Sign in with a passkey',
-    about: `\`kind\` is the account that the page signs in to. Wrong passwords of others don't lock this way in.`,
+    about: `\`kind\` is the kind of account to sign in to. A lock because of wrong passwords doesn't affect passkeys.`,
     body: passkeySignIn,
     answers: {
       200: { about: 'Signed in.', shape: signedIn.omit({ message: true, redirect: true }) },
@@ -100,19 +99,19 @@ export const passkeyDocs = {
     chapter,
     operation: 'askForPasskeyProof',
     summary: 'Get the options for a fresh proof with a passkey',
-    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the account that has the most rights in this session. ${forAnswer}`,
+    about: `What \`navigator.credentials.get\` takes, as JSON, with the passkeys of the session's account that has the most permissions. ${forAnswer}`,
     answers: { 200: { about: 'The options.', shape: requestOptions } },
   },
   prove: {
     chapter,
     operation: 'proveAgain',
-    summary: 'Prove again who is at the session',
+    summary: 'Prove your identity again',
     about:
-      'With the password of the account or one of its passkeys. For 15 minutes the session may then do what answers `reauth_required`. Faculty with an administrator role may send their administrator password; other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.',
+      'Takes the account’s password or one of its passkeys. For 15 minutes, calls that would answer `reauth_required` are then allowed. Faculty with an administrator role may send their administrator password. Other faculty sign in again with an emailed code. Wrong passwords count like those at sign-in.',
     body: z.union([passwordAgain, passkeyProof]),
     bodyExample: { password: 'three words of yours' },
     answers: {
-      200: { about: 'Right.', shape: message },
+      200: { about: 'Proved.', shape: message },
     },
     refusals: { ...passwordRefusals, 401: ['wrong_password', 'passkey_refused'] },
   },

@@ -5,10 +5,10 @@ import { keyedHash, newSecret } from '#server/http/secrets.ts'
 /** What a challenge is for. An answer counts only for its own purpose. */
 type Purpose = 'sign-in' | 'add' | 'proof'
 
-/** The purpose and the recipient: a browser's mark, or a session and one of its accounts. */
+/** The purpose and the recipient of a challenge: a browser's cookie, or a session and one of its accounts. */
 export type GivenTo = { purpose: Purpose; to: string }
 
-/** 13 digits of the last valid ms, 43 characters of 256 random bits, 43 of the seal. */
+/** The last valid time (ms, 13 digits), 256 random bits (43 characters), and the seal (43 characters). */
 const parts = /^(\d{13})\.([\w-]{43})\.([\w-]{43})$/
 
 /**

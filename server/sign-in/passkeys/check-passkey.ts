@@ -12,13 +12,13 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
-/** A passkey whose answer was right. `spend` notes its use, in the transaction that needs it. */
+/** A passkey whose answer was right. Call `spend` in the transaction that needs it: it records the use. */
 export type CheckedPasskey = { account: Account; spend: (trx: Kysely<Schema>, at: number) => Promise<void> }
 
 /**
- * Checks a browser's passkey answer. Throws the same 401 every time, unless the challenge was for this purpose and is
- * valid, the passkey is registered, and its signature, origin and user verification match. `spend` throws the same 401
- * when the challenge was answered before, or the passkey's counter didn't grow.
+ * Checks a browser's passkey answer: the challenge is valid and for this purpose, the passkey is registered, and its
+ * signature, origin and user verification match. Otherwise throws a 401 that is the same for every reason. `spend`
+ * throws it too, when the challenge was answered before or the passkey's counter didn't grow.
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
@@ -55,7 +55,7 @@ class PasskeyCopied extends Refusal {
   }
 }
 
-/** Runs what uses a passkey. A copied one is recorded in the audit, outside the transaction that it aborted. */
+/** Runs `work`, which spends a passkey. If that shows a copy, audits it, outside the transaction that was rolled back. */
 export async function recordingCopies<T>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   account: Account & { school: string | null },

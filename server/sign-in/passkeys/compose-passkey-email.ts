@@ -19,7 +19,7 @@ export function composePasskeyEmail(
   return passkeyEmail({ change, name, url, isAdministrator: kind === 'admin', byCommand: by === 'command-line' })
 }
 
-/** The page where people find their passkeys. Sub administrators, who alone have a university, can't open the settings. */
+/** The page with a person's passkeys. Only sub administrators have a university, and they can't open the settings. */
 function pageOf(kind: PersonKind, school: string | null): string {
   if (kind !== 'admin') return `/${kind}/dashboard`
   return school === null ? '/admin/settings' : '/admin/dashboard'

@@ -4,6 +4,7 @@ import { productName } from '#contract/product.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { PasskeyTable } from './table.ts'
 
+/** How long (ms) the browser waits for the person. */
 const timeout = challengeLifeMinutes * 60_000
 const accounts: Record<PersonKind, string> = { student: 'student', faculty: 'faculty', admin: 'administrator' }
 
@@ -19,11 +20,11 @@ export function siteOf(publicUrl: string): Site {
 type New = { challenge: string; kind: PersonKind; email: string; userHandle: string; own: PasskeyTable[] }
 
 /**
- * Returns what a browser needs to make a passkey for an account. An authenticator that already has one of `own` makes
- * none.
+ * Returns the options for a browser to make a passkey for an account. An authenticator that already has one of the
+ * account's passkeys (`own`) refuses.
  */
 export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, userHandle, own }: New): CreationOptions {
-  // One person can be faculty and administrator with one address, so the list on the phone must tell the two apart.
+  // One address can be faculty and administrator, so the name must tell the two apart in the phone's list.
   const name = kind === 'admin' ? `${email} (${accounts.admin})` : email
   return {
     rp: { id: rpId, name: productName },
@@ -33,13 +34,13 @@ export function creationOptionsFor({ rpId }: Site, { challenge, kind, email, use
     pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
     timeout,
     excludeCredentials: own.map(({ credential_id: id }) => ({ type: 'public-key', id })),
-    // Stored on the device, so that signing in needs no address, and with user verification.
+    // The passkey is stored on the device, so that signing in needs no address, and requires user verification.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
 
-/** Returns what a browser needs to answer with a passkey: with any of this site, or with one of `own`. */
+/** Returns the options for a browser to answer with a passkey: any passkey of this site, or one of `own` if given. */
 export function requestOptionsFor({ rpId }: Site, challenge: string, own: PasskeyTable[] = []): RequestOptions {
   return {
     challenge,

@@ -8,7 +8,7 @@ const kinds = ['student', 'faculty', 'admin'] as const satisfies PersonKind[]
 /** One of the caller's own accounts, with the university it belongs to. */
 export type OwnAccount = Account & { school: string | null }
 
-/** Returns the accounts that a session signed in to, not the administrator behind a faculty account. */
+/** Returns the accounts that a session signed in to, but not the administrator role of a faculty account. */
 export function ownAccounts(viewer: Viewer): OwnAccount[] {
   return kinds.flatMap((kind) => {
     const part = viewer[kind]

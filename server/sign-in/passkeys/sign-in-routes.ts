@@ -12,8 +12,8 @@ import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.t
 import type { PasskeyVerifier } from './verifier.ts'
 
 /**
- * Requests for each client share and minute. Signing in takes two, so a lecture hall of 800 at one address easily gets
- * in within a minute. A stranger's guesses are refused before any signature is checked.
+ * The most requests a minute from one client share. A sign-in takes two, so a lecture hall of 800 people at one address
+ * can sign in within a minute. A stranger's guesses are refused before any signature is checked.
  */
 const mostPerMinute = 3_000
 
@@ -48,7 +48,7 @@ export function passkeySignInRoutes(
       givenToBrowser(mark),
       response,
     )
-    // The page decides what kind of account someone signs in to. A passkey of their other account isn't accepted there.
+    // Each page signs in to one kind of account. A passkey of the person's other account isn't accepted there.
     if (account.kind !== kind) throw passkeyRefused()
     const { id, email, school } = await accountForSignIn(db, account)
     const who = { kind, id, email, school, remember, method: 'passkey' } as const

@@ -53,8 +53,8 @@ export async function deletePasskeysOf(db: Rows, { kind, id }: Account): Promise
 }
 
 /**
- * Notes a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter didn't
- * grow, which means that a copy of it is in use. Authenticators that don't count always send 0.
+ * Records a use of a passkey at `at` (ms). Returns false when the passkey no longer exists, or when its counter didn't
+ * grow, which means that someone uses a copy. Authenticators that don't count always send 0.
  */
 export async function notePasskeyUse(
   db: Rows,
@@ -72,7 +72,7 @@ export async function notePasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** Notes that a challenge was answered at `at` (ms). Returns false when it was answered before. */
+/** Records that a challenge was answered at `at` (ms). Returns false when it was answered before. */
 export async function spendChallenge(db: Rows, challenge: string, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_challenge')

@@ -6,9 +6,9 @@ export type PasskeyTable = {
   admin_id: string | null
   /** The authenticator's id of the credential, base64url. */
   credential_id: string
-  /** The COSE public key, base64url. It signs no one in. */
+  /** The COSE public key, base64url. It isn't secret: it can't sign anyone in. */
   public_key: string
-  /** What the authenticator calls the account: the same for all passkeys of one account, and no id of ours. */
+  /** Identifies the account to the authenticator. The same for all passkeys of one account, and not our id. */
   user_handle: string
   /** How browsers reach the authenticator, separated by commas: 'internal,hybrid'. */
   transports: string

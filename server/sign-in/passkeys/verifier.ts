@@ -3,7 +3,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '#contract/sig
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { unavailable } from '#server/http/refusals.ts'
 
-/** A browser's answer, and what it has to match. `publicKey` is null for a new passkey. */
+/** A browser's answer, and the values it must match. `publicKey` is null for a new passkey. */
 export type Asked = {
   response: AuthenticationResponse | RegistrationResponse
   challenge: string
@@ -11,23 +11,23 @@ export type Asked = {
   rpId: string
   publicKey: string | null
 }
-/** What the signed data says. Keys and ids are base64url. */
+/** The content of the signed data. Keys and ids are base64url. */
 export type Verified = { credentialId: string; publicKey: string; counter: number; backedUp: boolean }
-/** Null when anything does not match. */
+/** Null when anything doesn't match. */
 export type Checked = Verified | null
 
 type Waiting = { resolve: (checked: Checked) => void; reject: (error: Error) => void }
 
-/** How long the library stays in memory after the last passkey, in ms: people sign in at the start of an event. */
-const patience = 10 * 60_000
-/** The most waiting checks. One takes about 1 ms, so the last one waits half a second. */
+/** How long (ms) the library stays in memory after the last passkey: most people sign in at the start of an event. */
+const idleTime = 10 * 60_000
+/** The most waiting checks. One takes about 1 ms, so the last one waits 0.5 s. */
 const mostWaiting = 500
 
 /** Checks browsers' passkey answers in a worker thread that starts with the first check and stops when unused. */
 export class PasskeyVerifier {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
-  #rest: NodeJS.Timeout | null = null
+  #idleTimer: NodeJS.Timeout | null = null
   #next = 0
 
   /**
@@ -36,7 +36,7 @@ export class PasskeyVerifier {
    */
   check(asked: Asked): Promise<Checked> {
     if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 'sign_in_busy', 2)
-    if (this.#rest) clearTimeout(this.#rest)
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
       const id = (this.#next += 1)
       this.#waiting.set(id, { resolve, reject })
@@ -46,7 +46,7 @@ export class PasskeyVerifier {
 
   /** Stops the thread. The next check starts another. */
   async close(): Promise<void> {
-    if (this.#rest) clearTimeout(this.#rest)
+    if (this.#idleTimer) clearTimeout(this.#idleTimer)
     const worker = this.#worker
     this.#worker = null
     await worker?.terminate()
@@ -58,7 +58,7 @@ export class PasskeyVerifier {
     worker.on('message', ({ id, verified }: { id: number; verified: Checked }) => {
       this.#waiting.get(id)?.resolve(verified)
       this.#waiting.delete(id)
-      if (this.#waiting.size === 0) this.#rest = setTimeout(() => void this.close(), patience).unref()
+      if (this.#waiting.size === 0) this.#idleTimer = setTimeout(() => void this.close(), idleTime).unref()
     })
     worker.on('error', (error) => this.#lose(worker, error as Error))
     worker.on('exit', () => this.#lose(worker, new Error('The thread that checks passkeys stopped.')))
@@ -69,7 +69,7 @@ export class PasskeyVerifier {
   }
 
   #lose(worker: Worker, error: Error): void {
-    // A thread that stopped because it was unused has no waiting checks. Newer checks wait for its successor.
+    // Checks that wait now belong to the next thread. An idle thread stops only when none are waiting.
     if (this.#worker !== worker && this.#worker !== null) return
     this.#worker = null
     for (const { reject } of this.#waiting.values()) reject(error)

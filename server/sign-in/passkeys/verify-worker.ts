@@ -1,11 +1,11 @@
-// Runs in its own thread: loading the library takes 0.2 s and 28 MB, and check-ins must not wait for it.
+// Runs in a thread of its own: loading the library takes 0.2 s and 28 MB, and check-ins must not wait for it.
 import { parentPort } from 'node:worker_threads'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Asked, Checked, Verified } from './verifier.ts'
 
 parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
-  // Every error of the library is about what the browser sent.
+  // The library throws when the browser sent something invalid.
   const checked: Promise<Checked> = check(asked).catch(() => null)
   void checked.then((verified) => parentPort?.postMessage({ id, verified }))
 })
@@ -34,7 +34,7 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...expected,
     response: sent as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-    // The counter is compared in the database, in one statement with its update, because two processes may run at once.
+    // Always passes. `notePasskeyUse` compares and updates the counter in one statement, because two processes may run.
     credential: { id: response.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
   })
   if (!verified) return null
@@ -47,8 +47,8 @@ async function check({ response, challenge, origin, rpId, publicKey }: Asked): P
 const algorithms = [-7, -8, -257]
 
 /**
- * Whether a new passkey has certificates of its maker. We request none, and the library would check whether they were
- * revoked at an address they name. This server calls no address that someone sends.
+ * Whether a new passkey has certificates of its manufacturer. We don't request any. To check whether they are revoked,
+ * the library would call an address in them, and this server never calls an address from a request.
  */
 function namesCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')))

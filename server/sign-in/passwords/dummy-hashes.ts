@@ -1,11 +1,11 @@
 const minute = 60_000
 /**
- * Hashes a minute that addresses without an account may cost, for one client's share and in total. Five a second are a
- * tenth of a core. A hall that mistypes addresses isn't refused, see `verifyNothing`.
+ * The most hashes a minute for addresses without an account, for one client share and in total. Five a second use a
+ * tenth of a core. Beyond that no one is refused, see `verifyNothing`.
  */
 const most = { share: 30, all: 300 }
 
-/** Counts the hashes spent on addresses without an account. Covers one minute of one process. */
+/** Counts the hashes for addresses without an account, of one process in the current minute. */
 export class DummyHashes {
   readonly #shares = new Map<string, number>()
   #all = 0

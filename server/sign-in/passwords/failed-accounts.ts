@@ -1,15 +1,15 @@
-/** How many accounts tried from one address in a short time look like a list of stolen passwords. */
+/** Failed sign-ins at this many accounts within this time (ms) look like someone tries a list of stolen passwords. */
 const most = 1_000
 const within = 10 * 60_000
 /**
- * The most failures to remember, of all clients. Beyond it the oldest is forgotten. One client may send 60,000 in this
- * time.
+ * The most failures to remember, of all clients. Beyond that, the oldest is forgotten. One client can send 60,000
+ * requests in this time.
  */
 const mostRemembered = 100_000
 
 /**
- * Counts the accounts at which sign-ins failed, by client share (`clientShare`). It only writes to the log and refuses
- * no one, because a lecture hall is one address. Covers ten minutes of one process.
+ * Counts the accounts at which sign-ins failed, for each client share (`clientShare`), of one process in the last ten
+ * minutes. The result is only logged. No one is refused, because a lecture hall may share one address.
  */
 export class FailedAccounts {
   /** Share and account by their last failure, the oldest first. */
@@ -18,8 +18,8 @@ export class FailedAccounts {
   readonly #alarmed = new Map<string, number>()
 
   /**
-   * Notes a failure. Returns true when 1,000 accounts have now failed in ten minutes at this share, once in ten
-   * minutes. `account` is a key of the account, `at` in ms.
+   * Adds a failure. Returns true when it is time for an alarm: the share has reached 1,000 accounts, and there was no
+   * alarm about it in the last ten minutes. `account` is a key of the account, `at` in ms.
    */
   note(share: string, account: string, at: number): boolean {
     this.#forget(at - within)

@@ -1,4 +1,4 @@
-/** Whose turn it is: a client's share, and within it the account that the work is for. */
+/** Where an item waits: in a client's share, and there with the account that the work is for. */
 export type Place = { share: string; account: string }
 
 type Waiting<T> = { item: T; arrival: number }
@@ -6,11 +6,11 @@ type Waiting<T> = { item: T; arrival: number }
 type Share<T> = { accounts: Map<string, Waiting<T>[]>; size: number; latest: number }
 
 /**
- * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share that asks for much
- * only delays itself. `most` limits how many wait in one share and in total. Nothing here waits or knows the time.
+ * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share with many items only
+ * delays itself. `most` limits the items of one share and of all shares. It only orders items: it has no timers.
  */
 export class FairQueue<T> {
-  /** In the order of their next turn. */
+  /** The shares, in the order of their next turn. */
   readonly #shares = new Map<string, Share<T>>()
   readonly #most: { share: number; all: number }
   #size = 0
@@ -25,9 +25,9 @@ export class FairQueue<T> {
   }
 
   /**
-   * Adds an item. Returns the item that is refused when there is no room, else null: the newest of the account with the
-   * most waiting in the share with the most waiting, or in the item's own share when that one is full. Among equals it
-   * is the last one, which may be the item.
+   * Adds an item. When there is no room, removes and returns an item to refuse, perhaps the new one. Otherwise returns
+   * null. The refused item is from the item's own share if that is full, otherwise from the share with the most items.
+   * It is the newest item of the account with the most items there. Among equals, the one added last loses.
    */
   add(item: T, { share: name, account }: Place): T | null {
     const share = this.#shares.get(name) ?? { accounts: new Map<string, Waiting<T>[]>(), size: 0, latest: 0 }
@@ -43,7 +43,7 @@ export class FairQueue<T> {
     return this.#size > this.#most.all ? this.#refuseIn(...this.#longestShare()) : null
   }
 
-  /** Takes the next item out, or returns undefined when none waits. */
+  /** Removes and returns the next item, or returns undefined when none waits. */
   next(): T | undefined {
     const [name, share] = first(this.#shares)
     if (!share) return undefined
@@ -76,7 +76,7 @@ export class FairQueue<T> {
   }
 }
 
-/** Whether a share has more waiting than another, or as much and came later. */
+/** Whether a share has more items than another, or as many and the newer one. */
 function isWorse<T>(one: Share<T>, other: Share<T>): boolean {
   return one.size > other.size || (one.size === other.size && one.latest > other.latest)
 }
@@ -90,7 +90,7 @@ function first<V>(map: Map<string, V>): [string, V] | [undefined, undefined] {
   return [undefined, undefined]
 }
 
-/** After its turn, an entry moves to the end. */
+/** Moves an entry to the end after its turn, or removes it when nothing of it waits any more. */
 function moveBack<V>(map: Map<string, V>, key: string | undefined, isWaiting: boolean): void {
   const value = map.get(key!)!
   map.delete(key!)

@@ -3,27 +3,27 @@ import { type Refusal, unavailable } from '#server/http/refusals.ts'
 import { FairQueue, type Place } from './fair-queue.ts'
 
 /**
- * Who a password is hashed for. `share` is the client's share of the server: its address (`clientShare`), or
- * `shareOfSession` for someone who is signed in. `isKnown` says that the browser has signed in to the account before.
+ * The place of a hash in the queues. `share` is `clientShare`, or `shareOfSession` for someone who is signed in.
+ * `isKnown` says that the browser has signed in to the account before.
  */
 export type HashPlace = Place & { isKnown: boolean }
 
-/** The server's own work: temporary passwords, the command line. */
+/** The place of the server's own hashes: temporary passwords, the command line. */
 export const ownWork: HashPlace = { share: 'server', account: 'server', isKnown: true }
 
-/** The share of someone who is signed in: their session's, so that no one outside can fill it. */
+/** Returns the share of someone who is signed in. Each session has its own, so that no one else can fill it. */
 export function shareOfSession(session: string): string {
   return `session ${session}`
 }
 
-/** Hashes that run at once. More would only slow down check-ins. */
+/** The most hashes that run at once. More would slow down check-ins. */
 const slots = 2
 /**
- * How many wait in each lane. A share that fills its part is served in 2 to 4 s (20 ms a hash, two at a time), a full
- * lane in 3 to 12 s. Pages wait that long.
+ * The most hashes that wait in each lane, of one share and of all. A full share takes 2 to 4 s (20 ms a hash, two at a
+ * time), a full lane 3 to 12 s. Pages wait that long.
  */
 const most = { share: 200, all: 300 }
-/** While both lanes wait, every fourth turn goes to browsers that the account doesn't know. */
+/** When both lanes have hashes waiting, every fourth turn is for browsers that are new to the account. */
 const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
@@ -39,7 +39,10 @@ export class HashTurns {
     return this.#known.size + this.#unknown.size
   }
 
-  /** Waits for a turn. Call `leave` when it is over. Throws 503 for the item that the queue has no room for. */
+  /**
+   * Waits for a turn. Call `leave` after it. Throws 503 when this place has no room in the queue, or loses it to another
+   * place while it waits (see `FairQueue.add`).
+   */
   async enter(place: HashPlace): Promise<void> {
     if (this.#running < slots) {
       this.#running += 1
@@ -47,7 +50,7 @@ export class HashTurns {
     }
     await new Promise<void>((start, refuse) => {
       const lane = place.isKnown ? this.#known : this.#unknown
-      lane.add({ start, refuse }, place)?.refuse(crowded())
+      lane.add({ start, refuse }, place)?.refuse(queueIsFull())
     })
   }
 
@@ -65,6 +68,6 @@ export class HashTurns {
   }
 }
 
-function crowded(): Refusal {
+function queueIsFull(): Refusal {
   return unavailable(signInAnswers.manySignIns, 'sign_in_busy', 5)
 }

@@ -6,16 +6,16 @@ import type { SignInFailureTable } from '#server/sign-in/table.ts'
 const minute = 60_000
 export const day = 24 * 60 * minute
 
-/** Failures in a row, within a time (ms), that lock an account's password sign-in for five minutes. */
+/** This many failures in a row, within this time (ms), lock password sign-in to an account for five minutes. */
 export const limits = {
   admin: { failures: adminLockAfter, within: 15 * minute },
   student: { failures: 10, within: 15 * minute },
 }
-/** Failures a day from browsers that never signed in to the account: this stops slow guessing. */
+/** The most failures a day from browsers that never signed in to the account. This stops slow guessing. */
 const strangersADay = 30
 
 export type Door = keyof typeof limits
-/** The counted failures, in the database or, for an address without an account, in memory. Times in ms. */
+/** Counted failures. They are stored in the database or, for an address without an account, in memory. Times in ms. */
 export type Failures = Omit<SignInFailureTable, 'key'>
 
 /** One attempt at a password. It counts as failed until the password is known to be right. */
@@ -26,15 +26,17 @@ export type Attempt = {
   isKnown: boolean
   /** Whether it is the first of a new count. */
   isFirst: boolean
+  /** Tries left until the lock. */
   left: number
-  /** Returns the refusal when this failure locks the door. */
+  /** Call it when the password is wrong. Returns the refusal when this failure locks sign-in. */
   failed: () => Promise<Refusal | null>
+  /** Call it when the password is right. Resets the count. */
   right: () => Promise<void>
-  /** The password wasn't checked, so this was no guess. */
+  /** Call it when the password wasn't checked, so that the attempt doesn't count. */
   takeBack: () => Promise<void>
 }
 
-/** Returns why an attempt that was just counted is refused before its password is checked, or null. `at` in ms. */
+/** Returns the refusal of an attempt that was just counted and whose password must not be checked, or null. `at` in ms. */
 export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: boolean }, at: number): Refusal | null {
   if (counted.locked_until !== null) return lockedRefusal(of.kind, counted.locked_until, at)
   if (counted.failures > limits[of.kind].failures) return lockedRefusal(of.kind, at + adminLockMs, at)
@@ -43,7 +45,7 @@ export function refuseCounted(counted: Failures, of: { kind: Door; isKnown: bool
   return null
 }
 
-/** The 429 of an account that is locked until then (ms). */
+/** The 429 for an account that is locked until `until`. Both times in ms. */
 export function lockedRefusal(kind: Door, until: number, at: number): Refusal {
   const seconds = (until - at) / 1000
   return tooMany(signInMessages.adminLocked, 'sign_in_locked', seconds, {

@@ -9,9 +9,9 @@ type AtDoor = { kind: Door; email: string; accountId: string; browser: string | 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Counts an attempt at an account before the password is checked, so that a hundred sent at once are still five. A
- * browser that has signed in to the account before has its own count, so strangers can't lock its owner out (OWASP
- * device cookies). Addresses without an account are counted the same way in memory, see `UnknownAddresses`.
+ * Counts an attempt at an account before the password is checked, so that of a hundred simultaneous ones only five are
+ * checked. A browser that has signed in to the account before has its own count, so that strangers can't lock out its
+ * owner (OWASP device cookies). `UnknownAddresses` counts addresses without an account the same way, in memory.
  */
 export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { db, secretKey, now } = deps
@@ -23,8 +23,8 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const counted = await count(db, key, { within: limits[kind].within, at })
   const update = db.updateTable('sign_in_failure').where('key', '=', key)
   const refusal = refuseCounted(counted, { kind, isKnown }, at)
-  // An attempt refused without a check is no guess and must not raise the day's count. Not below zero: the owner's
-  // sign-in may have cleared the count in between, and a negative count would allow extra guesses.
+  // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
+  // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
     await update
       .set({
@@ -56,7 +56,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 
 /** Adds one failure to a count, in one statement, and returns the count. */
 function count(db: Db, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
-  // A lock lasts its full time, even when the failures before it expire.
+  // While locked, the count starts over only when the lock ends, even if the failures expire earlier.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
     then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
   const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
@@ -76,7 +76,7 @@ function count(db: Db, key: string, { within, at }: { within: number; at: number
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes counts that no longer matter: without a failure for a day, and without a lock. `at` in ms. */
+/** Deletes counts whose failures and lock have expired by `at` (ms). */
 export async function purgeFailures(db: Db, at: number): Promise<void> {
   await db
     .deleteFrom('sign_in_failure')

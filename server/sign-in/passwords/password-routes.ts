@@ -27,12 +27,10 @@ import { hashPassword, isHashOutdated } from './passwords.ts'
 import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
 
-/** Uses an administrator's temporary password for its one sign-in. Returns false when it was used or has expired. */
-type TakeTemporaryPassword = (administrator: string) => Promise<boolean>
-
-/** What the administration provides for administrators' passwords. */
+/** Functions of `administration` for administrators' passwords. This folder may not import them. */
 export type AdministratorPasswords = {
-  takeTemporaryPassword: TakeTemporaryPassword
+  /** Uses an administrator's temporary password for its one sign-in. Returns false when it was used or has expired. */
+  takeTemporaryPassword: (administrator: string) => Promise<boolean>
   /** Stores the same password with a new hash. */
   keepPasswordHash: (trx: Kysely<Schema>, administrator: string, hash: string) => Promise<void>
 }
@@ -57,10 +55,10 @@ export function passwordRoutes(
       const { email, password, remember_me: remember, redirect } = readBody(passwordSignIn, request.body)
       const student = await findOpenStudent(db, email)
       const account = student && { id: student.id, school: student.school_id, passwordHash: student.password_hash }
-      const refusal = await lookAt(request, { kind: 'student', email, password }, account)
+      const refusal = await checkPassword(request, { kind: 'student', email, password }, account)
       if (refusal || !student) throw refusal ?? unauthenticated()
       if (student.verified_at === null) {
-        // Only after the right password, so that it doesn't reveal who has registered.
+        // Checked after the password, so that the answer doesn't reveal who has registered.
         await resendVerification(request, reply, student, { remember, redirect: redirect ?? null })
         throw forbidden(signInMessages.confirmFirst, 'email_not_confirmed')
       }
@@ -73,7 +71,7 @@ export function passwordRoutes(
     const { email, password, remember_me: remember } = readBody(passwordSignIn, request.body)
     const admin = await findAdministratorByEmail(db, email)
     const account = admin && { id: admin.id, school: admin.school_id, passwordHash: admin.password_hash }
-    const refusal = await lookAt(request, { kind: 'admin', email, password }, account)
+    const refusal = await checkPassword(request, { kind: 'admin', email, password }, account)
     if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
     const { id, school_id: school, password_hash: passwordHash } = admin
     if (admin.must_change && !(await takeTemporaryPassword(id)))
@@ -84,8 +82,8 @@ export function passwordRoutes(
     return signedIn
   })
 
-  /** Returns why a password isn't right, or null. Accounts and unknown addresses look the same. */
-  async function lookAt(
+  /** Returns the refusal of a sign-in, or null when the password is right. Unknown addresses get the same refusals. */
+  async function checkPassword(
     request: FastifyRequest,
     given: Pick<Claim, 'kind' | 'email' | 'password'>,
     account: Claim['account'] | undefined,
@@ -96,7 +94,7 @@ export function passwordRoutes(
       ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
       : await refuseUnknown(toUnknown, { ...given, share })
     if (!refusal) return null
-    // A hall that mistypes doesn't reach it, a list of stolen passwords does.
+    // A lecture hall's typing mistakes don't reach the limit. Someone who tries a list of stolen passwords does.
     if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
       request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
     await waitForRefusal(begun)
@@ -107,7 +105,7 @@ export function passwordRoutes(
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
     const { kind, id, school } = who
-    // Only here is the password available in plain text, so it can be hashed with the current parameters.
+    // The password is known in plain text only now, so now it can be hashed again with the current parameters.
     const place = { share: clientShare(request.ip), account: who.email, isKnown: true }
     const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
     const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
@@ -130,7 +128,7 @@ export function passwordRoutes(
     return cookie && keyedHash(settings.secretKey, 'browser', cookie)
   }
 
-  /** When the budget is used up, no email is written. The sentence with the next step stays the same. */
+  /** Sends the verification email again. When the budget for emails is used up, does nothing. */
   async function resendVerification(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,13 +2,13 @@ import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters 
 import { setTimeout as wait } from 'node:timers/promises'
 import { HashTurns, ownWork, type HashPlace } from './hash-turns.ts'
 
-/** OWASP password storage: argon2id, 19 MiB, two passes, one lane. 18 ms on the machine it was chosen on. */
+/** OWASP's password storage parameters: argon2id, 19 MiB, two passes, one lane. They took 18 ms when we chose them. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
 /** One for each process, because they share its cores. */
 const turns = new HashTurns()
-/** How long (ms) the latest hashes took, the newest last. */
+/** The durations (ms) of the latest hashes, the newest last. */
 const latest: number[] = []
 const mostLatest = 32
 
@@ -26,18 +26,19 @@ export async function hashPassword(password: string, place: HashPlace = ownWork)
  */
 export async function verifyPassword(
   password: string,
-  kept: string | null,
+  stored: string | null,
   place: HashPlace = ownWork,
 ): Promise<boolean> {
-  const { salt, tag, ...rest } = readPhc(kept ?? noPassword)
-  const look = () => derive(password, salt, { ...rest, tagLength: tag.length })
-  const found = await inTurn(place, () => (rest.memory === parameters.memory ? timed(look) : look()))
-  return timingSafeEqual(found, tag) && kept !== null
+  const { salt, tag, ...rest } = readPhc(stored ?? noPassword)
+  const hash = () => derive(password, salt, { ...rest, tagLength: tag.length })
+  const found = await inTurn(place, () => (rest.memory === parameters.memory ? timed(hash) : hash()))
+  return timingSafeEqual(found, tag) && stored !== null
 }
 
 /**
- * Takes as long as a password check without its cost, for an address without an account: it waits in the same queue,
- * then for as long as one of the latest hashes took, without delaying anyone. Throws 503 when the queue is full.
+ * Takes as long as a password check but hashes nothing, for an address without an account: it waits in the same queue,
+ * gives up its turn immediately, and then waits as long as one of the latest hashes took. Throws 503 when the queue is
+ * full.
  */
 export async function verifyNothing(place: HashPlace): Promise<void> {
   const took = latest.length > 0 ? latest[randomInt(latest.length)]! : null
@@ -47,13 +48,13 @@ export async function verifyNothing(place: HashPlace): Promise<void> {
   await wait(took)
 }
 
-/** Whether a stored hash has outdated parameters, so that it must be made again when the password is next typed. */
-export function isHashOutdated(kept: string): boolean {
-  const { memory, passes, parallelism } = readPhc(kept)
+/** Whether a stored hash has outdated parameters. It is made again at the next sign-in. */
+export function isHashOutdated(stored: string): boolean {
+  const { memory, passes, parallelism } = readPhc(stored)
   return memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
 }
 
-/** Stored where no password is right: a hash of nothing, with the current parameters. */
+/** Stored for an account without a password: a hash that no password matches, with the current parameters. */
 export const noPassword = `$argon2id$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(
@@ -85,7 +86,7 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** How many passwords wait to be hashed. */
+/** Returns how many passwords wait to be hashed. */
 export function passwordsWaiting(): number {
   return turns.waiting
 }

@@ -9,16 +9,16 @@ type Given = {
   kind: 'student' | 'admin'
   account: Account | undefined
   password: string
-  /** The keyed hash of the browser's own cookie. */
+  /** Keyed hash of the browser's own cookie. */
   browser: string | null
-  /** The answer to a wrong password. */
+  /** The sentence for a wrong password. */
   wrong: string
 }
 
 /**
- * Checks the password of a session's own account again, and notes the proof. An administrator's password also proves
- * the faculty part of the session. Failures count like those at sign-in. Throws 401 when the password is wrong or the
- * account may not sign in, 429 while locked.
+ * Checks the password of a session's own account again, and stores the proof in the session. An administrator's password
+ * also proves the session's faculty part. Failures count like those at sign-in. Throws 401 when the password is wrong or
+ * the account may not sign in, 429 while locked, 503 when too many passwords wait.
  */
 export async function proveByPassword(
   deps: { db: Db; secretKey: Buffer; now: () => number },

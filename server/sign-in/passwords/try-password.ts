@@ -16,27 +16,27 @@ export type Claim = {
   kind: Door
   email: string
   password: string
-  /** The queue in which the password waits: the client's share, or `shareOfSession` for a signed-in person. */
+  /** The share in whose queue the password waits: `clientShare`, or `shareOfSession` for a signed-in person. */
   share: string
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
   account: Account
 }
 
-/** The answer to a wrong password, the same for an unknown address. */
+/** The sentences for a wrong password. Unknown addresses get the same. */
 const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
- * Checks a password after counting the attempt. Returns null when it is right, else the refusal: 401 with the remaining
- * tries, or 429 while locked. The first failure of a count and each lock are audited, so that guessing doesn't fill the
- * audit. A sign-in is audited where the session starts. Throws 503 when too many passwords wait.
+ * Counts an attempt and checks its password. Returns null when it is right, otherwise the refusal: 401 with the remaining
+ * tries, or 429 while locked. Throws 503 when too many passwords wait. Only the first failure of a count and each lock
+ * are audited, so that guessing doesn't fill the audit.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
   const { kind, email, share, account, browser, password } = claim
   const attempt = await countAttempt(deps, { kind, email, browser, accountId: account.id })
   if (attempt.refusal) return attempt.refusal
   const place = { share, account: email, isKnown: attempt.isKnown }
-  if (await orTakenBack(attempt, verifyPassword(password, account.passwordHash, place))) {
+  if (await uncountedOnError(attempt, verifyPassword(password, account.passwordHash, place))) {
     await attempt.right()
     return null
   }
@@ -47,8 +47,8 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
 }
 
 /**
- * Refuses a password for an address without an account, with the sentences, counts and duration of a real one. It
- * writes nothing, and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
+ * Refuses a password for an address without an account, with the same sentences, counts and duration as for an account.
+ * It writes nothing, and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
  */
 export async function refuseUnknown(
   { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: DummyHashes; now: () => number },
@@ -57,8 +57,8 @@ export async function refuseUnknown(
   const attempt = unknown.count({ kind, email }, now())
   if (attempt.refusal) return attempt.refusal
   const place = { share, account: email, isKnown: false }
-  const look = dummies.take(share, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
-  await orTakenBack<unknown>(attempt, look)
+  const check = dummies.take(share, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
+  await uncountedOnError<unknown>(attempt, check)
   return (await attempt.failed()) ?? wrong(kind, attempt)
 }
 
@@ -66,10 +66,10 @@ function wrong(kind: Door, { left }: Attempt): Refusal {
   return new Refusal(401, { error: wrongWords[kind], code: 'wrong_password', attempts_left: left })
 }
 
-/** A 503 because too many passwords wait was no guess and must not lock anyone out. */
-async function orTakenBack<T>(attempt: Attempt, look: Promise<T>): Promise<T> {
+/** Takes an attempt back when its check fails, such as with a 503: that was no guess and must not lock anyone out. */
+async function uncountedOnError<T>(attempt: Attempt, check: Promise<T>): Promise<T> {
   try {
-    return await look
+    return await check
   } catch (error) {
     await attempt.takeBack()
     throw error

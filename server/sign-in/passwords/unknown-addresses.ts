@@ -3,16 +3,15 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 /**
- * The most addresses to remember, at about 300 bytes each. One address may send 6,000 calls a minute, 90,000 in the 15
- * minutes that failures count, so a single client can't make us forget an address early and by that tell it from an
- * account.
+ * The most addresses to remember, at about 300 bytes each. A client may send 90,000 requests in the 15 minutes for which
+ * failures count. So one client alone can't make us forget an address early, which would show that it has no account.
  */
 const mostRemembered = 100_000
 
 /**
- * Counts failed sign-ins at addresses without an account, by the rules for accounts (`countAttempt`) but in memory, so
- * that made-up addresses write nothing to the database. When it is full it forgets the address unused for longest, and
- * at a restart everything.
+ * Counts failed sign-ins at addresses without an account, by the same rules as `countAttempt`, but in memory, so that
+ * made-up addresses don't fill the database. When it is full, it forgets the least recently used address. A restart
+ * forgets all.
  */
 export class UnknownAddresses {
   readonly #secretKey: Buffer
@@ -69,7 +68,7 @@ export class UnknownAddresses {
   }
 }
 
-/** Adds one failure, as the statement of `countAttempt` does. Changes `before` when the count continues. */
+/** Adds one failure to a count and returns it, by the same rules as the SQL in lockout.ts. Changes `before`. */
 function addFailure(before: Failures | undefined, within: number, at: number): Failures {
   if (!before) return { failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at }
   const startsOver = before.locked_until === null ? before.since < at - within : before.locked_until <= at

@@ -3,15 +3,15 @@ import { passwordFault, passwordFaultText } from '#contract/sign-in/passwords.ts
 import { passwordMessages } from '#contract/sign-in/words.ts'
 import { productName } from '#contract/product.ts'
 
-/** Up to this many digits and signs at both ends don't make a word strong: "Sunshine2024!" is "sunshine". */
+/** Up to this many digits and signs at the ends are ignored: "Sunshine2024!" counts as "sunshine". */
 const mostDecoration = 5
-/** A shorter common word with digits around it isn't common any more. */
+/** The shortest word (letters) that counts as common despite the digits and signs around it. */
 const shortestCore = 4
 
 /**
- * Returns what is wrong with a new password, or null: a run or pattern, a common password, or words about its owner
- * (`own`: their address, names and university's name). The whole password is compared, as NIST SP 800-63B-4 (3.1.1.2)
- * asks, without the digits and signs at its ends. A phrase that contains a common word is fine.
+ * Returns why a new password is too weak, or null: it is a run or a pattern, a common password, or made of words about
+ * its owner (`own`: their address, names and university). As NIST SP 800-63B-4 (3.1.1.2) asks, the whole password is
+ * compared, except for digits and signs at its ends. A phrase that contains a common word is fine.
  */
 export async function whyPasswordIsWeak(password: string, own: readonly string[]): Promise<Fault | null> {
   const fault = passwordFault(password)
@@ -28,12 +28,12 @@ export async function whyPasswordIsWeak(password: string, own: readonly string[]
     : null
 }
 
-/** Loaded when someone first chooses a password: in most hours no one does, and the list takes 5 MB. */
+/** Loaded when someone first chooses a password, because the list takes 5 MB. */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null
 
 /**
- * Returns the 49,233 most used passwords of leaked collections (also short ones, because people add digits to those)
- * and the 7,776 words of Diceware, in lowercase.
+ * Returns the 49,233 most common leaked passwords and the 7,776 words of Diceware, in lowercase. Short ones are included,
+ * because people add digits to them.
  */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -48,12 +48,12 @@ function withoutDecoration(password: string): string {
   return password.length - core.length <= mostDecoration ? core : password
 }
 
-/** Returns the repeated part of a password, or the password: "sunshinesunshine" is "sunshine" typed twice. */
+/** Returns the part that a password repeats ("sunshine" of "sunshinesunshine"), or the whole password. */
 function repeatedUnit(password: string): string {
   return password.slice(0, (password + password).indexOf(password, 1))
 }
 
-/** The words about an owner: each text as a whole and in its parts. */
+/** Returns each text and the words in it, normalized. */
 function wordsOf(texts: readonly string[]): Set<string> {
   const parts = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
   return new Set(parts.map(plain).filter((word) => word.length >= 2))

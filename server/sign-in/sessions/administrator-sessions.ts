@@ -7,7 +7,7 @@ type Rows = Kysely<Schema>
 /** Whose sessions end: a university's people, one person's by address, or everyone's. */
 export type Whose = { school: string } | { email: string } | 'everybody'
 
-/** Ends at most `most` sessions; returns how many there were. */
+/** Ends at most `most` sessions. Returns how many it ended. */
 export async function endSomeSessions(db: Rows, whose: Whose, most: number): Promise<number> {
   let some = db.selectFrom('session').select('id').limit(most)
   if (whose !== 'everybody')
@@ -16,7 +16,7 @@ export async function endSomeSessions(db: Rows, whose: Whose, most: number): Pro
   return Number(numDeletedRows)
 }
 
-/** Deletes the browsers known to have signed in to some accounts. No foreign key deletes them. */
+/** Deletes the known browsers of some accounts, because no foreign key does. */
 export async function forgetBrowsers(
   db: Rows,
   kind: 'student' | 'faculty' | 'admin',
@@ -27,8 +27,8 @@ export async function forgetBrowsers(
 }
 
 /**
- * Forgets the failures of strangers and of this browser at an administrator's sign-in: a person who reads the mailbox
- * is the owner. `browser` is the keyed hash of the browser's own cookie.
+ * Deletes the counts of strangers' and this browser's failures at an administrator's sign-in, because a person who can
+ * read the mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
  */
 export async function forgetFailures(
   db: Rows,

@@ -6,10 +6,10 @@ import { clientShare } from '#server/http/client-share.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 
-/** Who a request's budget belongs to: the keyed hash of the browser's cookie if it has one, and its client share. */
+/** The sender of a request, for budgets: the keyed hash of the browser's cookie if it has one, and its client share. */
 export type Asker = { browser: string | null; share: string }
 
-/** Returns the sender of a request for budgets. */
+/** Returns the sender of a request. */
 export function askerOf(request: FastifyRequest, cookies: Cookies, secretKey: Buffer): Asker {
   const cookie = cookies.read(request, 'browser')
   return { browser: cookie && keyedHash(secretKey, 'browser', cookie), share: clientShare(request.ip) }

@@ -6,15 +6,14 @@ import type { SessionTable } from '#server/sign-in/table.ts'
 type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at' | 'admin_since'>
 
 /**
- * When sessions were last used, and when as an administrator's. Kept in memory and written once a minute. The
- * administrator part has its own time, because half an hour without administrator work ends it, whatever else the
- * person does as faculty.
+ * Remembers when sessions were last used, in memory until they are written once a minute. Use as an administrator has
+ * its own time, because half an hour without it ends the administrator part, whatever the person does as faculty.
  */
 export class LastUses {
   readonly #any = new Map<string, number>()
   readonly #asAdministrator = new Map<string, number>()
 
-  /** Notes that a session is used at `at` (ms). */
+  /** Remembers that a session is used at `at` (ms). */
   note(id: string, at: number, asAdministrator: boolean): void {
     this.#any.set(id, at)
     if (asAdministrator) this.#asAdministrator.set(id, at)
@@ -23,11 +22,11 @@ export class LastUses {
   /** Returns when (ms) a part of a session was last used: the time in memory or the stored one, whichever is later. */
   of({ id, last_seen_at, admin_seen_at, admin_since }: Stored, kind: PersonKind | 'any' = 'any'): number {
     if (kind !== 'admin') return Math.max(last_seen_at, this.#any.get(id) ?? 0)
-    // A process with another version writes none.
+    // A process of another version may have written no use as an administrator. Then the sign-in counts.
     return Math.max(admin_seen_at ?? admin_since ?? 0, this.#asAdministrator.get(id) ?? 0)
   }
 
-  /** Writes what was noted since the last call. */
+  /** Writes the uses since the last call. */
   async flush(db: Db): Promise<void> {
     await write(this.#any, (seen) => writeLastSeen(db, 'last_seen_at', seen))
     await write(this.#asAdministrator, (seen) => writeLastSeen(db, 'admin_seen_at', seen))

@@ -13,12 +13,12 @@ import type { Sessions } from './sessions.ts'
 
 const kinds = ['student', 'faculty', 'admin'] as const
 
-/** 'Where you are signed in': the own sessions, and the end of those one no longer wants. */
+/** 'Where you are signed in': lists a person's own sessions, and ends one or all others. */
 export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, sessions: Sessions): void {
   const access = kinds
-  const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const preHandler = limits.limit({ most: 60, within: 60_000, key: bySession })
 
-  app.get('/api/sessions/', { config: { access, docs: docs.listPlaces }, preHandler: oftenEnough }, async (request) => {
+  app.get('/api/sessions/', { config: { access, docs: docs.listPlaces }, preHandler }, async (request) => {
     const viewer = viewerOf(request)
     const own = await findOwnSessions(db, viewer)
     return own
@@ -35,23 +35,19 @@ export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, ses
       }))
   })
 
-  app.delete(
-    '/api/sessions/:id/',
-    { config: { access, docs: docs.endPlace }, preHandler: oftenEnough },
-    async (request, reply) => {
-      const viewer = viewerOf(request)
-      const { id } = request.params as { id: string }
-      await db.transaction().execute(async (trx) => {
-        if (!(await deleteOwnSession(trx, viewer, id))) throw notFound()
-        await recordSignOut(trx, viewer, now(), id === viewer.session ? 0 : 1)
-      })
-      return reply.code(204).send()
-    },
-  )
+  app.delete('/api/sessions/:id/', { config: { access, docs: docs.endPlace }, preHandler }, async (request, reply) => {
+    const viewer = viewerOf(request)
+    const { id } = request.params as { id: string }
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteOwnSession(trx, viewer, id))) throw notFound()
+      await recordSignOut(trx, viewer, now(), id === viewer.session ? 0 : 1)
+    })
+    return reply.code(204).send()
+  })
 
   app.delete(
     '/api/sessions/',
-    { config: { access, docs: docs.endOtherPlaces }, preHandler: oftenEnough },
+    { config: { access, docs: docs.endOtherPlaces }, preHandler },
     async (request, reply) => {
       const viewer = viewerOf(request)
       await db.transaction().execute(async (trx) => {

@@ -27,24 +27,24 @@ const columns = [
 /** A session as its owner may see it. */
 export type OwnSession = Pick<SessionTable, (typeof columns)[number]>
 
-/** Every session of the person who asks, those that ran out too. */
+/** Returns all sessions of the viewer, expired ones too. */
 export function findOwnSessions(db: Rows, viewer: Viewer): Promise<OwnSession[]> {
   return db.selectFrom('session').select(columns).where(areOf(viewer)).execute()
 }
 
-/** Deletes one session of the person who asks; false when there is none with this id. */
+/** Deletes one session of the viewer. Returns false when the viewer has none with this id. */
 export async function deleteOwnSession(db: Rows, viewer: Viewer, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('session').where('id', '=', id).where(areOf(viewer)).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Deletes every session of the person who asks but the one that asks; returns how many there were. */
+/** Deletes all sessions of the viewer except the current one. Returns how many it deleted. */
 export async function deleteOtherSessions(db: Rows, viewer: Viewer): Promise<number> {
   const others = db.deleteFrom('session').where('id', '!=', viewer.session).where(areOf(viewer))
   return Number((await others.executeTakeFirst()).numDeletedRows)
 }
 
-/** Whether a session has a part of the viewer's own: who is faculty and administrator sees the sessions of both. */
+/** The condition that a session belongs to one of the viewer's accounts. Faculty can be administrators too. */
 function areOf(viewer: Viewer) {
   const own = (['student', 'faculty', 'admin'] as const satisfies PersonKind[]).flatMap((kind) => {
     const part = viewer[kind]

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Writes down that someone signed out, here or in `others` other browsers. `at` in ms. */
+/** Audits that someone signed out, in this browser or in `others` other ones. `at` in ms. */
 export async function recordSignOut(db: Kysely<Schema>, viewer: Viewer, at: number, others = 0): Promise<void> {
   const person = viewer.faculty ?? viewer.student ?? viewer.admin
   if (!person) return

@@ -5,17 +5,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a part of a session lives, in ms: unused at most, and in all. */
+/** The lifetime (ms) of a part of a session: the longest time without use, and the longest in total. */
 export type Lifetime = { idle: number; longest: number }
 
-/** ASVS 5.0, 7.3: written down per kind; faculty get an event day, administrators half an hour. */
+/** Documented for each kind, as ASVS 5.0 (7.3) asks. Faculty need the day of an event, administrators half an hour. */
 const lifetimes: Record<PersonKind, { passing: Lifetime; remembered: Lifetime }> = {
   student: { passing: { idle: 4 * hour, longest: day }, remembered: { idle: 14 * day, longest: 30 * day } },
   faculty: { passing: { idle: 8 * hour, longest: 12 * hour }, remembered: { idle: 14 * day, longest: 30 * day } },
   admin: { passing: { idle: 30 * minute, longest: 8 * hour }, remembered: { idle: 12 * hour, longest: 7 * day } },
 }
 
-/** Longer than this (ms) no part lives, so no session either. */
+/** The longest lifetime (ms) of any part, and so of any session. */
 export const longestLifetime = Math.max(
   ...Object.values(lifetimes).flatMap(({ passing, remembered }) => [passing.longest, remembered.longest]),
 )
@@ -27,7 +27,7 @@ function lifetimeOf(kind: PersonKind, remember: boolean): Lifetime {
 
 type Parts = Pick<SessionTable, `${PersonKind}_${'id' | 'since' | 'remember'}`>
 
-/** Whether one part of a session still counts at `now` (ms), last used at `lastSeen`. Both edges are inside. */
+/** Whether one part of a session is still valid at `now`, if it was last used at `lastSeen` (both ms). */
 export function partIsAlive(session: Parts, kind: PersonKind, lastSeen: number, now: number): boolean {
   const since = session[`${kind}_since`]
   if (session[`${kind}_id`] === null || since === null) return false

@@ -48,7 +48,7 @@ export type SessionWithPeople = SessionColumns & {
   linked_admin_must_change: number | null
 }
 
-const nobodyElse = {
+const noOtherAccounts = {
   faculty_school: null,
   admin_role: null,
   admin_school: null,
@@ -71,12 +71,12 @@ export async function findSession(
 ): Promise<SessionWithPeople | undefined> {
   const found = await ('token_hash' in by ? db.find(byToken, by.token_hash) : db.find(byCookie, by.cookie_hash))
   if (!found) return undefined
-  // A student's session is deleted with the student and has the university itself. The others need a lookup.
+  // A student's session has the university itself, and is deleted with the student. Other sessions need a second lookup.
   const isStudentOnly = found.faculty_id === null && found.admin_id === null
-  return isStudentOnly ? { ...found, ...nobodyElse, student_school: found.school_id } : db.find(people, found.id)
+  return isStudentOnly ? { ...found, ...noOtherAccounts, student_school: found.school_id } : db.find(people, found.id)
 }
 
-/** The session that this transaction has just started. */
+/** Returns a session that was inserted in the same transaction. */
 export function findNewSession(trx: Rows, id: string): Promise<SessionWithPeople | undefined> {
   return sessions(trx).where('session.id', '=', id).executeTakeFirst()
 }
@@ -111,21 +111,21 @@ export async function deleteSession(db: Rows, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Returns when the person of a session last proved their identity (ms), or undefined when it has ended. */
+/** Returns when (ms) the person of a session last proved their identity, or undefined when the session has ended. */
 export async function whenAuthenticated(db: Rows, id: string): Promise<number | undefined> {
   const row = await db.selectFrom('session').select('authenticated_at').where('id', '=', id).executeTakeFirst()
   return row?.authenticated_at
 }
 
-/** Returns when a part of a session was last proved (ms), or undefined when that part or the session has ended. */
+/** Returns when (ms) a part of a session was last proved, or undefined when that part or the session has ended. */
 export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
   const row = await db.selectFrom('session').select(`${part}_since as since`).where('id', '=', id).executeTakeFirst()
   return row?.since ?? undefined
 }
 
 /**
- * Notes that the person of a session has just proved their identity, as a sign-in would, for those of the named parts
- * that the session has. `at` in ms.
+ * Stores that the person of a session has just proved their identity, for those of the parts that the session has. `at`
+ * in ms.
  */
 export async function noteProof(db: Rows, id: string, parts: readonly PersonKind[], at: number): Promise<void> {
   for (const part of parts) {
@@ -139,8 +139,8 @@ export async function noteProof(db: Rows, id: string, parts: readonly PersonKind
 }
 
 /**
- * Whether a person's password still has this hash. It stays so until the transaction ends: otherwise someone with the
- * old password could start a session after a change has ended them all.
+ * Whether a person's password still has this hash. It can't change before the transaction ends: otherwise someone with
+ * the old password could start a session after a change has ended them all.
  */
 export async function isStillPassword(
   db: Rows,
@@ -227,7 +227,7 @@ export async function deleteOldSessions(
     .execute()
 }
 
-/** Sessions written in one transaction: about 5 ms on SQLite, where a transaction blocks everything else. */
+/** The most sessions in one statement. It takes about 5 ms on SQLite, where it blocks everything else. */
 const sessionsTogether = 100
 
 /** Writes when sessions were last used (ms), in general or as an administrator's. Never moves a time back. */
@@ -249,12 +249,12 @@ export async function writeLastSeen(
   }
 }
 
-/** Deletes sessions that can't be used any more: all their parts began before `before` (ms). */
+/** Deletes sessions that started before `before` (ms). */
 export async function purgeSessions(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', before).execute()
 }
 
-/** Forgets browsers that were first used with an account before `before` (ms). */
+/** Deletes known browsers that first signed in to their account before `before` (ms). */
 export async function purgeKnownBrowsers(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('known_browser').where('since', '<', before).execute()
 }

@@ -22,7 +22,7 @@ import { describeBrowser } from './describe-browser.ts'
 import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
 import type { SessionTable } from '#server/sign-in/table.ts'
 
-/** The most sessions of one person. Beyond it, the one unused for longest is deleted. */
+/** The most sessions of one person. Beyond that, the least recently used one is deleted. */
 const mostSessions = 10
 const tokenPrefix = 'st1_'
 const kinds: readonly PersonKind[] = ['student', 'faculty', 'admin']
@@ -44,11 +44,11 @@ type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
 type HowToFind = {
   /** Whether the cookie is enough. */
   cookieAlone?: boolean
-  /** Whether it counts as use, which keeps a session alive. Automatic requests say that they don't. */
+  /** Whether the request keeps the session alive. By default all do, except automatic ones, which have a header. */
   isUse?: boolean
 }
 
-/** Sessions. One for each process, because it remembers when sessions were last used. */
+/** Finds, starts and ends sessions. There is one for each process, because it remembers when sessions were last used. */
 export class Sessions {
   readonly #deps: Deps
   readonly uses = new LastUses()
@@ -58,9 +58,9 @@ export class Sessions {
   }
 
   /**
-   * Finds the sender of a request: by the token, plus its cookie when the session started in a browser, or by the
-   * cookie alone where the route allows it. Null when no one is signed in. Throws a 401 with its own sentence when only
-   * the cookie is missing.
+   * Returns the sender of a request, or null when no one is signed in. Finds the session by its token, plus its cookie
+   * if it started in a browser, or by the cookie alone where the route allows it. Throws a 401 with a sentence of its
+   * own when only the cookie is missing.
    */
   async findViewer(request: FastifyRequest, { cookieAlone = false, isUse }: HowToFind = {}): Promise<Viewer | null> {
     const session = await this.#findAlive(request, cookieAlone)
@@ -71,10 +71,10 @@ export class Sessions {
   }
 
   /**
-   * Signs a person in: joins the caller's session if it has the same address, otherwise replaces it. Sets the cookies
-   * and returns what the page stores. An administrator is notified by email of a new browser. Throws 401 when the
-   * password was changed while it was checked, or the account was deleted. `also` runs in the transaction in which the
-   * session starts, with the same time (ms).
+   * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
+   * address. Sets the cookies and returns what the page stores. Notifies an administrator of a new browser by email.
+   * Runs `also` in the same transaction, with the time (ms) at which the session starts. Throws 401 when the password
+   * was changed while it was checked, or when the account was closed or deleted.
    */
   async start(
     request: FastifyRequest,
@@ -113,7 +113,7 @@ export class Sessions {
     const write = db.transaction().execute(async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
-      // Its university may have been closed since the password or link was looked at.
+      // The university may have been closed since the password or link was checked.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
       if (!(await isStillOpen(trx, who))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
@@ -126,7 +126,7 @@ export class Sessions {
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
-      // The account was just deleted.
+      // Otherwise the account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
     const { student_remember, faculty_remember, admin_remember } = session
@@ -135,8 +135,7 @@ export class Sessions {
   }
 
   /**
-   * Returns a fresh token of the same session to a browser that lost its local storage, or null when there is no
-   * session.
+   * Returns a new token of the same session for a browser that lost its local storage, or null when there is no session.
    */
   async restore(request: FastifyRequest): Promise<Omit<SignedIn, 'message'> | null> {
     const session = await this.#findAlive(request, true)
@@ -152,7 +151,7 @@ export class Sessions {
     return session?.id ?? null
   }
 
-  /** Ends the caller's session, if there is one. Doesn't fail for an expired token. Returns whose it was. */
+  /** Ends the caller's session and returns its viewer, or null when there is none. */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
     const session = await this.#findAlive(request, false).catch(() => null)
     if (session) await store.deleteSession(this.#deps.db, session.id)
@@ -160,7 +159,7 @@ export class Sessions {
     return session && asViewer(session)
   }
 
-  /** Writes the last uses noted since the last call. Called once a minute and before a stop. */
+  /** Writes when sessions were last used. Called once a minute and before a stop. */
   async flush(): Promise<void> {
     await this.uses.flush(this.#deps.db)
   }
@@ -182,7 +181,7 @@ export class Sessions {
     return session ? this.#withLivingParts(session) : null
   }
 
-  /** Removes expired parts for good. Returns null when none is left. */
+  /** Removes expired parts from a session. Returns null, and deletes the session, when no part is left. */
   async #withLivingParts(session: store.SessionWithPeople): Promise<store.SessionWithPeople | null> {
     const { db, now } = this.#deps
     const isOver = (kind: PersonKind) =>
@@ -203,7 +202,7 @@ export class Sessions {
   }
 }
 
-/** A code typed in a session of the same account is a proof within a page, so the session keeps its lifetime. */
+/** Whether a session stays remembered: a code typed in a session of the same account is only a proof of identity. */
 function staysRemembered(joined: store.SessionWithPeople | null, { kind, id, method }: Newcomer): boolean {
   return method === 'code' && joined?.[`${kind}_id`] === id && joined[`${kind}_remember`] === 1
 }
@@ -226,7 +225,7 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
   ) as unknown as typeof noParts
 }
 
-/** Whether a request uses a session as an administrator's: by what it asks for, if the session has other parts too. */
+/** Whether a request counts as use by an administrator. If the session has other parts too, the path decides. */
 function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
   if (!session.admin_id) return false
   return (!session.student_id && !session.faculty_id) || isAdministration(request)

@@ -16,18 +16,18 @@ import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { tellDeleted } from './tell-deleted.ts'
 
 type Deps = { db: Db; reader: Reader; secretKey: Buffer; now: () => number }
-/** Who deletes: the student, or an administrator, whose audit line has the id. */
+/** Who deletes the student: the student, or an administrator. */
 export type Deleter = 'self' | Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 
 /**
- * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions
- * gets a 401. In the audit their id is replaced by a keyed hash: the lines stay, and only someone who knows the id
- * finds them. Returns false when another deletion was first.
+ * Deletes a student and everything stored about them, in one transaction. The next request of any of their sessions gets
+ * a 401. The audit keeps its lines, but with a keyed hash in place of the id, so that only someone who knows the id can
+ * find them. Returns false when another deletion was first.
  */
 export async function eraseStudent(deps: Deps, student: StudentTable, by: Deleter): Promise<boolean> {
   const { db, reader, secretKey, now } = deps
   const { id, email, school_id } = student
-  // Lines have the time at which their request began, by the clock of its process.
+  // An audit line has the time at which its request began, by the clock of its process, so a late line may look older.
   const since = now() - clockDifference
   const lines = await reader.read('auditLinesOf', { person: id })
   const files = await reader.read('attachmentsNaming', { school: school_id, email })
@@ -35,11 +35,11 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
   const check_ins = by === 'self' ? 0 : await countCheckIns(db, id)
   return db.transaction().execute(async (trx) => {
     await takeAttachmentTurn(trx, school_id)
-    // First: a sign-in or check-in in progress has then finished, or fails, and leaves nothing behind.
+    // First, because concurrent sign-ins and check-ins then either have finished or fail, and leave nothing behind.
     if (!(await deleteStudent(trx, id))) return false
     const isShared = await isStaffAddress(trx, email)
     await forgetEmails(trx, email, isShared)
-    // Access is requested by a university's staff. A student's address is there only when no one else is meant.
+    // Requests for access come from staff. If staff share the address, the requests are theirs.
     if (!isShared) await forgetAccessRequests(trx, email)
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetInAttachments(trx, student, files)
@@ -48,8 +48,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by
     const object = { object_kind: 'student', object_id: by === 'self' ? gone : id, school_id }
-    // The audit keeps a count of deleted students and nothing that identifies them: a deletion promises that nothing is
-    // left.
+    // The check-ins of students who delete themselves aren't counted: the page promises that nothing is left of them.
     const detail = by === 'self' ? {} : { detail: { check_ins } }
     await recordAudit(trx, { ...who, action: 'account.delete', ...object, ...detail }, now())
     if (by !== 'self') await tellDeleted(trx, { email, school: school_id }, now())

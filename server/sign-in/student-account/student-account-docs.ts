@@ -11,7 +11,7 @@ export const studentAccountDocs = {
     chapter,
     operation: 'updateStudent',
     summary: "Change a student's names or password",
-    about: `Students change themselves; their password needs \`current_password\` once the sign-in is older than ${freshMinutes} minutes. A sub administrator sets one without; co and master administrators change names only. A new password ends the student's other sessions and is announced by mail.`,
+    about: `Students change their own account. A new password needs \`current_password\` when the sign-in is older than ${freshMinutes} minutes. A sub administrator can set one without it. Co and master administrators change names only. A new password ends the student's other sessions, and an email announces it.`,
     params,
     body: changedStudent,
     bodyExample: { first_name: 'Maja', last_name: 'Bergström' },
@@ -25,7 +25,7 @@ export const studentAccountDocs = {
     operation: 'deleteStudent',
     summary: 'Delete a student',
     about:
-      'The account with everything stored about it: check-ins, refused attempts, places on rosters, sessions, mailed links and emails. It cannot be undone. Students delete themselves, administrators those of their university.',
+      'Deletes the account and everything stored about it: check-ins, refused attempts, roster entries, sessions, emailed links and emails. It can’t be undone. Students delete their own account, administrators those of their university.',
     params,
     answers: { 204: { about: 'Deleted.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },

@@ -15,7 +15,7 @@ import { changeStudent, proveAgain } from './update-student.ts'
 
 type ById = { Params: { id: string } }
 
-/** What students may do with their own account, and administrators with theirs: names, password, deletion. */
+/** Changes and deletions of a student's account, by the student or by an administrator: names, password, deletion. */
 export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, limits, now, cookies, reader, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const

@@ -5,7 +5,7 @@ import type { AccountNews } from '#server/mail/templates/account-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 
-/** How long (ms) the email is worth sending: three days. Its row is deleted after it was sent or given up. */
+/** How long (ms) the email is worth sending: three days. */
 const worth = 3 * 24 * 60 * 60_000
 
 /**

@@ -15,13 +15,13 @@ import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 
 const minute = 60_000
-/** A notice about a password is worth sending for three days. */
+/** How long (ms) a notice about a password is worth sending: three days. */
 const noticeLife = 3 * 24 * 60 * minute
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
-/** Who changes a profile, in which session: the student, whose session continues, or an administrator. */
+/** Who changes a profile, and in which session: the student, whose session continues, or an administrator. */
 export type Changer = { session: string } & (
   | { self: true }
   | { self: false; actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'> }
@@ -51,14 +51,14 @@ export async function changeStudent(
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
       await takePasswordTurn(trx, id)
-      // Another change may have ended this session. A signed-out person must not overwrite its password.
+      // Another change may have ended this session in between. Someone who was signed out must not set a password.
       if (by.self && (await whenAuthenticated(trx, by.session)) === undefined) throw unauthenticated()
     }
     const row = await updateStudent(trx, id, set)
     if (!row) return undefined
     const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
     const object = { object_kind: 'student', object_id: id, school_id }
-    // An administrator's form sends the names with every password. Only different names are a change.
+    // The administrator's form always sends the names. They are audited only when they differ.
     const detail = changeDetail(student, changed)
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
@@ -73,8 +73,9 @@ export async function changeStudent(
 }
 
 /**
- * Makes sure that the student sets the new password in a session: signed in recently, or with the current password,
- * whose failures count like those at sign-in. Throws 403 when the password is required, 401 or 429 when it is wrong.
+ * Checks that the student may set a new password: they signed in recently, or the current password is right. Failures
+ * count like those at sign-in. Throws 403 when the current password is required, 401 or 429 when it is wrong, and 503
+ * when too many passwords wait.
  */
 export async function proveAgain(
   deps: Deps,

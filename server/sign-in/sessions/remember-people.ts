@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 
-/** As many of each as a process remembers at its start. */
+/** The most sessions, and the most browsers, that a process remembers at its start. */
 const most = 50_000
-/** Browsers of one account: each sign-in without the cookie makes a new one, and one person's must not fill the list. */
+/** The most browsers of one account. Each sign-in without a cookie adds one, and one person's must not fill the list. */
 const mostOfOne = 10
 
-/** Whose session or browser has a hash. */
+/** The hash of a session's token or of a browser's cookie, and the id of the person it belongs to. */
 type Mark = { hash: string; person: string }
 
-/** Makes `people` know the browsers that signed in last, then the sessions that were used last, the latest at the end of each. */
+/**
+ * Tells `people` which browsers signed in last and then which sessions were used last, each from the oldest to the
+ * latest.
+ */
 export async function rememberPeople(db: Db, people: { keep: (hash: string, person: string) => void }): Promise<void> {
   const marks = [...(await newestBrowsers(db)).toReversed(), ...(await newestSessions(db)).toReversed()]
   for (const { hash, person } of marks) people.keep(hash, person)
