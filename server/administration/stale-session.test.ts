@@ -72,7 +72,7 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
     ['admin', master],
     ['admin', sub],
   ])
-  // The daily cleanup may run at any time, and changes nothing else here.
+  // The daily cleanup may run at any time. It changes only this table here.
   const rows = async () => ({ ...(await allRows(world.db)), retention: null })
   const before = await rows()
   for (const { name, by, goes: _, ...act } of acts) {

@@ -4,7 +4,7 @@ import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-step
 import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** Who a session finds in the list of administrators, by role. */
+/** Returns the roles of the administrators that a session can list. */
 const found = async (world: World, token: string) => {
   const { body } = await world.call('GET', '/api/admins/', { token })
   return (body as { role: string }[]).map(({ role }) => role)

@@ -2,16 +2,16 @@ import type { AuditLine } from '#contract/audit/audit.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { AuditTable } from './table.ts'
 
-/** Names by id: those of today, and the last ones of what is deleted. */
+/** Names by id: `names` has the current ones, `former` the last names of deleted things. */
 export type AuditNames = { names: Map<string, string>; former: Map<string, string> }
 
-/** Every id that a line speaks of, its detail included. */
+/** Returns every id in a line, also those in its detail. */
 export function idsOf(row: AuditTable): string[] {
   const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(detailOf(row))]
   return ids.filter((id) => typeof id === 'string')
 }
 
-/** An audit line as sent, with the current names of its ids and the stored names of deleted things. */
+/** Returns an audit line for the answer, with the current names of its ids, or the last names of deleted things. */
 export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
   const detail = detailOf(row)
   const party = (kind: string, id: string | null) => {

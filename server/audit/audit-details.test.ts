@@ -6,7 +6,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#te
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** The audit's sentences, the oldest first. */
+/** Returns the audit's sentences, the oldest first. */
 async function sentencesFor(world: World, { token }: Person, query = '?action=changes'): Promise<string[]> {
   const { status, body } = await world.call('GET', `/api/audit/${query}`, { token })
   assert.equal(status, 200, JSON.stringify(body))
@@ -208,7 +208,7 @@ onBothEngines(
       'Ada sub tried to delete Alder University, which was refused',
     ]
     assert.deepEqual(await tried(), all)
-    // Unused sessions would end within the hour.
+    // Uses the session often enough, because half an hour without use ends it.
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(16 * 60_000)
       for (const { token } of [omar, sub, master]) await world.call('GET', '/api/sessions/', { token })

@@ -1,6 +1,6 @@
 import type { AuditPlace } from './list-lines.ts'
 
-/** Where a reading continues, as an opaque text for the client. */
+/** Returns the position where a reading continues as an opaque text for the client. */
 export function writeCursor({ at, id }: AuditPlace): string {
   return Buffer.from(`${at} ${id}`).toString('base64url')
 }

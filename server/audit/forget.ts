@@ -1,12 +1,12 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Rows named in one statement. */
+/** The most rows in one statement. */
 const together = 500
 
 /**
- * The lines that name a person as actor, subject or in their details. No index helps, so don't run it on the event
- * loop.
+ * Returns the ids of the lines that name a person as actor, subject or in their details. No index helps, so don't run
+ * it on the event loop.
  */
 export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<string[]> {
   const rows = await db
@@ -17,7 +17,7 @@ export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The same for lines of one university written since a moment (ms), which an index finds. */
+/** The same for the lines of one university since a moment (ms), which an index finds. */
 export async function listLateAuditOf(
   db: Kysely<Schema>,
   person: string,
@@ -34,14 +34,14 @@ export async function listLateAuditOf(
 }
 
 /**
- * The ways in which a line names a person. The only pattern character that an id may have is `_`, which also matches
+ * The condition that a line names a person. The only pattern character that an id can have is `_`, which also matches
  * itself.
  */
 export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: string) {
   return [line('actor_id', '=', person), line('object_id', '=', person), line('detail', 'like', `%${person}%`)]
 }
 
-/** Replaces a person's id in these lines: what was done stays, and who did it is gone. */
+/** Replaces a person's id in these lines: they still say what was done, but not who did it. */
 export async function renameInAudit(db: Kysely<Schema>, lines: string[], person: string, name: string): Promise<void> {
   for (let from = 0; from < lines.length; from += together) {
     await db

@@ -3,9 +3,9 @@ import type { AuditAction } from '#contract/audit/actions.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Ids in one statement. */
+/** The most ids in one statement. */
 const together = 500
-/** The actions whose lines keep the name of their object: of things, never of people. */
+/** The actions whose lines store the name of their object. The objects are things, never people. */
 const namingActions = [
   'event.create',
   'event.update',
@@ -18,7 +18,7 @@ const namingActions = [
   'school.erase',
 ] as const satisfies AuditAction[]
 
-/** The last names of deleted events, classes and universities, as far as a line of the audit still has them. */
+/** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
 export async function formerNamesOf(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (let from = 0; from < ids.length; from += together) {

@@ -8,7 +8,7 @@ type Rows = Kysely<Schema>
 /** The line after which a reading continues. */
 export type AuditPlace = { at: number; id: string }
 
-/** Which lines, or null for all. `people` are actors or subjects. Moments in ms, `to` is exclusive. */
+/** A filter for lines. Null means all. `people` are actors or subjects. `from` and `to` in ms, `to` is exclusive. */
 export type AuditFilter = {
   school: string | null
   actions: AuditAction[] | null
@@ -18,7 +18,7 @@ export type AuditFilter = {
   to: number | null
 }
 
-/** At most `most` lines, the newest first, from the one after `after` on. */
+/** Returns at most `most` lines, the newest first, starting after `after`. */
 export async function listLines(
   db: Rows,
   filter: AuditFilter,
@@ -27,13 +27,13 @@ export async function listLines(
   const ways = waysOf(filter)
   if (ways.length === 0) return []
   const newest = (way: Way) => db.selectFrom(linesBy(db, filter, way, { after, most }).as('line')).selectAll()
-  // Each way uses its own index and stops after the first lines. A condition with OR would sort them all.
+  // Each query uses its own index and stops after the first lines. One query with OR would sort all of them.
   const [first, ...others] = ways.map(newest)
   const all = others.reduce((some, other) => some.union(other), first!)
   return db.selectFrom(all.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute()
 }
 
-/** One column with one value, the first of an index. */
+/** A column, the first one of an index, and its value. */
 type Way = { column: 'action' | 'actor_id' | 'object_id' | 'subject_id'; value: string } | null
 
 function waysOf({ actions, actor, people }: AuditFilter): Way[] {
@@ -61,8 +61,7 @@ function linesBy(
     .$if(isByPerson && actions !== null, (lines) => lines.where('action', 'in', actions!))
     .$if(isByPerson && actor !== null, (lines) => lines.where('actor_id', '=', actor!))
     .$if(school !== null, (lines) =>
-      // A person has few lines and a university many. As an expression, the university doesn't tempt the planner to use
-      // its index.
+      // A person has few lines and a university many. `coalesce` keeps the planner from using the university's index.
       isByPerson ? lines.where(sql`coalesce(school_id, '')`, '=', school!) : lines.where('school_id', '=', school!),
     )
     .$if(from !== null, (lines) => lines.where('at', '>=', from!))

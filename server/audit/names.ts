@@ -3,12 +3,12 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** Ids in one statement. */
+/** The most ids in one statement. */
 const together = 500
 const people = ['student', 'faculty', 'administrator', 'pending_student'] as const
 const things = ['event', 'class', 'school'] as const
 
-/** Returns the current names of some ids, without those that no longer exist. */
+/** Returns the current names of some ids. Ids that no longer exist are left out. */
 export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   const all = [...ids]
@@ -30,13 +30,13 @@ export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<stri
   return names
 }
 
-/** People looked through at a time. */
+/** People who are read and compared at a time. */
 const atOnce = 5_000
 
 /**
- * Returns the ids of people whose name contains a text or whose address it is, at most `most` and one more of each
- * kind. Administrators of all universities are included, because what they did at one is shown there. Don't run it on
- * the event loop: it compares everyone here, because the engines' own `lower` treats non-ASCII letters differently.
+ * Returns the ids of people whose name contains a text or whose address is that text, of each kind at most `most` plus
+ * one. Includes master and co administrators, who may have done something at any university. Don't run it on the event
+ * loop: it compares everyone in JavaScript, because the engines' `lower` differ for non-ASCII letters.
  */
 export async function findPeople(
   db: Rows,

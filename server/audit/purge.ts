@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 
-/** Lines deleted in one statement. SQLite does nothing else during it. */
+/** The most lines deleted in one statement, which blocks everything else on SQLite. */
 const purgedAtOnce = 300
 
 /** Deletes the lines written before `before` (ms), the oldest first. */

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { recordAudit } from './record.ts'
 
-/** What a DELETE route deletes: its kind, which is also its table, and the action of its line. */
+/** For each kind of object, which is also its table: the audit action of deleting it. */
 const actions = {
   event: 'event.delete',
   class: 'class.delete',
@@ -16,20 +16,22 @@ const actions = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a DELETE route deletes, by the `id` in its address. A refusal of it is recorded in the audit. */
+    /**
+     * The kind of object that a DELETE route deletes, by the `id` in its address. Refusals are recorded in the audit.
+     */
     deletes?: keyof typeof actions
   }
 }
 
 /**
- * At most one line in this time (ms) for each person and object, so that a program that keeps trying doesn't fill the
+ * Each person and object gets at most one line in this time (ms), so that a program that keeps trying doesn't fill the
  * audit.
  */
 const oncePer = 60 * 60_000
 
 /**
- * Records each deletion that is refused for its permission (403) or its state (409). A request for a fresh proof of
- * identity isn't a refusal, and neither is a 404, because the caller named nothing that exists.
+ * Records each deletion that is refused because of permissions (403) or the object's state (409). A request for a fresh
+ * proof of identity isn't recorded, and neither is a 404, because its object doesn't exist.
  */
 export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: Db; now: () => number }): void {
   app.addHook('onRoute', (route) => {
@@ -70,13 +72,13 @@ function isRefusedRight(error: Error): boolean {
   return error instanceof Refusal && [403, 409].includes(error.status) && error.body.code !== 'reauth_required'
 }
 
-/** Returns whether the viewer belongs to a university, and to another one than `school`. */
+/** Whether the viewer belongs to a university that isn't `school`. */
 function isStranger({ student, faculty, admin, temporaryAdmin }: Viewer, school: string): boolean {
   const own = student?.school ?? faculty?.school ?? admin?.school ?? temporaryAdmin?.school
   return own !== undefined && own !== null && own !== school
 }
 
-/** Returns the university of what was to be deleted, or undefined when it doesn't exist. */
+/** Returns the university of an object, or undefined when the object doesn't exist. */
 async function schoolOf(db: Db, kind: keyof typeof actions, id: string): Promise<string | undefined> {
   if (kind === 'school') {
     const row = await db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()

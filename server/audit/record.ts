@@ -8,13 +8,13 @@ import type { AuditTable } from './table.ts'
 export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'result' | 'subject_id'> & {
   /** The line's id. Random by default. */
   id?: string
-  /** One with a sentence in the catalog, so that every line can be read. */
+  /** Has a sentence in the catalog, so that every line can be shown. */
   action: AuditAction
   result?: AuditTable['result']
   detail?: AuditDetail
 }
 
-/** More than the clocks of two processes ever differ, in ms. */
+/** More (ms) than the clocks of two processes ever differ. */
 export const clockDifference = 60 * 60_000
 
 /** Adds one line to the audit, in the transaction that makes the change if there is one. `at` in ms. */
@@ -33,18 +33,18 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
     .execute()
 }
 
-/** Returns a line another detail, in the transaction that makes the next part of a change written piece by piece. */
+/** Replaces a line's detail, in the transaction of the next part of a change that is made in batches. */
 export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
   const subject = subjectOf(detail)
   await db
     .updateTable('audit')
-    // A column that isn't set doesn't change its index. An import writes here for each of its batches.
+    // Sets the subject only when there is one, so that the batches of an import don't update its index.
     .set({ detail: JSON.stringify(detail), ...(subject !== null && { subject_id: subject }) })
     .where('id', '=', id)
     .execute()
 }
 
-/** The person in a line's detail: added to or removed from a roster, promoted, or on it with a corrected address. */
+/** Returns the person in a line's detail: added to or removed from a roster, corrected on it, or promoted. */
 function subjectOf({ student, faculty, after }: AuditDetail): string | null {
   const person = student ?? faculty ?? after
   return typeof person === 'string' ? person : null

@@ -18,10 +18,10 @@ import { readCursor } from './cursor.ts'
 import type { AuditFilter } from './list-lines.ts'
 import { recordAudit } from './record.ts'
 
-/** Lines of the file that are read at a time. */
+/** Lines of the file that are read in one batch. */
 const piece = 1_000
 
-/** Who did what: all of it for master and co, and for sub administrators what was done at their university. */
+/** The audit: all lines for master and co administrators, and those of their university for sub administrators. */
 export function auditRoutes(
   app: FastifyInstance,
   { db, settings, limits, now, reader, refuseUnlessFresh }: Deps,
@@ -53,7 +53,7 @@ export function auditRoutes(
       const at = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
-      // The first batch is read before the header is sent, so that a fault can still be answered.
+      // The first batch is read before the header is sent, so that a failure can still get an error answer.
       const first = await reader.read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
@@ -87,8 +87,8 @@ export function auditRoutes(
   }
 
   /**
-   * Returns the time zone of a university, or ours for all universities and for a deleted one. Null for one that never
-   * existed.
+   * Returns the time zone of a university, or the system's for all universities and for a deleted one. Null for one
+   * that never existed.
    */
   async function zoneOf(school: string | null): Promise<string | null> {
     if (school === null) return settings.timeZone
@@ -99,7 +99,10 @@ export function auditRoutes(
   }
 }
 
-/** Returns the requested university, or null for all. Throws 403 when a sub administrator requests another one. */
+/**
+ * Returns the requested university, or null for all. Throws 403 when a sub administrator requests one that isn't
+ * theirs.
+ */
 function scopeOf({ admin }: Viewer, query: unknown): string | null {
   const { school: asked } = query as { school?: unknown }
   if (!admin) throw forbidden()

@@ -1,7 +1,7 @@
 /**
- * One action: the actor, the action and its object. Names of people are joined when a line is read, and never stored.
- * The detail has ids, roles, kinds and counts, and for events, classes and universities their name and the values
- * before and after a change.
+ * One action with its actor and object. People's names are never stored, but joined when a line is read. The detail has
+ * ids, roles, kinds and counts. For events, classes and universities it also has their name, and the values before and
+ * after a change.
  */
 export type AuditTable = {
   id: string

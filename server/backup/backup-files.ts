@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 
 const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
-/** The name of the backup the server makes automatically at `at` (ms); the colons of the time would not do on every disk. */
+/** Returns the name of an automatic backup made at `at` (ms). It has no colons, which some file systems don't allow. */
 export function backupName(at: number): string {
   return `rollbook-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
@@ -23,7 +23,10 @@ export async function backupTimes(folder: string): Promise<number[]> {
   return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((one, other) => one - other)
 }
 
-/** Returns how recent the server's own backups in a folder are. Null folder: no backups are wanted. */
+/**
+ * Returns what readiness needs to know about the server's own backups in a folder. Null means that no backups are
+ * wanted.
+ */
 export function backupsIn(folder: string | null): { wanted: boolean; newest: () => Promise<number | null> } {
   return { wanted: folder !== null, newest: async () => (folder ? newestBackupAt(folder) : null) }
 }

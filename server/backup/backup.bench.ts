@@ -8,13 +8,18 @@ import { sendAll, withHall } from '#test/bench/hall-server.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { runAdmin } from '#test/servers.ts'
 
-/** Lines of the audit that make the database a large university's. */
+/** Audit lines, so that the database is as large as a large university's. */
 const lines = 400_000
 const check_ins = 6_000
-/** Far more than a hall sends, and less than the server can take, so that waiting has a cause. */
+/**
+ * Check-ins a second: far more than a hall sends, and less than the server can take, so that only the backup makes them
+ * wait.
+ */
 const perSecond = 400
 
-/** Backups one after the other by the running server, while check-ins arrive at a steady rate; and the same rate alone. */
+/**
+ * Measures check-ins at a steady rate without a backup, and while the running server makes one backup after another.
+ */
 export async function backupBench(place: BenchPlace): Promise<Figure[]> {
   const prepare = (db: Parameters<NonNullable<Parameters<typeof withHall>[1]['prepare']>>[0]) =>
     sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(lines)})

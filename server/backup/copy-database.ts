@@ -4,13 +4,10 @@ import { findDamage } from '#server/database/damage.ts'
 import { openSqlite } from '#server/database/node-sqlite.ts'
 import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
 
-/** Pages copied at once, and the pause (ms) between: slowly, because check-ins use the same disk. */
+/** Pages copied at once, and the pause (ms) in between. It is slow on purpose, because check-ins use the same disk. */
 const pagesAtOnce = 100
 const rest = 5
-/**
- * How often (pages) the copy is flushed: flushing a whole copy at once would block every commit for as long as it
- * takes.
- */
+/** The copy is flushed after this many pages. Flushing the whole copy at once would block every commit during it. */
 const pagesToFlush = 200
 
 export type Copying = { from: string; to: string; madeAt: number; keyMark: string | null }
@@ -22,7 +19,7 @@ export type Copying = { from: string; to: string; madeAt: number; keyMark: strin
  */
 export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Promise<TableRows[]> {
   rmSync(to, { force: true })
-  // Before SQLite creates it: only its owner may read it from the first byte on.
+  // Created here and not by SQLite, so that from the start only its owner may read it.
   closeSync(openSync(to, 'wx', 0o600))
   const rows = await copySnapshot(from, to)
   const copy = new DatabaseSync(to, { defensive: true })
@@ -44,9 +41,8 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
 }
 
 /**
- * Copies a snapshot of the source. Returns how many rows each table had. The transaction keeps the snapshot for this
- * connection while others write. Otherwise the copy would start again after each of their commits, and in a busy hour
- * never end.
+ * Copies a snapshot of the source. Returns how many rows each table had. An open transaction keeps the snapshot while
+ * others write. Without it, SQLite would start the copy again after each of their commits.
  */
 async function copySnapshot(from: string, to: string): Promise<Map<string, number>> {
   const source = openSqlite(from, true)

@@ -8,14 +8,17 @@ import { whichToKeep } from './which-to-keep.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Classes begin on the hour or at half past. In between there is spare capacity. */
+/**
+ * When (ms after the hour) backups are made: classes begin on the hour or at half past, so the server is less busy
+ * then.
+ */
 const minutePastHour = 45 * minute
 /** How long (ms) after a failure to try again. */
 const tryAgain = 10 * minute
 
 export type Hourly = {
   place: DatabasePlace
-  /** Null: no backups are made. */
+  /** Null means that no backups are made. */
   folder: string | null
   key: Buffer
   now: () => number
@@ -23,7 +26,8 @@ export type Hourly = {
 }
 
 /**
- * Backs up an SQLite database every hour, and at once when there is no backup yet. Returns a function that stops it.
+ * Backs up an SQLite database every hour, and immediately when there is no backup yet. Returns a function that stops
+ * it.
  */
 export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
   if (of.folder === null || of.place.engine !== 'sqlite') return { stop: async () => undefined }
@@ -43,8 +47,8 @@ export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
 }
 
 /**
- * Runs every minute: makes a backup when one is due, then deletes expired ones. A failure is logged as an error and
- * never thrown.
+ * Returns a function to call every minute: it makes a backup when one is due, and then deletes expired ones. Failures
+ * are logged as errors and never thrown.
  */
 export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: AbortSignal): () => Promise<void> {
   let failedAt = Number.NEGATIVE_INFINITY
@@ -65,7 +69,10 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
   }
 }
 
-/** Whether an hour began since the newest; one of tomorrow, from a clock that was wrong, does not count. */
+/**
+ * Whether a new hour has begun since the newest backup. A backup from the future, made when the clock was wrong,
+ * doesn't count.
+ */
 function isDue(times: number[], at: number): boolean {
   const turn = (time: number) => Math.floor((time - minutePastHour) / hour)
   return !times.some((time) => time <= at && turn(time) === turn(at))
@@ -75,7 +82,7 @@ async function removeOld(folder: string, at: number): Promise<void> {
   const times = await backupTimes(folder)
   const stay = whichToKeep(times, at)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
-  // Files that a killed server had begun.
+  // Unfinished files of a server that was killed.
   const begun = (await readdir(folder)).filter(
     (name) => timeOfBackup(name.replace(/\.partial(-journal)?$/, '')) !== null,
   )

@@ -4,7 +4,9 @@ import { isDamage, findDamage } from '#server/database/damage.ts'
 import { versionOf } from '#server/database/migrate.ts'
 import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
 
-/** The content of a file, with its label if it has one, or a part of a sentence that says why it can't be restored. */
+/**
+ * The content of a file, with its label if it has one, or the reason why it can't be restored, as a part of a sentence.
+ */
 export type Looked =
   | { fit: true; label: Label | null; instance: string; tables: TableRows[] }
   | { fit: false; because: string }

@@ -1,6 +1,6 @@
 import { keyedHash } from '#server/http/secrets.ts'
 
-/** What a backup stores of the secret key: enough to recognize it, but not to compute it. */
+/** Returns a mark of the secret key for a backup. It shows whether a key is the same, but doesn't reveal the key. */
 export function keyMark(key: Buffer): string {
   return keyedHash(key, 'backup')
 }

@@ -26,7 +26,10 @@ export function readLabel(db: DatabaseSync): Label | null {
   }
 }
 
-/** Counts and digests the rows of every table but the label, the list of changes included. Takes seconds for a large file. */
+/**
+ * Returns the count and digest of the rows of every table except the label, including the list of migrations. Takes
+ * seconds for a large file.
+ */
 export function rowsOfEach(db: DatabaseSync): TableRows[] {
   return tablesOf(db).map((table) => {
     const digest = new RowsDigest()
@@ -45,7 +48,7 @@ export function countRows(db: DatabaseSync): Map<string, number> {
   )
 }
 
-/** The tables whose rows differ between two lists, a table that only one has included. */
+/** Returns the tables that differ between two lists, including those that only one list has. */
 export function differingTables(some: TableRows[], others: TableRows[]): string[] {
   const asText = ({ table, rows, digest }: TableRows) => `${table} ${rows} ${digest}`
   const [here, there] = [new Set(some.map(asText)), new Set(others.map(asText))]

@@ -28,9 +28,9 @@ export type Restored =
       /** When the backup was made (ms), or null when it doesn't say. */
       madeAt: number | null
       tables: TableRows[]
-      /** Where the previous database is now, or null when there was none. */
+      /** The path to which the previous database was moved, or null when there was none. */
       aside: string | null
-      /** Whether the database before was another Rollbook's. */
+      /** Whether the previous database belonged to a different Rollbook. */
       wasAnother: boolean
       /** Whether the secret key here is the backup's, or null when the backup doesn't say. */
       sameKey: boolean | null
@@ -102,11 +102,11 @@ async function prepare(
   flush(copy, 'r+')
 }
 
-/** Moves the existing database aside with its log, and puts `copy` in its place. Returns where it is now. */
+/** Renames the existing database and its log, and puts `copy` in their place. Returns the new path of the old one. */
 function moveIn(copy: string, path: string, at: number): string | null {
   const aside = `${path}.before-restore-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)
-  // The log has the newest rows of its own database, and SQLite would read it as the restored one's.
+  // The log must move too. Otherwise SQLite would apply the old database's newest changes to the restored one.
   for (const suffix of ['-wal', '']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   rmSync(`${path}-shm`, { force: true })
   renameSync(copy, path)

@@ -2,13 +2,13 @@ const hour = 3_600_000
 const day = 24 * hour
 const week = 7 * day
 
-/** The newest of each hour, day and week stays, of so many of them. */
+/** The newest backup of each of the last 24 hours, 14 days and 5 weeks. */
 const kept = [
   { many: 24, length: hour },
   { many: 14, length: day },
   { many: 5, length: week },
 ]
-/** Backups have data that was deleted since, so anything older than this (ms) is deleted anyway. */
+/** The oldest backup to keep (ms). Older ones are always deleted, because they have data that was deleted since. */
 const longestKept = 35 * day
 
 /**
@@ -21,7 +21,7 @@ export function whichToKeep(times: readonly number[], now: number): Set<number> 
   return new Set(stay)
 }
 
-/** The newest of each period that has one, the oldest period first. */
+/** Returns the newest backup of each period that has one, the oldest period first. */
 function newestOfEach(times: readonly number[], length: number): number[] {
   const newest = new Map<number, number>()
   for (const at of times.toSorted((one, other) => one - other)) newest.set(Math.floor(at / length), at)

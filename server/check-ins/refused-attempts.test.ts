@@ -39,7 +39,7 @@ onBothEngines('a refused student gets a short reference, and faculty find the at
     [second.reference, first.reference],
     'the latest first',
   )
-  // As one person reads it aloud and another types it.
+  // In the form in which people read it aloud and type it.
   const typed = `${first.reference.slice(0, 4)}-${first.reference.slice(4)}`.toLowerCase()
   const one = await lookUp(`?reference=${typed}`)
   assert.equal(one.body.count, 1)

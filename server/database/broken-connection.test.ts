@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
 
-/** Answers between two drops: some check-ins succeed, as after a real restart. */
+/** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
@@ -19,7 +19,7 @@ test('a connection that breaks inside a transaction costs this answer, not the p
   const broken = world.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other.db)
-    // The first statement may still get the reason. Later ones only learn that the connection is gone.
+    // The first statement may still get PostgreSQL's reason. Later ones only find the connection closed.
     for (let statement = 0; statement < 3; statement += 1) await sql`select 1`.execute(trx)
   })
   await assert.rejects(broken, isPassingFault)
@@ -61,7 +61,7 @@ test('check-ins while the database drops its connections are recorded or told to
     statuses.flat().filter((status) => status !== 201 && status !== 503),
     [],
   )
-  // The last drop may still be on its way to the server's own connections.
+  // Read on a connection of our own, because the last drop may still reach the server's connections.
   const rows = await other.db.selectFrom('attendance').select('student_id').execute()
   const acknowledged = statuses.filter((tries) => tries.at(-1) === 201)
   assert.ok(acknowledged.length > 0)

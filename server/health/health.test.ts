@@ -17,7 +17,7 @@ async function ask(world: World) {
 }
 
 onBothEngines('a warning doesn’t make the server unready', async (world) => {
-  // The database's own clock is the machine's; each asking puts ours forward.
+  // The database has the machine's clock. Each `ask` moves ours forward.
   world.clock.set(new Date(Date.now() - 5_000).toISOString())
   assert.deepEqual((await ask(world)).body, { ready: true, warnings: [] })
   const { email } = await aStudent(world, await aSchool(world))
@@ -122,7 +122,7 @@ onBothEngines('a hanging database is reported while it hangs, and the answer nam
     await release.promise
   })
   await held.promise
-  // It answers before the database does: that is released only below.
+  // The answer comes before the database's, which is released only below.
   const { status, text, headers } = await ask(world)
   assert.deepEqual([status, text], [503, '{"ready":false,"problem":"the database does not answer"}'])
   for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers.get(name), null)

@@ -13,9 +13,8 @@ const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 type Waiting = { share: string; work: () => Promise<void>; start: () => void; timer: NodeJS.Timeout }
 
 /**
- * Runs tasks after the answer, so that neither the timing of the answer nor of the next request shows what there was to
- * do. Each task starts at a random moment within `spread` (ms), one at a time. `settle` starts all queued tasks and
- * returns when they are done, so that a stop loses nothing.
+ * Runs tasks after the answer, so that neither the timing of the answer nor that of the next request reveals what was
+ * done. Tasks run one at a time, each after a random delay of up to `spread` (ms).
  */
 export class AfterAnswer {
   readonly #log: FastifyBaseLogger
@@ -43,7 +42,7 @@ export class AfterAnswer {
     this.#waiting.add(waiting)
   }
 
-  /** Starts all queued tasks and waits for them. */
+  /** Starts all queued tasks and waits for them, so that a stop loses nothing. */
   async settle(): Promise<void> {
     for (const waiting of this.#waiting) waiting.start()
     await this.#last

@@ -115,7 +115,7 @@ function response({ about: description, shape, media, example }: DocumentedAnswe
   const shown = example === undefined ? {} : { example }
   const schemaOf = (type: string) => {
     if (!type.startsWith('text/')) return shape && { schema: shapes.of(shape) }
-    // A spreadsheet has the same content as the JSON beside it, but isn't JSON.
+    // Spreadsheets have no schema, unlike the JSON with the same content.
     const holds = shape &&
       type !== 'text/csv' && { contentMediaType: 'application/json', contentSchema: shapes.of(shape) }
     return { schema: { type: 'string', ...holds } }

@@ -83,7 +83,8 @@ function page(nonce: string): string {
 `
 }
 
-// Four megabytes that few people ever request: loaded at the first visit, off the event loop, and kept compressed.
+// Returns the compressed viewer program, 4 MB before compression. Few people request it, so it is loaded at the first
+// visit, off the event loop.
 async function packProgram(): Promise<Uint8Array> {
   const worker = new Worker(new URL('./api-docs-packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]

@@ -57,7 +57,7 @@ export function sharedRefusals(shapes: ApiShapes): Record<string, object> {
   )
 }
 
-/** Returns which of them a route can answer, by who may call it, what it takes and what it says itself. */
+/** Returns the refusals of a route: those that follow from its access and its input, and those that it declares. */
 export function refusalsOf(route: DocumentedRoute, shapes: ApiShapes): [string, object][] {
   const { docs } = route
   return [...statusesOf(route)].map((status) => {

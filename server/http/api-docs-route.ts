@@ -19,12 +19,10 @@ type Chapter = keyof typeof chapters
 /** A status of refusals that the documentation lists by their codes. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
 
-/** One answer of a route: JSON of a `shape`, or other `media` types. With both, the text has that JSON in it. */
+/** One answer of a route: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
 export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
 
-/**
- * A route's own part of the documentation, in its `config`. The framework doesn't validate or serialize by it.
- */
+/** A route's part of the documentation, in its `config`. Fastify doesn't use it to validate or serialize. */
 export type RouteDocs = {
   chapter: Chapter
   /** The name of the call in a generated client. */
@@ -40,9 +38,9 @@ export type RouteDocs = {
   isConditional?: boolean
   /** A 200 has an `ETag`. */
   hasTag?: boolean
-  /** The codes of its own refusals, by status. Those that follow from who may call and from what is sent are added. */
+  /** The codes of its own refusals, by status. Refusals that follow from its access and its input are added. */
   refusals?: Partial<Record<RefusalStatus, readonly Code[]>>
-  /** What its own refusals carry beside the sentence and the code. */
+  /** Fields of its own refusals, besides the sentence and the code. */
   refusalFields?: Record<string, z.ZodType>
   /** A public call that still reads the sender's session. */
   inspects?: 'bearer' | 'session'

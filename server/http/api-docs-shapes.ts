@@ -11,7 +11,7 @@ export class ApiShapes {
   readonly #registry = z.registry<{ id: string }>()
   readonly #io: 'input' | 'output'
 
-  /** `io` says which side of a shape is meant: the request or the answer. */
+  /** `io` is 'input' for requests and 'output' for answers. */
   constructor(named: Record<string, NamedShape>, io: 'input' | 'output') {
     this.#named = named
     this.#io = io
@@ -43,12 +43,12 @@ export class ApiShapes {
       io: this.#io,
       metadata: this.#registry,
       override({ zodSchema, jsonSchema }) {
-        // `describe` writes into zod's own registry, which the conversion doesn't read when it gets another one.
+        // `describe` writes into zod's global registry, which the conversion doesn't read, because we pass our own.
         const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
         if (description !== undefined) jsonSchema.description ??= description
-        // The pattern of a date-time is a page of digits that helps no one.
+        // zod's pattern for a date-time is very long and helps no reader.
         if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
-        // An answer may get a new field one day, and a client must not refuse it.
+        // Answers may get new fields later, and clients must not refuse those.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       },
     })

@@ -13,7 +13,7 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
 
 /** Returns a route as the documentation needs it; empty for one that has no entry. */
 export function documented({ method, url, config }: RouteOptions): DocumentedRoute[] {
-  // Every GET has a HEAD beside it, which needs no entry of its own.
+  // Fastify adds a HEAD to every GET. It needs no entry of its own.
   if (!config?.docs || method === 'HEAD') return []
   const { docs, access = 'public', cookieAlone = false, creates = false, parts = false } = config
   return [{ method: String(method), url, access, cookieAlone, creates, parts, docs }]

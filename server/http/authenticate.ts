@@ -7,7 +7,7 @@ import { accessTo, mayCall, refuseEndedAdministrator, whyNotOpen, type Viewer } 
 export type Authentication = {
   /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
   sessions: { findViewer: (request: FastifyRequest, how: { cookieAlone: boolean }) => Promise<Viewer | null> }
-  /** Called with the id of the person whose session each request has, or null. */
+  /** Called for each request, with the id of the person whose session it has, or null. */
   gate: { prove: (request: FastifyRequest, person: string | null) => void }
   limits: RateLimits
 }

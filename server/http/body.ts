@@ -23,7 +23,7 @@ export function readQuery<S extends z.ZodObject>(schema: S, query: unknown): z.o
   for (const key of Object.keys(schema.shape)) {
     const value = given[key]
     if (Array.isArray(value)) throw badInput(key, apiMessages.onlyOnce, 'repeated')
-    // PostgreSQL doesn't accept it in a text.
+    // PostgreSQL doesn't accept U+0000 in a text.
     if (typeof value === 'string' && value.includes('\u0000'))
       throw badInput(key, apiMessages.noTextCharacter, 'invalid_character')
   }

@@ -20,7 +20,7 @@ export function clientShare(ip: string): string {
     .join(':')}::/64`
 }
 
-/** How many groups `::` stands for. A trailing IPv4 part takes the place of two groups. */
+/** Returns how many groups `::` stands for. A trailing IPv4 part counts as two groups. */
 function fill(head: string[], tail: string[]): number {
   const embedded = tail.some((group) => group.includes('.')) ? 1 : 0
   return Math.max(0, 8 - head.length - tail.length - embedded)

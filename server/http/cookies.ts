@@ -22,7 +22,7 @@ export class Cookies {
     this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
-  /** Returns the cookie's value if it looks like one of ours, else null. */
+  /** Returns the cookie's value if it has the form of ours, otherwise null. */
   read(request: FastifyRequest, which: 'session' | 'asked' | 'browser'): string | null {
     const value = request.cookies[this.#names[which]]
     return value && /^[\w-]{43}$/.test(value) ? value : null
@@ -57,7 +57,7 @@ export class Cookies {
     return this.#keep(request, reply, 'browser')
   }
 
-  /** The same in two steps, for a mark that is only set when something succeeds. */
+  /** The same in two steps, for a mark that is set only when something succeeds: this one sets no cookie. */
   readOrMakeBrowser(request: FastifyRequest): string {
     return this.read(request, 'browser') ?? newSecret()
   }

@@ -12,8 +12,8 @@ const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 type Enter = (request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void) => void
 
 /**
- * Options for failures before a route is found, where no hook and no error handler runs. By default Node and Fastify
- * would answer in another shape and repeat what was sent.
+ * Returns options for failures before a route is found, when no hook and no error handler runs. Node's and Fastify's
+ * defaults would answer in another shape and repeat what was sent.
  */
 export function earlyErrors(https: boolean, enter: Enter) {
   const headers = { 'content-type': 'application/json; charset=utf-8', ...apiHeaders(https) }

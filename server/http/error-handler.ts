@@ -19,12 +19,12 @@ const frameworkRefusals: Record<number, { error: string; code: Code }> = {
   431: { error: apiMessages.headersTooLarge, code: 'headers_too_large' },
 }
 
-/** Returns the body of a refusal that only has a status: one of the framework's own. */
+/** Returns the body for one of Fastify's own refusals, which have only a status. */
 export function frameworkRefusal(status: number): { error: string; code: Code } {
   return frameworkRefusals[status] ?? { error: apiMessages.refused, code: 'bad_request' }
 }
 
-/** Sends every error: a refusal as it is, and a fault as one sentence. */
+/** Answers every error: a refusal with its own body, and any other error with one general sentence. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) {
@@ -32,8 +32,7 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client closed the connection in the middle of its body. No one waits for an answer, and the database isn't
-    // involved.
+    // The client closed the connection in the middle of its body, so no one waits for this answer.
     if (error === request.raw.errored) return reply.code(400).send(frameworkRefusal(400))
     if (isPassingFault(error)) {
       request.log.warn({ err: error }, 'the database did not answer in time')
@@ -66,15 +65,15 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * The `WWW-Authenticate` of a 401 (RFC 6750). A token that wasn't accepted is called invalid, but not where the
- * password was wrong. Browsers show no dialog for `Bearer`.
+ * Returns the `WWW-Authenticate` of a 401 (RFC 6750). It says `invalid_token` when a token wasn't accepted, but not
+ * when a password was wrong. Browsers show no dialog for `Bearer`.
  */
 function challenge({ headers }: FastifyRequest, refusal: Refusal): string {
   const hasToken = refusal instanceof Unauthenticated && /^bearer /i.test(headers.authorization ?? '')
   return hasToken ? `${bearer}, error="invalid_token"` : bearer
 }
 
-/** Logs who asked for which object that isn't theirs. Ids only. */
+/** Logs who was denied which object. Ids only. */
 function logDenial({ viewer, routeOptions, params, log }: FastifyRequest, status: number): void {
   if (!viewer) return
   const actor = viewer.student?.id ?? viewer.faculty?.id ?? viewer.admin?.id

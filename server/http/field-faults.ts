@@ -5,8 +5,8 @@ import type { Faults } from '#contract/errors.ts'
 type Issue = z.core.$ZodIssue
 
 /**
- * Returns what is wrong with each field, in zod's order. A shape that refines a field names the code itself (`coded`);
- * otherwise it follows from what zod found. `given` is what was read.
+ * Returns what is wrong with each field, in zod's order. A shape with a refinement names the code itself (`coded`).
+ * Otherwise the code follows from zod's issue. `given` is the input.
  */
 export function faultsOf(issues: Issue[], given: unknown): Faults {
   const faults: Faults = {}

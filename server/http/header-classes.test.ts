@@ -56,7 +56,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' }
 const picture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const forAnHour = { 'cache-control': 'private, max-age=3600' }
 
-/** Headers that the connection adds. They don't tell a browser what it may do. */
+/** Headers of the connection. They have no meaning for a page. */
 const ofTheWire =
   /^(date|connection|keep-alive|content-length|transfer-encoding|etag|last-modified|accept-ranges|vary|content-encoding|set-cookie|retry-after|content-disposition|allow|refresh)$/
 

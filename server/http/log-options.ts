@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings.ts'
 
-/** Fields that no line of the log may show. */
+/** Fields that the log must never show. */
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
 
 /**
@@ -10,9 +10,9 @@ const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'locati
 const carried = ['rawPacket', 'detail', 'where', 'internalQuery', 'envelope', 'rejected', 'rejectedErrors']
 
 /**
- * What texts and paths may repeat of what was sent: an email address (with @ or percent-encoded), a token, a device id.
- * The lookbehind makes each run of characters match only from its start: without it the search restarts at every
- * character, which is quadratic.
+ * Parts of a request that texts and paths may repeat: an email address (with @ or percent-encoded), a token, a device
+ * id. The lookbehind makes each run of characters match only from its start. Without it, the search would start again
+ * at every character, which is quadratic.
  */
 const repeated = /(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)[\p{L}\p{N}.-]+|st1_[\w-]+|dev_\w+/giu
 
@@ -32,7 +32,7 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
         method: request.method,
         path: withoutRepeated(cut(pathOf(request), longestPath)),
       }),
-      // For denials: the ids in the address, which may be anything.
+      // The ids in the address of a denied request. They may be any text.
       object: (params: object) =>
         Object.fromEntries(Object.entries(params).map(([key, value]) => [key, withoutRepeated(value)])),
       err: (error: Error & { code?: unknown }) => {
@@ -62,7 +62,7 @@ function pathOf({ url, params, routeOptions }: LoggedRequest): string {
   return isSecret && routeOptions?.url ? routeOptions.url : url.split('?', 1)[0]!
 }
 
-/** Cuts before it searches, so that the work is bounded. */
+/** Cuts the text before it searches, so that the work is bounded. */
 function withoutRepeated(value: unknown): unknown {
   return typeof value === 'string' ? cut(value, longestText).replaceAll(repeated, '…') : value
 }

@@ -9,7 +9,7 @@ import { binding, withoutRoute } from '#test/permissions/table.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { onBothEngines, openWorld, type Answer } from '#test/world.ts'
 
-/** GET has an effect at these addresses (it uses a link or writes an audit line) or opens a stream. */
+/** At these addresses, GET has an effect (it uses a link or writes an audit line) or opens a stream. */
 const withoutHead = [
   '/api/attendance/event/:event/class/:class/xlsx/',
   '/api/audit/csv/',

@@ -29,8 +29,8 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
 }
 
 /**
- * Returns the methods of an address, with those of wider ones: `/faculty/:id/` takes some that `/faculty/add-student/`
- * doesn't.
+ * Returns the methods of an address, including those of more general ones: `/faculty/:id/` takes some that
+ * `/faculty/add-student/` doesn't.
  */
 function methodsAt(url: string, taken: Map<string, Set<string>>): string[] {
   const found = [...taken].filter(([pattern]) => covers(pattern, url)).flatMap(([, methods]) => [...methods])

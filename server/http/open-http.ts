@@ -12,8 +12,8 @@ type Options = {
 
 /** Returns the web server without hooks or routes. `enter` counts a request that fails before its route is found. */
 export function openHttp({ settings, tls, logTo }: Options, enter: Parameters<typeof earlyErrors>[1]): FastifyInstance {
-  // The request's own limit doesn't close a slow body. Node answers a missing host with an empty body,
-  // `keepRequestRules` with a sentence.
+  // Node checks this limit and `requestTimeout` every second, not every 30 s. `keepRequestRules` checks the host,
+  // because Node would refuse a missing one with an empty body.
   const connections = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false }
   return Fastify({
     ...(tls ? { https: { ...tls, ...connections } } : { http: connections }),

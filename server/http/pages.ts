@@ -8,7 +8,7 @@ import { methodNotAllowed } from './refusals.ts'
 import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
-/** A phone requests its service worker to find a new release. A cached answer would prevent that. */
+/** Browsers request the service worker to find new releases, so it must not be cached. */
 const lifetimeOf = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
 
 /** Where `npm run build` writes the pages. */
@@ -43,7 +43,7 @@ export async function servePages(
     cacheControl: false,
     globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
     setHeaders(reply, path) {
-      // Scripts need the page's policy, because a worker uses the policy of its own script.
+      // Scripts get the page's policy too, because a worker uses the policy of its script.
       reply.header('content-security-policy', pagePolicy(null, https))
       reply.header('reporting-endpoints', reportingEndpoints)
       const named = path.includes(join(folder, 'assets'))
@@ -71,7 +71,9 @@ const fileName = /\.[^/.]*$/
 /** A part that begins with a dot, also percent-encoded: `/.env`, `/.git/config`, `/.well-known/…`. We serve none. */
 const hidden = /\/(?:\.|%2e)/i
 
-/** Whether an address may be a page's. The page itself knows which exist. A request for a file must not get a 200. */
+/**
+ * Whether an address may be a page's. Only the page's own router knows which exist. A missing file must not get a 200.
+ */
 function mayBePage(path: string): boolean {
   if (['/api', '/metrics'].includes(path)) return false
   if (['/api/', '/assets/', '/dev/'].some((start) => path.startsWith(start))) return false

@@ -13,7 +13,7 @@ export type Part = { most: number; after: Place | null }
 export type Order<R> = { placeOf: (row: R) => Place; compare: (one: Place, other: Place) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }
-/** The same as the bytes of an answer. */
+/** The same, but the rows are the bytes of the answer. */
 export type Listed = { bytes: Uint8Array<ArrayBuffer>; next: Place | null }
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: 
   if (!part) return { rows, next: null }
   const { after } = part
   if (!after) return endPart(rows, part, placeOf)
-  // By the row itself, because a database may compare ids differently.
+  // Looks for the row itself, because a database may order ids differently.
   const last = rows.findIndex((row) => compare(placeOf(row), after) === 0)
   return endPart(
     last < 0 ? rows.filter((row) => compare(placeOf(row), after) > 0) : rows.slice(last + 1),
@@ -55,13 +55,13 @@ export function endPart<R>(rows: R[], { most }: Part, placeOf: (row: R) => Place
   return { rows: taken, next: rows.length > most ? placeOf(taken.at(-1)!) : null }
 }
 
-/** Makes the bytes of a list's answer, or of a part of it. */
+/** Returns a list, or the requested part of it, as the bytes of the answer. */
 export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
   const { rows: taken, next } = takePart(rows, part, order)
   return { bytes: new TextEncoder().encode(JSON.stringify(taken.map(asAnswer))), next }
 }
 
-/** Reads `limit` and `cursor`, and says where the next part begins. Cursors are encrypted, because they have names. */
+/** Reads `limit` and `cursor`, and links to the next part. Cursors are encrypted, because they contain names. */
 export class Parts {
   readonly #secretKey: Buffer
 
@@ -69,7 +69,7 @@ export class Parts {
     this.#secretKey = secretKey
   }
 
-  /** Returns the part that a request asks for, or null for the whole list. Throws 400. */
+  /** Returns the requested part, or null for the whole list. Throws 400 when `limit` or `cursor` is invalid. */
   read(request: FastifyRequest): Part | null {
     const { limit, cursor } = readQuery(partQuery, request.query)
     if (limit === undefined && cursor === undefined) return null

@@ -22,14 +22,14 @@ type Platform = {
   shedLoad: (app: FastifyInstance) => void
   /** Returns the client that a request without a session counts for. */
   keyOf: (request: FastifyRequest) => string
-  /** Called before a session is looked up: applies changes of universities that are due. */
+  /** Called before a session is looked up. Applies the changes of universities that are due. */
   settle: () => Promise<void> | undefined
 } & Omit<Authentication, 'limits'>
 
 /** Adds the hooks of every route, in the order in which they run. Returns the limits for the routes. */
 export async function addPlatformHooks(app: FastifyInstance, platform: Platform): Promise<RateLimits> {
   const { db, settings, now, counts, settle } = platform
-  // Before any hook that may refuse a request, because no hook runs after a refusal.
+  // First, because no hook runs after one that refuses a request.
   sendSecurityHeaders(app, settings.publicUrl.startsWith('https:'))
   platform.shedLoad(app)
   keepRequestRules(app)

@@ -11,9 +11,9 @@ export const policyReportsPath = '/api/policy-reports/'
 /** Schemes of browser extensions, whose violations aren't our fault. */
 const ofAnExtension = /^[\w-]*extension:/
 
-/** Logs violations of a page's policy: which rule, on which page, nothing about the person. */
+/** Logs violations of a page's policy: the rule and the page, but nothing about the person. */
 export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps): Promise<void> {
-  // Anyone may send reports. More than this would only fill the disk with the same line.
+  // Anyone may send reports, and more than this would only fill the disk.
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: () => 'everybody' })
   await app.register(async (own) => {
     own.addContentTypeParser(

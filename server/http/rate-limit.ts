@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
 
-/** How many calls in how long (ms), and for which key. */
+/** The most calls within a time (ms) for each key. */
 type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
 
 export type RateLimits = {
@@ -19,9 +19,12 @@ export type RateLimits = {
 }
 
 const minute = 60_000
-/** The only limit by address: a lecture hall shares one address, so it is far above what 800 phones send. */
+/**
+ * The most requests a minute from one address without a session. It is far above what 800 phones send, because a
+ * lecture hall shares one address.
+ */
 const unauthenticatedPerMinute = 6_000
-/** The most keys that a limit keeps. Beyond it, the key unseen for longest starts again. */
+/** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
 const keysRemembered = 10_000
 
 /**
@@ -36,7 +39,7 @@ export async function limitRates(
   if (!on) return { limit: () => pass, byAddress: pass, clientOf, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
-    // Each limit has its own counts. It reads `cache` from here, which is missing from its types.
+    // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
     const options = { max: most, timeWindow: within, keyGenerator: key, cache: keysRemembered }
     const check = app.createRateLimit(options)
     return async (request) => {

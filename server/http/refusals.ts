@@ -3,7 +3,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { Code } from '#contract/codes.ts'
 import { authenticationRequired, notFound as notFoundWords, type Faults } from '#contract/errors.ts'
 
-/** What a refusal says: one sentence with its code, or the messages of each wrong field with theirs. */
+/** The body of a refusal: one sentence with its code, or the messages of each wrong field with their codes. */
 type RefusalBody =
   | { error: string; code: Code; [more: string]: unknown }
   | { error_codes: Record<string, Code[]>; [field: string]: unknown }
@@ -41,7 +41,7 @@ export function forbidden(error = forbiddenWords, code: Code = 'forbidden'): Ref
   return new Refusal(403, { error, code })
 }
 
-/** 404, the same for what doesn't exist and for what belongs to another university. */
+/** 404. The answer is the same for an object that doesn't exist and for one of another university. */
 export function notFound(error: string = notFoundWords, code: Code = 'not_found'): Refusal {
   return new Refusal(404, { error, code })
 }
@@ -74,7 +74,7 @@ export function conflict(error: string, code: Code): Refusal {
   return new Refusal(409, { error, code })
 }
 
-/** 412: what `If-Match` names has changed. */
+/** 412. The object has changed since the version in `If-Match`. */
 export function preconditionFailed(error: string, code: Code): Refusal {
   return new Refusal(412, { error, code })
 }

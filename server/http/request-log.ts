@@ -15,7 +15,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     counts.answered(statusCode)
-    // A stream takes as long as someone watches.
+    // A stream stays open as long as someone watches, so it isn't slow.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')
     const matters = (statusCode >= 400 && !request.isShed) || (elapsedTime > slow && !isStream)
     if (matters || wantsAll)
@@ -37,7 +37,7 @@ export function requestIds(): () => string {
   return () => `${start}-${(count += 1)}`
 }
 
-/** A request's own log with its id, made at its first line, because most requests write none. */
+/** A request's own log with its id. It is made when the first line is written, because most requests write none. */
 export function lazyLog(logger: FastifyBaseLogger, bindings: object, options: object): FastifyBaseLogger {
   return new LazyLog(() => logger.child(bindings, options)) as FastifyBaseLogger
 }

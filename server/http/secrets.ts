@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { takeRandom } from '#server/database/random.ts'
 
-/** 256 random bits as 43 URL-safe characters. */
+/** Returns 256 random bits as 43 URL-safe characters. */
 export function newSecret(): string {
   return takeRandom(32)
 }
@@ -13,7 +13,10 @@ export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** A keyed hash of what could be guessed without the key: codes, addresses, browsers. `use` keeps them apart. */
+/**
+ * Returns a keyed hash, for values that could be guessed from a plain one: codes, addresses, browsers. `use` keeps the
+ * hashes of different kinds apart.
+ */
 export function keyedHash(key: Buffer, use: string, ...parts: string[]): string {
   return createHmac('sha256', key)
     .update([use, ...parts].join('\u0000'))

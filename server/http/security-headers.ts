@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { policyReportsPath } from './policy-reports.ts'
 
-/** The policy of pages, and of the scripts and workers they load. `nonce` allows this page's scripts and styles. */
+/**
+ * Returns the policy of pages, and of the scripts and workers they load. `nonce` allows this page's scripts and styles.
+ */
 export function pagePolicy(nonce: string | null, https: boolean): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
@@ -66,8 +68,8 @@ function headersOf(https: boolean): Record<string, string> {
 }
 
 /**
- * The headers of the API's answers. Each header costs every check-in. The ones left out apply to documents that a
- * browser shows.
+ * Returns the headers of the API's answers. Each header costs time in every check-in, so those that matter only for
+ * displayed documents are left out.
  */
 export function apiHeaders(https: boolean): Record<string, string> {
   const all = Object.entries({ ...headersOf(https), 'cache-control': 'no-store' })

@@ -8,7 +8,7 @@ export class Stopping {
     this.hasBegun = true
   }
 
-  /** After `begin`, each answer closes its connection, also that of an earlier request. */
+  /** Makes each answer after `begin` close its connection, also for requests that arrived earlier. */
   closeConnections(app: FastifyInstance): void {
     app.addHook('onSend', (_request, reply, payload, done) => {
       if (this.hasBegun) reply.header('connection', 'close')

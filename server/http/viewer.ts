@@ -12,7 +12,7 @@ export type Viewer = {
   faculty: { id: string; school: string } | null
   /** An administrator who signed in as one. */
   admin: { id: string; role: AdminRole; school: string | null } | null
-  /** An administrator who signed in with a mailed temporary password and must replace it first. */
+  /** An administrator who signed in with an emailed temporary password and must replace it first. */
   temporaryAdmin: { id: string; role: AdminRole; school: string | null } | null
   /**
    * The administrator role of the faculty account. It counts only where the specification says so, never under
@@ -27,7 +27,7 @@ export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'tempor
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Opened by navigation, read-only: the session cookie is enough. */
+    /** The session cookie alone is enough, because browsers open the route by navigation. It only reads. */
     cookieAlone?: boolean
   }
   interface FastifyRequest {
@@ -46,8 +46,7 @@ function isFromAdministration(request: FastifyRequest): boolean {
 }
 
 /**
- * Whether a request is an administrator's work: by where it comes from, or because only administrators may call the
- * route.
+ * Whether a request is an administrator's work: it comes from a page of their area, or only they may call the route.
  */
 export function isAdministration(request: FastifyRequest): boolean {
   const access = accessTo(request)
@@ -64,8 +63,8 @@ export function mayCall(viewer: Viewer, access: Exclude<Access, 'public'>): bool
 }
 
 /**
- * The sentence for a session without a role for the route, or for an administrator who must first replace a mailed
- * password.
+ * Returns the sentence for a session without a role for the route, or for an administrator who must first replace a
+ * temporary password.
  */
 export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): Refusal {
   const isForAdministrators = access.some((part) => part === 'admin' || part === 'master' || part === 'co')
@@ -74,8 +73,8 @@ export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): R
 }
 
 /**
- * Refuses a request from the administrators' area when the session is no longer an administrator's, but still a faculty
- * member's. Otherwise a page would show what the faculty account may see, as if that were everything.
+ * Refuses a request from the administrators' area when only the faculty part of the session is still valid. Otherwise
+ * the page would show the few things that the faculty account may see, as if they were everything.
  */
 export function refuseEndedAdministrator(request: FastifyRequest, { admin, temporaryAdmin }: Viewer): void {
   if (isFromAdministration(request) && !admin && !temporaryAdmin) throw forbidden(forbiddenWords, 'no_administrator')
@@ -101,15 +100,15 @@ export function facultyOf(request: FastifyRequest): { id: string; school: string
   return faculty
 }
 
-/** The actor for the audit: the faculty account if there is one, else the administrator. */
+/** Returns the actor for the audit: the faculty account if there is one, otherwise the administrator. */
 export function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; actor_id: string } {
   if (viewer.faculty) return { actor_kind: 'faculty', actor_id: viewer.faculty.id }
   return { actor_kind: 'admin', actor_id: viewer.admin!.id }
 }
 
 /**
- * An id that a page sends to say who it is must be the session's own, or the request is refused. It never grants
- * anything. An administrator may name their administrator id or the linked faculty account.
+ * Refuses a request with an id of its sender that isn't the session's own. The id grants nothing. An administrator may
+ * send their administrator id or the linked faculty account.
  */
 export function refuseOtherIdentity(viewer: Viewer, named: string | null | undefined): void {
   if (!named) return

@@ -1,4 +1,4 @@
-// Slow, dead and closed connections that a whole server can't be made to meet on purpose: real sockets with made-up
+// Tests slow, dead and closed connections, which a whole server can't produce on demand, with real sockets and made-up
 // rows.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'

@@ -62,7 +62,7 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   assert.match(named.text(), /Noor.*Maya/s)
   assert.doesNotMatch(counted.text(), /Noor|Maya|Bergström|student/)
   counted.close()
-  // After a reconnect it has missed no rows, because it gets none.
+  // After a reconnect it isn't sent missed rows, because it gets none at all.
   const again = await watch({ only: 'count', lastEventId: '0' })
   await again.until(({ frames }) => frames.at(-1)?.count === 2)
   assert.doesNotMatch(again.text(), /Noor|Maya/)
@@ -83,7 +83,7 @@ onBothEngines('a stream is sent with the headers of every answer and those of a 
   assert.equal(headers['x-accel-buffering'], 'no')
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(String(headers['content-security-policy']), /default-src 'none'/)
-  // With neither a length nor chunks, the answer ends when its connection closes.
+  // The answer has neither a length nor chunks, so the end of the connection ends it.
   assert.deepEqual([headers.connection, headers['transfer-encoding']], ['close', undefined])
   stream.close()
 })

@@ -15,9 +15,9 @@ const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or s
 
 /** Two servers on one database: a hall checks in at the first, and a watcher is on the second. */
 async function twoServers(t: TestContext) {
-  // With the real time, since the other server has no other clock.
+  // With the real time, because the other server has the machine's clock.
   const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
-  // Its next heartbeat, which would also find the row, is after the test.
+  // The next heartbeat, which would also find the row, comes only after the test.
   const place = { folder: newTestFolder('other'), database: world.place, env: {} }
   const other = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
   const school = await aSchool(world)

@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net'
 import type { Share } from './share.ts'
 
-/** How many requests of the whole process wait for an earlier one on their connection, and how many may. */
+/**
+ * The number of requests in the whole process that wait for an earlier one on their connection, and the most that may.
+ */
 export type Waiting = { size: number; most: number }
 
-/** One connection: how many of its requests are being processed, and which ones wait. */
+/** Limits the requests of one connection that are processed at once. The others wait. */
 export class Connection {
-  /** The client's share. Null behind a proxy, whose connections have everyone's requests. */
+  /** The client's share. Null for a proxy's connection, which has requests of many clients. */
   readonly share: Share | null
   readonly #socket: Socket
   readonly #most: number
@@ -46,7 +48,7 @@ export class Connection {
 
   leave(): void {
     this.#working -= 1
-    // The next one runs in its own turn: a thousand refusals in one turn would delay everyone else.
+    // In a turn of its own, because a thousand refusals in one turn would delay everyone else.
     if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
   }
 
@@ -58,7 +60,7 @@ export class Connection {
     const next = this.#working < this.#most ? this.#waiting.shift() : undefined
     if (!next) return
     this.#ofProcess.size -= 1
-    // The body of the last waiting request may still be arriving. Until then Node continues reading with each answer.
+    // Reading was paused, and the body of the last waiting request may still have to arrive.
     if (this.#waiting.length === 0) this.#socket.resume()
     else this.#socket.pause()
     this.#working += 1

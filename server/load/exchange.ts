@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Share } from './share.ts'
 
-/** The size (bytes) assumed for a body of unknown length: the most a stranger may send. */
+/** The size (bytes) assumed for a body of unknown length: the largest that a request without a session may have. */
 const unknownLength = 16_384
 /** The longest body, whatever its header says. */
 const longestBody = 2 * 1024 * 1024
@@ -9,7 +9,7 @@ const longestBody = 2 * 1024 * 1024
 /** The client that a request counts for, and its token. */
 export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
 
-/** One request until it is answered, and what it uses. */
+/** One request until it is answered, with the resources it uses. */
 export class Exchange {
   readonly share: Share
   readonly body: number
@@ -21,7 +21,7 @@ export class Exchange {
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
   #held: number
-  /** How many bytes the connection had sent when we last looked, and since when (ms) that number is the same. */
+  /** How many bytes the connection had sent at the last check, and since when (ms) that number hasn't changed. */
   #sent = -1
   #queued = -1
   #since = 0
@@ -39,7 +39,7 @@ export class Exchange {
     share.inFlight.add(this)
   }
 
-  /** A stream stays open for hours. It isn't waiting for anything. */
+  /** Marks it as a stream, which stays open for hours and waits for nothing. */
   becomesStream(): void {
     this.isStream = true
     this.share.inFlight.delete(this)
@@ -64,19 +64,18 @@ export class Exchange {
   }
 
   /**
-   * Looks at the connection at `now` (ms) and counts the unread bytes. Returns since when (ms) the client reads
-   * nothing, or null.
+   * Counts the bytes that the client hasn't read at `now` (ms). Returns since when (ms) it has read nothing, or null.
    */
   look(now: number): number | null {
     const { socket } = this.#response
     const handle = socket && (Reflect.get(socket, '_handle') as { writeQueueSize?: number } | null | undefined)
-    // Behind another answer on its connection, which is checked instead, or without a connection that could be stuck.
+    // Nothing to check: the answer waits behind another one on its connection, or there is no connection.
     if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
     this.share.bytes += this.body + waiting - this.#held
     this.#held = this.body + waiting
     const sent = socket.bytesWritten - waiting
-    // A large answer is one piece to Node. Only the socket handle knows that a part of it was read.
+    // Node counts a large answer as one piece. Only the socket handle knows how much of it was read.
     const queued = handle.writeQueueSize ?? 0
     if (waiting === 0 || sent > this.#sent || queued < this.#queued) this.#since = now
     this.#sent = sent
@@ -84,7 +83,7 @@ export class Exchange {
     return waiting === 0 ? null : this.#since
   }
 
-  /** Ends it together with its connection, because half an answer can't be taken back. */
+  /** Closes the connection, because an answer that has begun can't be replaced by an error. */
   drop(): void {
     this.leave()
     this.#response.destroy()

@@ -11,15 +11,15 @@ const times = 5
 const seconds = Number(process.env.FLOOD_SECONDS ?? 20)
 /** Check-ins a second during the flood: a hall of 1,000 within twenty seconds. */
 const perSecond = 50
-/** Readings that measure what the server can answer. */
+/** Requests that measure how many the server can answer. */
 const capacityReadings = 6_000
-/** The flood's effects are over when this many readings in a row are answered, each within this many ms. */
+/** The flood's effects are over when this many requests in a row are answered, each within this time (ms). */
 const normal = { inARow: 20, ms: 100 }
 const longestRecovery = 30_000
-/** Students whose readings make the flood. It uses up each one's limit for a minute. */
+/** Students who send the flood. It uses up each one's limit for a minute. */
 const floodingStudents = 1_000
 
-/** The flood: more readings of signed-in students than can be answered, and calls without a session. */
+/** Floods a server with more requests of signed-in students than it can answer, and with calls without a session. */
 export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   return withHall(place, { students: perSecond * seconds }, async (there) => {
     const { server, hall } = there
@@ -45,7 +45,7 @@ export async function floodBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Seconds until readings of students outside the flood are answered as before. */
+/** Returns how many seconds it takes until other students' requests are answered as before. */
 async function untilNormal({ server, hall }: HallServer): Promise<number> {
   const began = performance.now()
   const others = hall.students.slice(floodingStudents)

@@ -1,6 +1,6 @@
-/** What one client may use at once. The reasons are in docs/decisions/035-one-gate-for-strangers.md. */
+/** The resources that one client may use at once. docs/decisions/035-one-gate-for-strangers.md has the reasons. */
 export type ShareLimits = {
-  /** The size of the request bucket: it may send this many at once. */
+  /** The size of the request bucket: the most requests at once. */
   requests: number
   /** Requests added to the bucket every second. */
   perSecond: number
@@ -11,17 +11,20 @@ export type ShareLimits = {
 }
 
 export type GateLimits = {
-  /** For everyone unknown at one address: a lecture hall of 800 phones is one address. */
+  /** For all unknown clients at one address, because a lecture hall of 800 phones may share one. */
   address: ShareLimits
-  /** For one person, in every session and browser known to be theirs. */
+  /** For one person, in all sessions and browsers that are known to be theirs. */
   person: ShareLimits
-  /** Requests with an unknown token that an address may still send each second after its share is used up. */
+  /** Requests a second with an unknown token that an address may still send after its share is used up. */
   provesPerSecond: number
   /** The most connections of one address that doesn't come through a trusted proxy. */
   connections: number
-  /** Requests of one connection that are processed at once. Further ones wait, and nothing more is read. */
+  /** The most requests of one connection that are processed at once. Others wait, and nothing more is read. */
   perConnection: number
-  /** The most waiting requests of the process: one read brings up to 2,600 of a connection, each of about 4 KB. */
+  /**
+   * The most waiting requests of the process. One read of a connection can bring 2,600 requests, about 4 KB of memory
+   * each.
+   */
   waiting: number
   /** An answer whose client reads no byte for this long (ms) is dropped with its connection. */
   stuckAfter: number

@@ -14,7 +14,7 @@ import { Shares } from './shares.ts'
 export { gateLimits, type GateLimits } from './gate-limits.ts'
 
 const token = /^Bearer (st1_[\w-]{43})$/
-/** How often (ms) the log may say that a share is used up. */
+/** The shortest time (ms) between two log lines about used-up shares. */
 const tellEvery = 10_000
 
 type Options = {
@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * Limits each client to its share of this process, before anything is looked up for a request: requests, bytes,
- * requests being processed, and time of the event loop.
+ * Limits each client to its share of this process, before a request costs a lookup. Limited are requests, requests
+ * being processed, bytes, and event-loop time.
  */
 export class Gate {
   readonly shares: Shares
@@ -75,8 +75,8 @@ export class Gate {
   }
 
   /**
-   * Calls `go` with null when the request may continue, or with its refusal. While its connection has two others, it is
-   * called later.
+   * Calls `go` with null when the request may continue, or with its refusal. Calls it later while the connection has
+   * two other requests.
    */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
@@ -90,7 +90,7 @@ export class Gate {
       request.exchange = exchange
       this.shares.isBusy(share)
       this.underWay += 1
-      // Not when the answer is sent: a request whose client left has none.
+      // On `close` and not when the answer is sent, because a request whose client left gets no answer.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
@@ -130,7 +130,7 @@ export class Gate {
     this.shares.people.keep(tokenHash, person)
     const browser = this.#options.browserOf(request)
     if (browser !== null) this.shares.people.keep(browser, person)
-    // A valid token uses none of the tries of others at its address.
+    // A valid token doesn't use up the tries of others at the address.
     const prover = this.#provers.get(share)
     if (prover) prover.left += 1
   }
@@ -140,8 +140,8 @@ export class Gate {
   }
 
   /**
-   * Returns the share that a request uses: its token's, else its browser's, else its address's. Only the last two cost
-   * more than a lookup.
+   * Returns the share that a request uses: its token's, otherwise its browser's, otherwise its address's. Only the last
+   * two cost more than a map lookup.
    */
   #clientOf(request: FastifyRequest, connection: Connection): Client {
     const tokenHash = tokenHashOf(request)
@@ -149,7 +149,7 @@ export class Gate {
     if (session) return { share: session, tokenHash, isProven: true }
     const browser = this.#options.browserOf(request)
     const known = browser === null ? null : this.shares.ofPerson(browser)
-    // Not `request.ip`: if an address can't be decoded, Fastify's request doesn't know the proxy.
+    // Not `request.ip`, which ignores trusted proxies when the URL can't be decoded.
     const share = known ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
     return { share, tokenHash, isProven: false }
   }
@@ -192,7 +192,7 @@ export class Gate {
     this.shares.sweep(now)
   }
 
-  /** One line in ten seconds, without an address: a university's students share a few. */
+  /** Logs that a client has used up its share, without its address. Writes at most one line in ten seconds. */
   #tell(what: string, { isPerson }: Share, now: number): void {
     if (now - this.#told < tellEvery) return
     this.#told = now

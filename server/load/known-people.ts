@@ -2,12 +2,12 @@
 const most = 100_000
 /** The most marks of one person: ten sessions and as many browsers. */
 const mostOfOne = 20
-/** How many characters of a hash are kept: 72 bits. With a longer slice, V8 would keep the whole hash in memory. */
+/** How many characters of a hash are kept: 72 bits. A longer slice would make V8 keep the whole hash in memory. */
 const markLength = 12
 
 /**
- * Whose sessions and browsers this process knows without asking the database. One person can't push out others: beyond
- * `mostOfOne` marks, their own oldest is forgotten.
+ * Remembers whose session or browser a hash belongs to, so that the database needn't be asked. One person can't push
+ * out others: beyond `mostOfOne` marks, their own oldest is forgotten.
  */
 export class KnownPeople {
   /** The person of each mark, in the order in which marks were learned. */
@@ -27,7 +27,7 @@ export class KnownPeople {
     if (this.#personOf.size >= most) this.forget(this.#personOf.keys().next().value!)
     const marks = this.#marksOf.get(person) ?? []
     if (marks.length >= mostOfOne) this.#personOf.delete(marks.shift()!)
-    // Not `push`, which makes room for sixteen more: nearly everyone has one or two.
+    // Not `push`, which reserves memory for sixteen more, although nearly everyone has one or two.
     this.#marksOf.set(person, [...marks, mark])
     this.#personOf.set(mark, person)
   }

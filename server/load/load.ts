@@ -8,13 +8,13 @@ import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 import { LoopDelay } from './loop-delay.ts'
 
-/** The delay of the event loop (ms) from which calls are refused, and which ones. */
+/** The delays of the event loop (ms) from which calls are refused. */
 export type TooMuch = {
-  /** All calls of clients that used a large part of that time. */
+  /** From here, calls of clients that caused a large part of the delay. */
   heavyDelay: number
-  /** Everyone's calls. */
+  /** From here, everyone's calls. */
   delay: number
-  /** Check-ins, last: one is cheap, and its student is at the door. */
+  /** From here, check-ins too. They are last, because they are cheap and the student is waiting at the door. */
   checkInDelay: number
 }
 export const tooMuch: TooMuch = { heavyDelay: 200, delay: 500, checkInDelay: 2_000 }
@@ -26,13 +26,13 @@ const calmAfter = 1_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `last`: refused only when nothing else helps. `never`: always answered. */
+    /** Under load, `last` is refused only when nothing else helps, and `never` is always answered. */
     whenBusy?: 'last' | 'never'
     /** A stream is open for hours and is cheap. */
     staysOpen?: boolean
   }
   interface FastifyRequest {
-    /** Refused because of load: it gets no line in the log. */
+    /** It was refused because of load, and gets no line in the log. */
     isShed: boolean
     /**
      * What it uses of its client's share. Not in a WeakMap, because one entry for each request is expensive for the
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** How busy this process is, and which clients cause it. */
+/** Measures how busy this process is, and which clients cause it. */
 export class Load {
   readonly loop: LoopDelay
   readonly gate: Gate
@@ -108,9 +108,9 @@ export class Load {
 }
 
 /**
- * Lets each request through the gate. While the event loop is late, it refuses calls before anything is looked up for
- * them, first those of the clients that caused the delay. Pages and files are served as long as their client's share
- * lasts: one costs no more than the refusal, and a person who opens a page can't read JSON.
+ * Sends each request through the gate. While the event loop is late, refuses calls before they cost a lookup, first
+ * those of the clients that caused the delay. Pages and files are refused only by the gate: serving one costs no more
+ * than refusing it, and people can't read JSON.
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
   const { gate } = load
@@ -129,7 +129,7 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
       }
       if (!load.isBusyForHeavy() || !isOfTheApi(request)) return done()
       const { isHeavy, hasToken } = gate.judge(request)
-      // A check-in without a session isn't treated as a check-in.
+      // A check-in without a token doesn't have the priority of check-ins.
       const isLast = whenBusy === 'last' && hasToken
       if (isHeavy && !isLast) return done(shedRequest(request, load, 'other'))
       if (!load.isBusy()) return done()

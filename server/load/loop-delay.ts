@@ -5,8 +5,8 @@ const every = 50
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
 /**
- * How late the event loop is. Two turns in a row count: a single long turn is over when the next request is read, and
- * shedding load would help no one.
+ * Measures how late the event loop is. Only two late turns in a row count: after a single long turn the next request is
+ * read in time, so refusing it wouldn't help.
  */
 export class LoopDelay {
   /** Every measured delay, in seconds. */
@@ -29,7 +29,7 @@ export class LoopDelay {
     this.#timer.unref()
   }
 
-  /** The delay in ms, including this turn's: what follows a long turn is read before any timer fires. */
+  /** Returns the delay in ms, including the current turn, because requests are read before the timer fires. */
   now(): number {
     const running = performance.now() - this.#due
     return Math.max(Math.min(this.#before, this.#last), Math.min(this.#last, running))

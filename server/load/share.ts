@@ -19,7 +19,7 @@ export class Fading {
   }
 }
 
-/** What a share does with its requests. `look` is described at `Exchange`. */
+/** The part of `Exchange` that a share uses. */
 type Droppable = {
   look: (now: number) => number | null
   waitsForClient: () => boolean
@@ -27,7 +27,7 @@ type Droppable = {
   drop: () => void
 }
 
-/** What one client, an address or a known person, uses of this process right now. */
+/** The resources of this process that one client, an address or a known person, is using. */
 export class Share {
   readonly limits: ShareLimits
   /** An address (see `clientShare`) or a person's id. */
@@ -39,9 +39,9 @@ export class Share {
   readonly streams = new Set<Droppable>()
   bytes = 0
   connections = 0
-  /** How much it sent since the event loop was last measured: one for a request, plus one for every 4 KB. */
+  /** How much the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB. */
   weight = 0
-  /** Ms that the event loop was late because of it. */
+  /** How long (ms) the event loop was late because of this client. */
   readonly spent = new Fading()
   #left: number
   #at = 0
@@ -53,7 +53,7 @@ export class Share {
     this.#left = limits.requests
   }
 
-  /** Takes one request from what is left at `now` (ms). Returns 0, or in how many seconds there is one again. */
+  /** Takes one request from the bucket at `now` (ms). Returns 0, or the seconds until the bucket has one again. */
   takeRequest(now: number): number {
     const { requests, perSecond } = this.limits
     this.#left = Math.min(requests, this.#left + ((now - this.#at) / 1_000) * perSecond)
@@ -68,9 +68,9 @@ export class Share {
   }
 
   /**
-   * Drops the oldest request that waits for its client: its body doesn't arrive, or its answer isn't read. Returns
-   * whether there was one. Honest requests wait for us instead, so slow clients can't keep them out. On a busy machine
-   * an honest body may still be arriving, so requests whose token hasn't been refused are dropped last.
+   * Drops the oldest request that waits for its client, because its body doesn't arrive or its answer isn't read.
+   * Returns whether there was one. So slow clients can't block others at their address. On a busy machine an honest
+   * body may still be arriving, so requests whose token hasn't been refused are dropped last.
    */
   dropStuck(): boolean {
     let dropped: Droppable | undefined
@@ -86,7 +86,7 @@ export class Share {
     return dropped !== undefined
   }
 
-  /** Whether nothing is lost by forgetting it at `now` (ms). */
+  /** Whether it can be forgotten at `now` (ms) without losing anything. */
   isIdle(now: number): boolean {
     const refilled = this.#left + ((now - this.#at) / 1_000) * this.limits.perSecond >= this.limits.requests
     return refilled && this.inFlight.size === 0 && this.streams.size === 0 && this.connections === 0

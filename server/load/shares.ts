@@ -3,14 +3,14 @@ import type { GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
 import { Fading, Share } from './share.ts'
 
-/** The most shares to remember. Beyond it, the oldest one without running requests is forgotten. */
+/** The most shares to remember. Beyond that, the oldest one without running requests is forgotten. */
 const mostShares = 50_000
 /** A delay (ms) below this is normal, and no client's fault. */
 const late = 20
 /** Clients that used more than this part of the loop's delay are heavy. */
 const heavyPart = 0.2
 
-/** Every client of this process: an address, or a person whose session or browser is known. */
+/** The shares of all clients of this process: of addresses, and of people whose session or browser is known. */
 export class Shares {
   readonly #limits: GateLimits
   readonly #byAddress = new Map<string, Share>()
@@ -70,7 +70,7 @@ export class Shares {
     return share.spent.left(now) > heavyPart * this.#spent.left(now)
   }
 
-  /** Forgets shares that are full again. */
+  /** Forgets idle shares at `now` (ms). */
   sweep(now: number): void {
     for (const shares of [this.#byAddress, this.#byPerson])
       for (const [key, share] of shares) if (share.isIdle(now)) shares.delete(key)
@@ -84,7 +84,7 @@ export class Shares {
   }
 
   /**
-   * Forgets the oldest share without running requests. The ones before it move to the end, so that they aren't checked
+   * Forgets the oldest share without running requests. Moves the ones before it to the end, so that they aren't checked
    * again.
    */
   #forgetOne(shares: Map<string, Share>): void {

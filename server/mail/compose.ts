@@ -2,7 +2,7 @@ import type { Email } from './email.ts'
 import type { MailOutboxTable } from './table.ts'
 
 /**
- * A domain's emails: which ones it writes, and how. `compose` returns null when the reason for the email no longer
+ * Composes a domain's emails. `writes` says which ones. `compose` returns null when the reason for the email no longer
  * exists.
  */
 export type Composer = {
@@ -10,7 +10,10 @@ export type Composer = {
   compose: (mail: MailOutboxTable) => Email | null | Promise<Email | null>
 }
 
-/** Returns a function that has the first composer that writes an email compose it from its row in the outbox. Throws for an unknown email. */
+/**
+ * Returns a function that composes an email from its row in the outbox, with the first composer for its template. It
+ * throws when there is none.
+ */
 export function composeBy(composers: readonly Composer[]): (mail: MailOutboxTable) => Promise<Email | null> {
   return async (mail) => {
     const composer = composers.find(({ writes }) => writes(mail.template))

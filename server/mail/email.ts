@@ -6,7 +6,7 @@ import { productName } from '#contract/product.ts'
 export type EmailParts = {
   subject: string
   paragraphs: string[]
-  /** The one thing to press. */
+  /** The only button. */
   button?: { label: string; url: string }
   code?: string
   /** Smaller text at the end. */

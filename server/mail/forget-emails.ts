@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { MailOutboxTable } from './table.ts'
 
-/** Emails that only a student's account causes. */
+/** Templates of emails that only student accounts cause. */
 export const templatesToStudents: MailOutboxTable['template'][] = [
   'student-verification',
   'student-sign-in',

@@ -22,7 +22,7 @@ const toAdministrators: Email[] = [
   'admin-faculty-awaiting',
   'admin-passkey',
 ]
-/** Emails that an address gets whatever account it has. */
+/** Templates of emails that an address can get for any kind of account. */
 const toAnybody: Email[] = [
   'already-registered',
   'access-request',
@@ -31,7 +31,7 @@ const toAnybody: Email[] = [
   'access-request-declined',
 ]
 
-/** Deletes the emails to a faculty member, sent or not; those to the `other` accounts that the address has stay. */
+/** Deletes the emails to a faculty member, sent or not, but not those for the `other` accounts of the address. */
 export async function forgetFacultyEmails(
   db: Kysely<Schema>,
   to: string,

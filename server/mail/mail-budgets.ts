@@ -5,26 +5,29 @@ import { takeTurn } from '#server/database/take-turn.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Emails that one budget pays for, in ms: five within the time that a slow one may take, and twenty a day. */
+/**
+ * The most emails of one budget within a time (ms): five in 15 minutes, as long as a slow email may take, and twenty a
+ * day.
+ */
 const limits = [
   { most: 5, within: 15 * minute },
   { most: 20, within: 24 * hour },
 ]
 
 /**
- * Names the budget for emails to a mailbox: a browser that has signed in to the account before has its own, all others
- * share one. `browser` is the keyed hash of a known browser's cookie.
+ * Returns the name of the budget for emails to a mailbox. A browser that has signed in to the account before has its
+ * own, and all others share one. `browser` is the keyed hash of a known browser's cookie, otherwise null.
  */
 export function budgetOf(mailbox: string, browser: string | null): string {
   return browser === null ? `mailbox ${mailbox}` : `browser ${browser} ${mailbox}`
 }
 
-/** Makes transactions that count emails to one mailbox follow one another. */
+/** Makes transactions that count the emails to one mailbox run one after the other. */
 export function takeMailTurn(trx: Kysely<Schema>, mailbox: string): Promise<void> {
   return takeTurn(trx, `mail to ${mailbox}`)
 }
 
-/** Whether a budget pays for one more email. Its emails are the rows of the outbox that name it. `at` in ms. */
+/** Whether a budget allows one more email at `at` (ms). The rows of the outbox that name the budget are counted. */
 export async function isWithinBudget(trx: Kysely<Schema>, budget: string, at: number): Promise<boolean> {
   const written = await trx
     .selectFrom('mail_outbox')

@@ -68,7 +68,7 @@ async function cause(world: World, school: School, at: number) {
   return { email: newcomer, ...(await world.call('POST', '/api/student/register/', { body })) }
 }
 
-/** Lets so many minutes pass, sending what is due in each. */
+/** Moves the clock by some minutes and sends the due emails after each. */
 async function pass(world: World, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     world.clock.pass(minute)

@@ -7,9 +7,9 @@ import type { Lane, MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
-/** How long (ms) a process may hold a row without extending its lease. After that another may try. */
+/** How long (ms) a process may hold a row without extending its lease. After that, another process may take it. */
 export const lease = 30_000
-/** Waits after a failure, in ms: doubled each time, up to the longest. */
+/** How long (ms) to wait after a failure. The wait doubles each time, up to the longest. */
 const firstWait = 5_000
 const longestWait = 15 * 60_000
 
@@ -60,7 +60,7 @@ export async function addToOutbox(
   }
 }
 
-/** The files that go with an email, by name. */
+/** Returns the attachments of an email, by name. */
 export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('mail_attachment')
@@ -87,7 +87,7 @@ export function dueEmails(db: Rows, lane: Lane, at: number, most: number): Promi
     .execute()
 }
 
-/** Takes an email for sending; false when another process was first. */
+/** Takes an email for sending. Returns false when another process was first. */
 export async function takeEmail(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
@@ -99,7 +99,7 @@ export async function takeEmail(db: Rows, id: string, at: number): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Goes on holding an email that is being sent. */
+/** Extends the lease of an email that is being sent. */
 export async function extendLease(db: Rows, id: string, at: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
@@ -122,7 +122,7 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
   })
 }
 
-/** Notes a failure: the email is retried later, or given up when it is no longer worth sending. Returns which. */
+/** Records a failure. The email is retried later, or given up when it is no longer worth sending. Returns which. */
 export async function markFailed(
   db: Db,
   mail: MailOutboxTable,
@@ -159,7 +159,7 @@ async function dropAccountNews(db: Rows, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Attachments have students' data, which isn't needed after the email is sent. */
+/** Deletes attachments, because students' data isn't needed after the email is sent. */
 async function dropAttachments(db: Rows, mail: string): Promise<void> {
   await db.deleteFrom('mail_attachment').where('mail_id', '=', mail).execute()
 }
@@ -191,7 +191,7 @@ export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: 
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes what was sent or given up before `before` (ms). */
+/** Deletes emails that were sent or given up before `before` (ms). */
 export async function purgeOutbox(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute()
 }

@@ -9,7 +9,7 @@ export const mailReadings = {
     db: Kysely<Schema>,
     { school, email }: { school: string; email: string },
   ): Promise<{ all: string[]; naming: string[] }> {
-    // In this order: the caller checks later whatever is attached between the two queries.
+    // This list is read first. The caller later checks every attachment that isn't in it.
     const all = await listAttachments(db, school)
     return { all, naming: await findAttachments(db, { school, text: email }) }
   },

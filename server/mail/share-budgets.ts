@@ -3,17 +3,19 @@ import type { Lane } from './table.ts'
 const hour = 3_600_000
 
 /**
- * Emails one client share may cause in an hour, by lane: a hall of 800 first-timers at one address registers, and asks
- * again. Confirmed addresses are returned to the budget, so a campus that signs up thousands isn't stopped.
+ * The most emails that one client share may cause in an hour, in each lane: 800 first-timers in a hall register at one
+ * address, and each asks again. An email is returned to the budget when its address is confirmed, so a campus can sign
+ * up thousands.
  */
 const mostByShare = 1_600
 /**
- * Emails to unconfirmed addresses in an hour, in total: what a university's mail server can send in addition to its own.
+ * The most emails to unconfirmed addresses in an hour, in total: as many as a university's mail server can send besides
+ * its other mail.
  */
 const mostUnproved = 6_000
-/** In the second half of the budget, each share gets this many, so that a few shares can't take all of it. */
+/** Each share may take this many from the second half of the total budget, so that a few shares can't use it up. */
 const fewByShare = 50
-/** The most shares to remember. Beyond it, the one whose hour began first starts again. */
+/** The most shares to remember. Beyond that, the share whose hour began first starts again. */
 const sharesRemembered = 10_000
 
 type Count = { since: number; taken: number }
@@ -50,7 +52,7 @@ export class ShareBudgets {
     return mine.taken++
   }
 
-  /** Returns the email by which an address was confirmed from the same share. */
+  /** Returns an email to a share's budget, because its address was confirmed from the same share. */
   giveBack(share: string): void {
     const mine = this.#shares[2].get(share)
     if (!mine || mine.taken === 0) return

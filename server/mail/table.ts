@@ -34,7 +34,7 @@ export type MailOutboxTable = {
   to_email: string
   /** The `email_link` that the email carries, if any. */
   email_link_id: string | null
-  /** The `access_request` that the email speaks of, if any. */
+  /** The `access_request` that the email is about, if any. */
   access_request_id: string | null
   state: 'waiting' | 'sent' | 'given-up'
   attempts: number
@@ -47,15 +47,18 @@ export type MailOutboxTable = {
   sent_at: number | null
   /** The budget of the email. Null for emails that a stranger can't request. */
   budget: string | null
-  /** 1 for emails to proved addresses, which are sent first. 2 for all others. */
+  /** 1 for emails to confirmed addresses, 2 for all others. Each lane is sent separately. */
   lane: Lane
   /** Within a lane, the lowest turn is sent first: how many emails the same network had already requested. */
   turn: number
-  /** Content that no row has any more when the email is sent: a JSON object, deleted when it was sent or given up. */
+  /**
+   * A JSON object with content that may be deleted elsewhere before the email is sent. Deleted when the email is sent
+   * or given up.
+   */
   details: string | null
 }
 
-/** A text file attached to one email. It is deleted when the email was sent or given up. */
+/** A text file attached to one email. Deleted when the email is sent or given up. */
 export type MailAttachmentTable = {
   id: string
   mail_id: string

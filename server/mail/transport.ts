@@ -7,13 +7,13 @@ export type Transport = {
   close: () => void
 }
 
-/** Connections to the mail server that each lane has for itself, and how many that makes. */
+/** Connections to the mail server for each lane, and in total. */
 export const laneConnections = 2
 const mailConnections = 2 * laneConnections
 
 /**
- * Whether an email may have arrived although sending it failed: the connection broke after it was open, before the mail
- * server answered. nodemailer sets a command exactly when something was being sent.
+ * Whether an email may have arrived although sending it failed, because the connection broke before the mail server
+ * answered. nodemailer sets `command` only when something was being sent.
  */
 export function mayHaveArrived(error: unknown): boolean {
   const { responseCode, code, command, syscall } = error as Record<string, unknown>
@@ -50,14 +50,14 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   }
 }
 
-/** The mailer is loaded with the first email: it takes 7 MB, which a process that sends none doesn't need. */
+/** Loads nodemailer with the first email, because it takes 7 MB and some processes send none. */
 async function openSmtp(url: string, requireTLS: boolean): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
     pool: true,
     maxConnections: mailConnections,
-    // The outbox retries and logs it. One retry here is for a connection that was dropped while idle.
+    // One retry, for a connection that was dropped while idle. The outbox does all other retries.
     maxRequeues: 1,
     requireTLS,
     connectionTimeout: 10_000,

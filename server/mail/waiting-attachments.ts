@@ -5,23 +5,20 @@ import { takeTurn } from '#server/database/take-turn.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Makes writing attachments for a university's emails and removing a person from them run one after the other until the
- * transaction ends: no attachment may be added with a person who is just being deleted.
+ * Makes transactions that add attachments to a university's emails, or remove a person from them, run one after the
+ * other. Otherwise an attachment could be added with a person who is being deleted.
  */
 export function takeAttachmentTurn(trx: Rows, school: string): Promise<void> {
   return takeTurn(trx, `attachments of ${school}`)
 }
 
-/** The files that wait with emails of a university, by id. */
+/** Returns the ids of the attachments of a university's waiting emails. */
 export async function listAttachments(db: Rows, school: string): Promise<string[]> {
   const rows = await attachmentsOfSchool(db, school).execute()
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns attachments that may contain a text, and a few others. It reads them whole, so don't run it on the event
- * loop.
- */
+/** Returns the attachments that may contain a text. It reads all of them, so don't run it on the event loop. */
 export async function findAttachments(db: Rows, { school, text }: { school: string; text: string }): Promise<string[]> {
   // PostgreSQL reads a backslash as an escape. The underscore matches any character.
   const pattern = `%${text.replaceAll('\\', '_')}%`

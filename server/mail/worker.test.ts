@@ -7,10 +7,13 @@ import { startMailWorker } from './worker.ts'
 
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
 
-/** Queues emails and returns workers, as of several processes, that share a mail server which answers when told. */
+/**
+ * Queues emails and returns several workers, like those of several processes. They share a mail server that answers
+ * only when told to.
+ */
 async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
   t.mock.timers.enable({ apis: ['setInterval'] })
-  // A day ahead, where the world's own worker does not see what is due.
+  // A day ahead of the world's clock, so that the world's own worker doesn't send the emails.
   const clock = { now: world.clock.now() + 86_400_000 }
   const deliveries: { id: string; done: () => void }[] = []
   const aWorker = () =>

@@ -10,7 +10,10 @@ import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 /** How often (ms) to look for due emails. A newly queued email wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
-/** How long (ms) a stop waits for emails being sent. A hanging mail server must not turn a stop into a kill. */
+/**
+ * How long (ms) a stop waits for emails that are being sent. If it waited for a hanging mail server, the process would
+ * be killed.
+ */
 const lastEmails = 6_000
 
 type Deps = {
@@ -20,7 +23,7 @@ type Deps = {
   compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
-  /** Told how each try to send an email ended. */
+  /** Called with the result of each try to send an email. */
   count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
 
@@ -92,7 +95,7 @@ async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promis
     const queue = due.values()
     const sender = async () => {
       for (const mail of queue) {
-        // The rest waits in the outbox for the next start.
+        // The other emails stay in the outbox until the next start.
         if (isStopped()) return
         await sendOne(deps, mail)
       }

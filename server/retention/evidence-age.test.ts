@@ -32,7 +32,7 @@ async function aHall(world: World, count = 12) {
   return { school, owner, event, classId, far, phones }
 }
 
-/** Someone's own reading; they sign in for it, for by now their session has ended. */
+/** Reads as someone who signs in first, because their earlier session has expired. */
 async function read(world: World, kind: 'faculty' | 'student', who: Person, path: string) {
   const token = await signedIn(world, { [kind]: who.id }, who.email, who.school)
   const answer = await world.call('GET', path, { token })
@@ -111,7 +111,7 @@ onBothEngines(
         places.get('far')?.map(({ student_id, kept_place }) => [student_id, kept_place]),
         [[far.student.id, { place: 'far', distance }]],
       )
-      // Phones whose accuracy is a cell tower's say nothing about a place.
+      // Phones with the accuracy of a cell tower don't count for the place.
       const rough = phones.filter(({ fix }) => fix.accuracy > 500).length
       assert.deepEqual([places.get('inside')?.length, places.get('unknown')?.length ?? 0], [12 - rough, rough])
     }

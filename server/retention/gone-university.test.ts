@@ -15,7 +15,7 @@ test('a university that is deleted while its data is looked through is no error'
   let clearing = Promise.resolve()
   await other.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('school').where('id', '=', id).execute()
-    // It still sees the university, and waits for the end of this transaction.
+    // The cleanup still sees the university, and waits for the end of this transaction.
     clearing = world.runRetention()
     await pause(200)
   })

@@ -166,7 +166,7 @@ test('the log is emptied later, and nothing waits, while someone reads', async (
   const reader = openSqlite(world.place.path, true)
   t.after(() => reader.close())
   reader.exec('begin; select count(*) from student')
-  // Both are answered while the reader blocks the log: it commits only below.
+  // Both are answered while an open reading blocks the log. It ends only below.
   const { status } = await world.call('DELETE', `/api/students/${student.id}/delete/`, { token: student.token })
   assert.equal(status, 204)
   assert.equal((await world.call('GET', '/api/schools/')).status, 200)

@@ -96,7 +96,7 @@ onBothEngines('T-AU5 the public calls answer a known and an unknown address with
   }
 })
 
-/** An answer without what is random in each: the date and the cookies' values. */
+/** Returns an answer without its random parts: the date and the cookies' values. */
 function withoutChance({ status, text, headers, cookies }: Answer) {
   const names = [...headers.keys()].filter((name) => name !== 'set-cookie' && name !== 'date')
   return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }

@@ -71,7 +71,7 @@ for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
     }
     for (let n = 0; n < pairs; n += 1) {
       const address = await known(world, school)
-      // The order of the two must not matter either.
+      // Both orders, because the order of the two must not matter either.
       if (n % 2 === 0) await ask('known', address)
       await ask('unknown', unknown(school, n))
       if (n % 2 !== 0) await ask('known', address)
@@ -85,7 +85,7 @@ for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
   })
 }
 
-/** Everything in an answer except what is random in each: the date and the cookies' values. */
+/** Returns everything in an answer except its random parts: the date and the cookies' values. */
 function said({ status, text, headers, cookies }: Answer): string {
   const kept = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'date')
   return JSON.stringify([status, text, kept, Object.keys(cookies)])

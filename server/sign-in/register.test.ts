@@ -77,7 +77,7 @@ onBothEngines(
     const owner = await register(world, 'student', school, email)
     world.clock.pass(1_000)
     const stranger = await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
-    // She opens the newer email in the browser in which she registered, which asked for the other link.
+    // She opens the newer email in the browser in which she registered, which had asked for the older one.
     const shown = await verify(world, 'student', { token: stranger.token }, { cookies: owner.cookies })
     assert.equal(shown.body.confirm.purpose, 'register')
     const more = { cookies: owner.cookies }

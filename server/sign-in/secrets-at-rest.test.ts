@@ -22,7 +22,7 @@ onBothEngines('T-AU1 a token is st1_ and 256 random bits, different each time', 
   const bytes = tokens.map((token) => Buffer.from(token.slice(4), 'base64url'))
   for (let bit = 0; bit < 256; bit += 1) {
     const set = bytes.filter((secret) => (secret.readUInt8(bit >> 3) >> (bit & 7)) & 1).length
-    // Of 200 fair coins fewer than 50 or more than 150 heads come once in 10^12 times.
+    // With 200 fair coins, fewer than 50 or more than 150 heads happen once in 10^12 times.
     assert.ok(set > 50 && set < 150, `bit ${bit} is set in ${set} of 200 tokens`)
   }
 })
@@ -57,7 +57,7 @@ onBothEngines('T-AU1 the database has no token, cookie, code, link or password',
     'password mistyped': 'wrong but secret too',
   }
   const found = await everyRow(world)
-  // The search works: it finds the hash where the token must not be.
+  // Proves that the search works: it finds the token's hash.
   assert.ok(found.includes(hashSecret(direct.body.token)), 'the rows were not read')
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 8, name)

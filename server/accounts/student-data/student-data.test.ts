@@ -72,7 +72,7 @@ onBothEngines('students download everything stored about them, without secrets',
       .toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))),
     [
       ['already-recorded', event.id, '=Choir'],
-      // The student learns nothing about another university's event.
+      // The student's data shows nothing about another university's event.
       ['no-such-event', foreign.id, null],
     ],
   )

@@ -21,7 +21,7 @@ const removeEvent = (world: World, event: Event, { token }: { token: string }) =
 const removeFaculty = (world: World, { id }: Person, { token }: { token: string }) =>
   world.call('DELETE', `/api/faculty/${id}/`, { token })
 
-/** A hall's event; `isGoing` waits until its deletion has begun. */
+/** An event with a full hall. `isGoing` waits until its deletion has begun. */
 async function aHall(world: World, owner: Person, school: School) {
   const event = await anEvent(world, owner)
   await fillRoll(world, school, event, 950)

@@ -23,14 +23,14 @@ declare module 'fastify' {
 
 /**
  * Lets every later route with `creates` take an `Idempotency-Key`. For a day, the same call of the same session gets
- * the first answer again and creates nothing. Refusals aren't stored, so a corrected call may use the key again. Other
- * routes ignore the header at no cost.
+ * the first answer again and creates nothing. Refusals aren't stored, so a corrected call may use the same key. Other
+ * routes ignore the header.
  */
 export function acceptIdempotencyKeys(
   app: FastifyInstance,
   { db, now, secretKey }: { db: Db; now: () => number; secretKey: Buffer },
 ): void {
-  /** Running calls with a key in this process. */
+  /** Calls with a key that are running in this process. */
   const running = new Set<string>()
   app.decorateRequest('once', null)
   app.addHook('onRoute', (route) => {
@@ -72,7 +72,8 @@ export function acceptIdempotencyKeys(
       if (!isDone) await once.release(db)
       else if (!once.isReplay && !once.isKept && typeof payload === 'string') await once.keep(db, statusCode, payload)
     } catch (error) {
-      // What was created stays. Repeating these calls creates nothing, and their answer says so.
+      // The creation stays, although its answer isn't stored. Repeating such a call creates nothing, and its answer
+      // says so.
       request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
     } finally {
       running.delete(nameOf(once))

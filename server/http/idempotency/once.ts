@@ -12,14 +12,14 @@ import type { IdempotencyKeyTable } from './table.ts'
  * answer.
  */
 export const keptFor = 24 * 3_600_000
-/** How long (ms) a started call counts as running. The longest, a class with 5,000 students, takes seconds. */
+/** How long (ms) a started call counts as running. The longest call, for a class with 5,000 students, takes seconds. */
 const runsFor = 60_000
 /** The `Retry-After` (s) for a repeat of a running call. */
 const retryAfter = 2
 /** Longer answers (characters) aren't stored: they come from roster imports, which add nothing when repeated. */
 const longestAnswer = 64 * 1024
 
-/** A creating call with a key, as its routes use it. */
+/** One creating call with a key. Routes store its answer here. */
 export class Once {
   readonly key: string
   readonly row: Pick<IdempotencyKeyTable, 'scope' | 'key_hash' | 'fingerprint'>
@@ -49,15 +49,15 @@ export class Once {
   }
 
   /**
-   * Notes what a call with several transactions has created, in the first of them. Throws 409 when another call was
-   * first.
+   * Stores the id that a call with several transactions has created, in the first of them. Throws 409 when another call
+   * was first.
    */
   async begin(trx: Kysely<Schema>, subject: string): Promise<void> {
     await this.#insert(trx, { status: null, answer: null, subject })
     this.subject = subject
   }
 
-  /** Lets a repeat continue at once where this call failed. */
+  /** Lets a repeat start immediately, because this call failed. */
   async release(db: Kysely<Schema>): Promise<void> {
     if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
   }
@@ -79,13 +79,13 @@ export async function keepAnswer(
   await once?.keep(trx, status, JSON.stringify(body))
 }
 
-/** 409: the first call with this key has no answer yet. */
+/** Returns the 409 for a key whose first call has no answer yet. */
 export function stillRunning(): Refusal {
   const error = apiMessages.keyInUse
   return new Refusal(409, { error, code: 'idempotency_key_in_use' }, { 'retry-after': String(retryAfter) })
 }
 
-/** 422: the key belongs to another call. */
+/** Returns the 422 for a key that belongs to another call. */
 export function keyReused(): Refusal {
   const error = apiMessages.keyReused
   return new Refusal(422, { error, code: 'idempotency_key_reused' })

@@ -1,6 +1,6 @@
 /** One creating call that had an `Idempotency-Key`. */
 export type IdempotencyKeyTable = {
-  /** Whose key it is: a session's, or without a sign-in the keyed hash of a client's share of the network. */
+  /** The owner of the key: a session, or without a sign-in the keyed hash of a client share. */
   scope: string
   /** Keyed hash of the key. */
   key_hash: string

@@ -2,7 +2,7 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** Where to send questions; null when no address is known. */
+/** The address for questions, or null when there is none. */
 type Contact = { contact: string | null }
 type Approved = Contact & { school: string; facultyDomain: string; isShared: boolean; register: string }
 
@@ -27,7 +27,7 @@ export function accessApprovedEmail(to: Approved): Email {
   })
 }
 
-/** Returns the email to the sender of a declined access request. It holds no text that was typed into the form. */
+/** Returns the email to the sender of a declined access request. It has no text from the form. */
 export function accessDeclinedEmail(to: Contact & { reason: string | null; guide: string }): Email {
   const { contact, reason } = to
   return renderEmail({

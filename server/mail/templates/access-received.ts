@@ -2,7 +2,9 @@ import { mailWords } from '#contract/mail/words.ts'
 import { approvalWorkingDays, productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** Returns the email that confirms an access request. The address is unproved, so it has no text that was typed. */
+/**
+ * Returns the email that confirms an access request. It has no text from the form, because the address is unconfirmed.
+ */
 export function accessReceivedEmail(guide: { url: string }): Email {
   return renderEmail({
     subject: mailWords.accessReceivedSubject({ product }),

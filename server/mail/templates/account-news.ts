@@ -2,7 +2,7 @@ import { mailWords } from '#contract/mail/words.ts'
 import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 
-/** The university of a student account that an administrator deleted, as its row in the outbox keeps it. */
+/** The university of a student account that an administrator deleted, as stored in the outbox. */
 export type AccountNews = { school: string }
 
 /** Returns the email to a student whose account an administrator deleted. */

@@ -4,12 +4,12 @@ import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
-/** What happened to a faculty account that an administrator deleted, as its row in the outbox keeps it. */
+/** The deletion or reopening of a faculty account by an administrator, as stored in the outbox. */
 export type ClosedAccountNews = {
   news: 'closed' | 'erased-soon' | 'reopened'
   school: string
   time_zone: string
-  /** When it is erased (ms). */
+  /** When (ms) the account is erased. */
   erased_from: number
 }
 

@@ -4,19 +4,19 @@ import { productName as product } from '#contract/product.ts'
 import { renderEmail, type Email } from '#server/mail/email.ts'
 import { momentIn } from './moment-in.ts'
 
-/** What the email says. None of it can be looked up when the email is sent. */
+/** The content of the email. None of it can be looked up any more when the email is sent. */
 export type DeletedEvent = {
   event: string
   /** Ms since 1970, and the university's zone. */
   starts_at: number
   time_zone: string
-  /** The owner's name; null when an administrator did it. */
+  /** The owner's name, or null when an administrator deleted the event. */
   deleted_by: string | null
   /** The recipient's classes it counted for. */
   classes: string[]
-  /** Not when no one had checked in, or no one is on the rosters. */
+  /** False when no one had checked in, or no one is on the rosters. */
   has_files: boolean
-  /** Set in the email to the owner whose own classes it did not count for: how many check-ins it had. */
+  /** The number of check-ins. Set only in the email to an owner for whose own classes the event didn't count. */
   check_ins?: number
 }
 

@@ -5,8 +5,8 @@ import { renderEmail, type Email } from '#server/mail/email.ts'
 type Told = { change: 'added' | 'removed'; name: string; url: string; isAdministrator: boolean; byCommand: boolean }
 
 /**
- * Returns the email to the owner of an account whose passkeys changed. `url` opens the page that lists them; `byCommand`
- * says that the people who run the server removed it.
+ * Returns the email to the owner of an account whose passkeys changed. `url` opens the page that lists them.
+ * `byCommand` says that the server's operators removed it.
  */
 export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: Told): Email {
   const role = isAdministrator ? 'administrator' : 'other'

@@ -1,5 +1,5 @@
-// Attendance belongs to student and event, so the time of an assignment changes nothing. class-reports.test.ts shows
-// that for three classes at once. Here each is shown alone, to the hour.
+// Attendance belongs to a student and an event, so it doesn't matter when the event was assigned. class-reports.test.ts
+// shows that for three classes at once. Here each case is shown alone.
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, signedIn } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'

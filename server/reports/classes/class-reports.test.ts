@@ -5,7 +5,7 @@ import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-/** A class, and an event of this hour: a colleague's, or one of the professor's own. */
+/** A class and an event that is open now: a colleague's, or one of the professor's own. */
 async function aTalk(world: World, whose: 'a colleague’s' | 'own' = 'a colleague’s') {
   const one = await aSeminar(world)
   const event = await anEvent(world, whose === 'own' ? one.professor : await aFaculty(world, one.school))

@@ -48,7 +48,7 @@ onBothEngines(
     assert.equal(stored.filter(({ device_id }) => device_id === 'dev_15c5a0a6d1f3').length, 100)
     assert.ok(stored.some(({ accuracy }) => accuracy! > 1_000) && stored.some(({ late_sent }) => late_sent === 1))
 
-    // The same people with the same browsers an hour later: a browser is compared within an event alone.
+    // The same people with the same browsers an hour later. Browsers are compared only within an event.
     world.clock.pass(3_600_000)
     const next = await anEvent(world, owner)
     await checkAllIn(world, next, phones)

@@ -9,7 +9,8 @@ import { onBothEngines, type World } from '#test/world.ts'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A class of a registered and a pending student, with a past, an open and a later event. The student came to the first.
+ * A class with a registered and a pending student and three events: past, open and future. The student was at the
+ * first.
  */
 async function aTerm(world: World) {
   const one = await aSeminar(world)

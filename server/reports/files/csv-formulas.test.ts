@@ -6,7 +6,7 @@ import { onBothEngines } from '#test/world.ts'
 /** What spreadsheets read as the start of a formula (OWASP, CSV injection), with what it could do. */
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
-/** Where the current files are requested. The end of the test finds a route with a new one. */
+/** The routes of all CSV files. The end of the test finds new routes that are missing here. */
 const files = (ids: { event: string; class: string; student: string }) => ({
   [`/api/events/${ids.event}/attendance/csv/`]: 'professor',
   [`/api/class/${ids.class}/overall-attendance/?format=csv`]: 'professor',
@@ -20,7 +20,7 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
   const people = []
   for (const start of starts) {
     const student = await aStudent(world, school)
-    // Straight into the table: a value that a form trims today may have been stored before that.
+    // Written directly to the table, because a value that a form trims today may have been stored earlier.
     const named = { first_name: formula(start), last_name: formula(start) }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)
@@ -54,7 +54,7 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
     for (const cell of rows.flat()) {
       assert.doesNotMatch(cell, /\p{Cc}/u, `${path}: ${JSON.stringify(cell)} is one line`)
       if (cell.startsWith("'")) harmless += 1
-      // A position is ours and made of numbers: in the west and in the south it begins with a minus.
+      // A position is a number of ours. In the west and in the south it begins with a minus.
       else if (!/^-\d+(\.\d+)?$/.test(cell))
         assert.doesNotMatch(cell, /(^|;)\s*[=+\-@＝＋－＠]/, `${path}: ${JSON.stringify(cell)}`)
     }

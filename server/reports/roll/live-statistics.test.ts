@@ -55,7 +55,7 @@ onBothEngines('everyone expected counts once: who came, who is missing, and who 
   const [maya, jonas, noor, ines, guest] = await Promise.all(
     ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
   )
-  // Maya is in both classes and comes, Noor is in both and doesn't. Ines is only in the colleague's.
+  // Maya is in both classes and checks in. Noor is in both and doesn't. Ines is only in the colleague's.
   await own.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
   await own.add([aRow(school, 'Pending')])
   await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))

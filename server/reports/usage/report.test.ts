@@ -98,7 +98,7 @@ onBothEngines(
         { start_date: '2026-11-02', end_date: '2026-11-02', events: 1, checkins: 2 },
       ],
     })
-    // The talks of 1999 are the first, so this is a long time.
+    // The first events are from 1999, so this range is long.
     const everything = await read(world, master)
     assert.deepEqual([everything.overTime.unit, everything.overTime.points.length], ['year', 28])
     assert.deepEqual(everything.overTime.points[0], {

@@ -68,7 +68,7 @@ onBothEngines(
     }
     assert.equal((await read(world, master, { start_date: '', end_date: '' })).totalEvents, 0)
     const asked: number[] = []
-    // One after the other: a simultaneous call that meets a closing connection is sent again, and counts twice.
+    // One after the other. A simultaneous call might meet a closing connection, be sent again, and count twice.
     for (let n = 0; n < 11; n += 1) asked.push((await world.call('GET', path, { token: hurried.token })).status)
     assert.deepEqual(asked, [...Array.from({ length: 10 }, () => 200), 429])
   },

@@ -25,7 +25,7 @@ onBothEngines(
     const known = cookiesOf(await passwordSignIn(world, 'admin', sub.email, { headers }), 'dev')
     const message = await world.mail.emailTo(sub.email)
     assert.equal(message.subject, 'A new browser signed in to your Rollbook administrator account')
-    // A sub administrator's time is the university's, that of the others the system's.
+    // The email to a sub administrator has the university's time zone, other emails the system's.
     assert.match(message.text, /on Tuesday, March 3, 2026 at 3:50\sPM \(Europe\/Paris\), with Chrome on a Mac\./)
     assert.match(
       message.text,

@@ -6,7 +6,7 @@ import { aTiedAdmin } from '#test/tied-admin.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 type Kind = 'student' | 'faculty' | 'admin'
-/** What ends sessions: done by a call, and whose sessions are over as soon as it has answered. */
+/** A call that ends sessions, and the sessions that have ended when it is answered. */
 type Scene = {
   action: () => Promise<Answer>
   ends: [Kind, Person, token?: string][]

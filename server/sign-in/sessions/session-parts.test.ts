@@ -55,7 +55,7 @@ onBothEngines(
     const faculty = await aFaculty(world, await aSchool(world))
     const admin = await anAdmin(world, 'co', { faculty })
     const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-    // Refused for its empty body if the caller is an administrator, otherwise for the caller.
+    // The call is refused for its empty body if the caller is an administrator, otherwise for missing permissions.
     const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
     world.clock.pass(30 * minute)
     assert.equal(await asAdministrator(), 400)
@@ -87,7 +87,7 @@ onBothEngines('T-AU2 faculty work doesn’t keep an administrator signed in', as
   world.clock.pass(1)
   assert.equal(await administrators(), 403)
   assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200)
-  // It is open to faculty too, so it would show a page of the administrators' area too little.
+  // Faculty may call it too, but it would return less than a page of the administrators' area shows.
   const { status, body } = await ask('/api/admins/', { 'x-area': 'admin' })
   assert.deepEqual([status, body.code], [403, 'no_administrator'])
   assert.equal((await ask('/api/admins/')).status, 200)

@@ -73,7 +73,7 @@ onBothEngines('a new password ends every other session of the student, who is no
 
 onBothEngines('a sign-in with the old password fails when the password changes during it', async (world) => {
   const student = await aStudent(world, await aSchool(world))
-  // Once beforehand, so that the list of common passwords is loaded and the change keeps its place in the queue.
+  // Changes it once beforehand, so that the list of common passwords is loaded and doesn't delay the change below.
   assert.equal((await change(world, student, { password })).status, 200)
   const signIn = () => passwordSignIn(world, 'student', student.email)
   const before = [signIn(), signIn()]

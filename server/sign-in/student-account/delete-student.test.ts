@@ -201,7 +201,7 @@ onBothEngines('an account deleted while its student signs in and checks in leave
   for (const { status, text } of await Promise.all(checkIns)) assert.ok([201, 401, 404].includes(status), text)
   await world.restart()
   const left = await traces(world, [student.id, student.email])
-  // A sign-in that was checking the password may still write an audit line, with an id that leads nowhere.
+  // A sign-in that was checking the password may still write an audit line, with an id that no longer exists.
   assert.deepEqual(
     left.filter((line) => line !== `audit: ${student.id}`),
     [],
