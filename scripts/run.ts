@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a program of the project and shows what it prints; returns whether it succeeded. */
+/** Runs a program of the project and shows what it prints. Returns whether it succeeded. */
 export function run(name: string, program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const started = performance.now()
   return new Promise((resolve) => {

@@ -43,7 +43,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Takes the environment of `npm run serve`; returns typed settings or throws a SettingsError that names each problem. */
+/** Takes the environment of `npm run serve`. Returns typed settings or throws a SettingsError that names each problem. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
   const problem = (name: string, what: string) => void problems.push(`${name}: ${what}`)

@@ -31,7 +31,7 @@ export type StartOptions = Partial<
   Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch' | 'live'>
 > & {
   beforeListening?: (database: OpenDatabase) => Promise<void>
-  /** Waits for so many ms before a stop closes the port. */
+  /** Waits for this many ms before a stop closes the port. */
   lastOrders?: (ms: number) => Promise<unknown>
 }
 

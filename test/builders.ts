@@ -110,7 +110,7 @@ export async function anAdmin(
   return { id, email, school: school ?? '', token: await signedIn(world, { admin: id }, email, school) }
 }
 
-/** A session as a program's sign-in would make it; returns its token. */
+/** A session as a program's sign-in would make it. Returns its token. */
 export async function signedIn(
   world: World,
   parts: Partial<Record<PersonKind, string>>,
@@ -201,7 +201,7 @@ export async function aClassWith(
   return { id }
 }
 
-/** A request for access that waits, made now and due in a week; returns its id. */
+/** A request for access that waits, made now and due in a week. Returns its id. */
 export async function anAccessRequest(world: World, more: Partial<AccessRequestTable> = {}): Promise<string> {
   const id = newId()
   const asked_at = world.clock.now()

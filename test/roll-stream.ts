@@ -20,7 +20,7 @@ export type RollStream = {
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
   /** Calls back when the stream has ended, from either side. */
   onEnd: (listener: () => void) => void
-  /** Fulfils when the server has ended the stream; rejects when it never does. */
+  /** Fulfils when the server has ended the stream. Rejects when it never does. */
   ended: () => Promise<void>
   /** Hangs up. */
   close: () => void

@@ -6,7 +6,7 @@ import { patience } from './patience.ts'
 export type RollWatcher = {
   /** Who was seen, with the moment (ms) of the first time. */
   seen: Map<string, number>
-  /** Waits until so many were seen; rejects when they never come, or the watcher was closed. */
+  /** Waits until so many were seen. Rejects when they never come, or the watcher was closed. */
   until: (count: number) => Promise<void>
   /** How many streams it opened. */
   opened: () => number

@@ -18,7 +18,7 @@ export type Seminar = {
   /** The class's id. */
   seminar: string
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** Adds rows by one call; returns its answer. */
+  /** Adds rows by one call. Returns its answer. */
   add: (students: unknown) => Promise<Answer>
   addOne: (student: object) => Promise<Answer>
   roster: () => Promise<ClassStudent[]>

@@ -29,7 +29,7 @@ export type ServerProcess = {
 
 /**
  * Runs `server/main.mjs` on a place as a process of its own, as production does, and waits until it listens; it ends
- * with the test. Takes settings beyond the test's own; throws with what it printed when it does not start.
+ * with the test. Takes settings beyond the test's own. Throws with what it printed when it does not start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,

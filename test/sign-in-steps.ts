@@ -57,7 +57,7 @@ export function verify(world: World, kind: Kind, body: object, more: Door = {}):
   return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
 }
 
-/** Opens an address as a browser does; returns the status, the text and the names of the cookies set. */
+/** Opens an address as a browser does. Returns the status, the text and the names of the cookies set. */
 export async function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)

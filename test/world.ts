@@ -57,7 +57,7 @@ export type World = {
   metrics: () => Promise<string>
   /** Every route there is, as 'METHOD /path'. */
   routes: string[]
-  /** Stops the server and starts it again on the same rows; returns the same world. */
+  /** Stops the server and starts it again on the same rows. Returns the same world. */
   restart: () => Promise<void>
   /** Every line that the server logged so far. */
   log: string[]

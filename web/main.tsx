@@ -18,7 +18,7 @@ resumeCheckIns()
 keepOnPhone()
 watchBack()
 
-// Another person at this browser must not see what the last one's pages had loaded.
+// Clears loaded data when another person signs in, so that they don't see it.
 let token = readSession().authToken
 watchStored(() => {
   const now = readSession().authToken

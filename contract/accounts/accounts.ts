@@ -4,7 +4,7 @@ import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
 export * from './fresh-proof.ts'
 
-/** A student as the student, the own faculty and administrators see one. */
+/** A student as the student, one’s own faculty and administrators see one. */
 export const studentProfile = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -44,7 +44,7 @@ export const administrator = z.object({
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** The numbers of the administrators' dashboard; those of the own university to its sub administrators. */
+/** The numbers of the administrators' dashboard; those of one’s own university to its sub administrators. */
 export const adminStats = z.object({ universities: z.int(), faculty: z.int(), students: z.int() })
 export type AdminStats = z.infer<typeof adminStats>
 

@@ -29,7 +29,7 @@ export const classQuery = z.object({
     .describe("The class's id."),
 })
 
-/** The events of a class, or the own classes that an event counts for. */
+/** The events of a class, or one’s own classes that an event counts for. */
 export const assignmentQuery = z
   .object({
     class_instance: z.string().min(1, classMessages.chooseClass).optional().describe("The class's id."),

@@ -18,9 +18,9 @@ export type RosterStudent = z.infer<typeof rosterStudent>
 export const classStudent = z.object({
   id: z.string(),
   class_instance: z.string(),
-  /** A registered student's id, else null. */
+  /** A registered student's id, otherwise null. */
   student: z.string().nullable(),
-  /** A pending student's id, else null. */
+  /** A pending student's id, otherwise null. */
   pending_student: z.string().nullable(),
   student_info: rosterStudent,
 })

@@ -41,7 +41,7 @@ export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: st
     .executeTakeFirst()
 }
 
-/** Closes a confirmed account; false when it was closed or erased already. `at` in ms. */
+/** Closes a confirmed account. False when it was closed or erased already. `at` in ms. */
 export async function markClosed(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
@@ -103,7 +103,7 @@ export function listFacultyToAnnounce(db: Rows, at: number): Promise<ClosedFacul
     .execute()
 }
 
-/** Notes that the owner of a closed account was reminded; false when the reminder was written already. `at` in ms. */
+/** Notes that the owner of a closed account was reminded. False when the reminder was written already. `at` in ms. */
 export async function markAnnounced(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')

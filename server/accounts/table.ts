@@ -30,6 +30,6 @@ type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, s
 export type StoredStudentTable = StudentTable & Mailbox
 
 type Moment = ColumnType<number | null, number | null | undefined, number | null>
-/** When an administrator deleted the account (ms), and when its erasure was announced; null while it is open. */
+/** When an administrator deleted the account (ms), and when its erasure was announced. Null while it is open. */
 type Closing = { closed_at: Moment; erasure_announced_at: Moment }
 export type StoredFacultyTable = FacultyTable & Mailbox & Closing

@@ -14,7 +14,7 @@ const gatherFor = 200
 /** How long (ms) to wait after a failed write before the next try, whether or not more attempts arrive. */
 const againAfter = 1_000
 /**
- * The most attempts kept in memory while the database is unavailable. Beyond it the oldest are dropped, and the log
+ * The most attempts kept in memory while the database is unavailable. Beyond that the oldest are dropped, and the log
  * says so.
  */
 const mostKept = 10_000

@@ -111,7 +111,7 @@ export async function isAssignedByOthers(db: Rows, event: string, faculty: strin
   return row !== undefined
 }
 
-/** Assigns an event; false when it was assigned already. */
+/** Assigns an event. False when it was assigned already. */
 export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('class_event')
@@ -121,7 +121,7 @@ export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes an event from a class; false when it was not assigned. */
+/** Takes an event from a class. False when it was not assigned. */
 export async function deleteClassEvent(db: Rows, classId: string, event: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('class_event')

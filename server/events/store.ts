@@ -93,7 +93,7 @@ export function findEventByTypedCode(db: Rows, code: string, school: string): Pr
     .executeTakeFirst()
 }
 
-/** Adds an event; false when another has its typed code already. */
+/** Adds an event. False when another has its typed code already. */
 export async function insertEvent(db: Rows, event: EventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('event')

@@ -1,14 +1,14 @@
 export type EventTable = {
   id: string
   school_id: string
-  /** The owner; null when the event is the university's. */
+  /** The owner. Null when the event is the university's. */
   faculty_id: string | null
   name: string
   description: string | null
   location: string | null
   starts_at: number
   ends_at: number | null
-  /** Minutes; null reads as 0. */
+  /** Minutes. Null reads as 0. */
   checkin_before_minutes: number | null
   checkin_after_minutes: number | null
   /** 8 Crockford characters for phones whose camera fails; unique. */

@@ -11,7 +11,7 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
   apiDocsPages(app, publicUrl.startsWith('https:'), () => (text ??= JSON.stringify(apiDocument(routes, publicUrl))))
 }
 
-/** Returns a route as the documentation needs it; empty for one that has no entry. */
+/** Returns a route as the documentation needs it. Empty for one that has no entry. */
 export function documented({ method, url, config }: RouteOptions): DocumentedRoute[] {
   // Fastify adds a HEAD to every GET. It needs no entry of its own.
   if (!config?.docs || method === 'HEAD') return []

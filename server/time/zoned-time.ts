@@ -1,6 +1,6 @@
 const minute = 60_000
 
-/** Takes ms and an IANA zone; returns the zone's wall clock with its offset: `2026-03-03T10:03:48-05:00`. */
+/** Takes ms and an IANA zone. Returns the zone's wall clock with its offset: `2026-03-03T10:03:48-05:00`. */
 export function zonedTime(at: number, timeZone: string): string {
   const { upToMinute, offset } = minuteIn(at, timeZone)
   const seconds = Math.floor((at % minute) / 1_000)

@@ -109,7 +109,7 @@ export function request(method: string, path: string, token: string, body?: unkn
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** The whole length of the answer that `text` begins with; null while its head is not complete. */
+/** The whole length of the answer that `text` begins with. Null while its head is not complete. */
 function answerLength(text: string): number | null {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return null

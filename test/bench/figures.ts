@@ -1,7 +1,7 @@
 /** One measured number and, where there is one, what it must reach. */
 export type Figure = { name: string; what: string; value: number; digits: number; least?: number; most?: number }
 
-/** Whether a figure reaches its goal; true when it has none. */
+/** Whether a figure reaches its goal. True when it has none. */
 export function reaches({ value, least, most }: Figure): boolean {
   return (least === undefined || value >= least) && (most === undefined || value <= most)
 }

@@ -8,7 +8,7 @@ export type DrawnRequest = {
   url: string
   headers: Record<string, string>
   payload?: string
-  /** The documented call it is one of; null when it is not sure to be one. */
+  /** The documented call it is one of. Null when it is not sure to be one. */
   route: string | null
 }
 

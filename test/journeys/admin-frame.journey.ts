@@ -215,7 +215,7 @@ async function comes(page: Page, place: Locator): Promise<void> {
   }
 }
 
-/** Promotes a professor to co-administrator; returns the password of the email. */
+/** Promotes a professor to co-administrator. Returns the password of the email. */
 async function promote({ world, site, emailAfter }: Stage, who: { id: string; email: string }): Promise<string> {
   const { token } = await anAdmin(world, 'master')
   const body = { faculty_id: who.id, role: 'co' }

@@ -10,10 +10,10 @@ import { asFaculty, press, remember, seesHeading } from './steps.ts'
 
 export const dayMs = 24 * 60 * 60_000
 
-/** An event's start and name, so many ms from now. */
+/** An event's start and name, this many ms from now. */
 export const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
-/** Asks the API as a person's program would; returns the answer's JSON. */
+/** Asks the API as a person's program would. Returns the answer's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(stage.site + path, {
     method,
@@ -50,7 +50,7 @@ export async function openClass(page: Page, owner: Person, classId: string, rest
 export const entryOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Presses a button that downloads; returns the file's name and its rows, the head first. */
+/** Presses a button that downloads. Returns the file's name and its rows, the head first. */
 export async function downloadBy(
   page: Page,
   place: Parameters<typeof press>[0],

@@ -16,7 +16,7 @@ export type Hall = {
   checkIn: (student: Person) => Promise<void>
 }
 
-/** Fills the stage with a hall whose event starts in so many ms. */
+/** Fills the stage with a hall whose event starts in this many ms. */
 export async function aHall({ world, school, site }: Stage, startsIn = 0): Promise<Hall> {
   const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school, 'Daniel')]
   const event = await anEvent(world, professor, { startsAt: new Date(Date.now() + startsIn).toISOString() })
@@ -60,7 +60,7 @@ export async function checkIn(
   assert.equal(status, 201)
 }
 
-/** A student is refused at the door; returns the reference on their screen. */
+/** A student is refused at the door. Returns the reference on their screen. */
 export async function isRefused({ world, site }: Stage, student: Person, event: Event): Promise<string> {
   const body = aScan(world, student, event, { location: 'here' })
   const { status, body: answer } = await call(site, 'POST', '/api/attendance/', { token: student.token, body })

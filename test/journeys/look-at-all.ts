@@ -56,7 +56,7 @@ function browserOf(
   return browser
 }
 
-/** Has axe look at a page at both widths; returns where it is wider than the window. */
+/** Has axe look at a page at both widths. Returns where it is wider than the window. */
 async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of [390, 1280].filter((one) => one < below)) {

@@ -15,7 +15,7 @@ export type Scene = {
   answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
 }
 
-/** Brings a page to its message; returns that page. */
+/** Brings a page to its message. Returns that page. */
 export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 
 /** A case for every message of a table; one that is missing is an error of types, and of the journey. */

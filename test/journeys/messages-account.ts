@@ -136,7 +136,7 @@ function noEvents({ phone, wei }: Here): Promise<Page> {
   return open(phone, wei, history)
 }
 
-/** Opens an address as a student; returns the phone. */
+/** Opens an address as a student. Returns the phone. */
 async function open(phone: Page, who: Person, address: string): Promise<Page> {
   await phone.goto('/nowhere')
   await remember(phone, asStudent(who))

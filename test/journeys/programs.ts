@@ -59,7 +59,7 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
-/** Finds PgBouncer, or installs it with Debian's package manager where that is possible; null otherwise. */
+/** Finds PgBouncer, or installs it with Debian's package manager where that is possible. Null otherwise. */
 export function findPgBouncer(): string | null {
   const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
   const found = find()

@@ -6,7 +6,7 @@ import { fillStudentRegistration, placeOf, press, sees, seesHeading, signInStude
 
 const minute = 60_000
 
-/** A student who is signed in, on a phone with location, and the code of an event that starts in so many ms. */
+/** A student who is signed in, on a phone with location, and the code of an event that starts in this many ms. */
 async function aStudentAtTheDoor(
   stage: Stage,
   startsIn: number,

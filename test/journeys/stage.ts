@@ -229,7 +229,7 @@ const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isM
  */
 const tallest = 12_000
 
-/** Keeps what a page looks like; returns the file. */
+/** Keeps what a page looks like. Returns the file. */
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)

@@ -96,7 +96,7 @@ function post(path: string): Request {
   return { method: 'POST', path }
 }
 
-/** A faculty member who waits for approval; returns the id. */
+/** A faculty member who waits for approval. Returns the id. */
 async function aWaiting(world: World, cast: Cast): Promise<string> {
   const { id } = await aFaculty(world, cast.SA, marks.SA)
   await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()

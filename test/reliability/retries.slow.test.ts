@@ -17,7 +17,7 @@ const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const
 const phones = 24
 /** A check-in goes out so many times at once at most, one connection each. */
 const mostCopies = 5
-/** One in so many connections breaks, within so many ms; one in so many copies is a second tap of the button. */
+/** One in so many connections breaks, within this many ms; one in so many copies is a second tap of the button. */
 const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
@@ -52,7 +52,7 @@ for (const engine of engines) {
         lines.forEach((line) => line.cut())
       }
 
-      /** Sends one copy; returns whether the student was told of being on the roll. */
+      /** Sends one copy. Returns whether the student was told of being on the roll. */
       const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
         seen.sent += 1
         const isTap = oneIn(tapOneIn)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
 
-/** A phone comes back after so many ms at most: sooner than a real one, because many deaths are to fit in. */
+/** A phone comes back after this many ms at most: sooner than a real one, because many deaths are to fit in. */
 const longestPause = 150
 /** A phone whose check-in is not taken for so long (ms) gives up, and with it the test: far longer than any server here is away. */
 const patience = 120_000

@@ -3,7 +3,7 @@ import type { ServerProcess } from '#test/server-process.ts'
 import type { CheckIn } from './hall.ts'
 import { sendUntilTaken, type Sending } from './send-until-taken.ts'
 
-/** Between the due number of acknowledgements and a death lie so many ms at most: any moment of a commit. */
+/** Between the due number of acknowledgements and a death lie this many ms at most: any moment of a commit. */
 const longestDelay = 30
 
 type Life = {

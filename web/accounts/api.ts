@@ -15,12 +15,12 @@ export function updateProfile(studentId: string, change: ChangedStudent): Promis
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
 }
 
-/** Changes the own names as faculty; returns what the server now has. */
+/** Changes one’s own names as faculty. Returns what the server now has. */
 export function updateFacultyProfile(facultyId: string, change: ChangedFaculty): Promise<Partial<FacultyProfile>> {
   return call('PUT', `${facultyPath(facultyId)}update-profile/`, { body: change })
 }
 
-/** Deletes the own faculty account. */
+/** Deletes one’s own faculty account. */
 export function deleteFacultyAccount(facultyId: string): Promise<void> {
   return call('DELETE', facultyPath(facultyId))
 }

@@ -2,14 +2,17 @@ import { accountsWords } from '#contract/accounts/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
-/** New since the question: more classes, more events, the first check-ins. The person must be asked again. */
+/**
+ * Whether more would be deleted than the dialog said: more classes, more events, the first check-ins. Then it must ask
+ * again.
+ */
 export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {
   if (!said) return true
   const hasFirstCheckIns = now.check_ins > 0 && said.check_ins === 0
   return now.classes > said.classes || now.events > said.events || hasFirstCheckIns
 }
 
-/** Whether enough is deleted that the name must be typed. */
+/** Whether so much would be deleted that the name must be typed. */
 export function hasMuch(counts: FacultyDeletion | undefined): boolean {
   return counts !== undefined && counts.classes + counts.events > 0
 }

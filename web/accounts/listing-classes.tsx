@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 
-// Few students who open their profile look at it.
+// Loaded on demand, because few students who open their profile look at it.
 const ListingClassesList = lazy(() => import('./listing-classes-list.tsx'))
 
-/** 'Classes that list you': folded, and opened a list of the rosters that a student is on. */
+/** 'Classes that list you': expands to the rosters that a student is on. */
 export function ListingClasses({ studentId }: { studentId: string }) {
   const headingId = useId()
   const [isOpen, setOpen] = useState(false)

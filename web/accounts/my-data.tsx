@@ -10,7 +10,7 @@ import { downloadMyData } from './api.ts'
 
 const formats = ['json', 'csv'] as const
 
-/** Takes away what is stored about the student, for programs or for a spreadsheet. */
+/** Buttons that download everything stored about the student, for programs or for a spreadsheet. */
 export function MyData({ studentId }: { studentId: string }) {
   const headingId = useId()
   const [busy, setBusy] = useState<(typeof formats)[number] | null>(null)

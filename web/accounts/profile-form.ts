@@ -27,7 +27,7 @@ export type ProfileTrouble = {
   faults: Partial<Record<ProfileField, string>>
   error: string | null
   asksCurrent: boolean
-  /** The session is over; the page must go to the sign-in. */
+  /** The session has ended, so the page must redirect to the sign-in. */
   isSignedOut: boolean
 }
 
@@ -35,18 +35,18 @@ export function formOf({ first_name, last_name }: Pick<StudentProfile, 'first_na
   return { first_name, last_name, password: '', confirm_password: '', current_password: '' }
 }
 
-/** Whether something kept is the names of a form. */
+/** Whether a stored draft has the names of this form. */
 export function isNames(kept: unknown): kept is Pick<ProfileForm, 'first_name' | 'last_name'> {
   const names = Object(kept) as Record<string, unknown>
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
 }
 
-/** Whether Save is disabled: the new password wasn't typed twice. */
+/** Whether Save is disabled, because the new password isn't typed twice yet. */
 export function isSaveHeld({ password, confirm_password }: ProfileForm): boolean {
   return password !== '' && password !== confirm_password
 }
 
-/** The error at the second password while typing. Undefined before there is anything to compare. */
+/** The error at the second password while typing, or undefined before there is anything to compare. */
 export function confirmProblem({ password, confirm_password }: ProfileForm, isLeft: boolean): string | undefined {
   const isTyped = confirm_password !== '' || (isLeft && password !== '')
   return isTyped && password !== confirm_password ? accountMessages.mismatchHint : undefined

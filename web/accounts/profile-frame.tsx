@@ -14,7 +14,7 @@ type Props = {
   profile: ProfileFormState
   /** The id of the form that the button saves. */
   formId: string
-  /** Something is running that must not be left. */
+  /** Something is running that must not be interrupted by closing. */
   isLocked: boolean
   /** The message after saving. */
   savedWords: string
@@ -41,7 +41,7 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
     >
       <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
       <DialogContent sx={roomForFocus}>{children}</DialogContent>
-      {/* Beside the buttons, where one looks after pressing one, however far the content is scrolled. */}
+      {/* Beside the buttons, where people look after pressing one, however far the content is scrolled. */}
       {profile.error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {profile.error}
@@ -73,7 +73,7 @@ type Unloaded = {
   onClose: () => void
 }
 
-/** While the profile loads, or when it could not. */
+/** The dialog while the profile loads, or when loading failed. */
 export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
   const titleId = useId()
   return (

@@ -11,7 +11,7 @@ export function useProfileAddress(): { isOpen: boolean; show: (open: boolean) =>
     isOpen: params.get('profile') === 'open',
     show(open) {
       if (open) change({ profile: 'open' }, { state: { ...state, openedProfileHere: true } })
-      // Opened from a link, the page below was never visited, so going back would leave the site.
+      // If a link opened the profile, the page below was never visited, and going back would leave the site.
       else if (state?.openedProfileHere) void navigate(-1)
       else change({ profile: null }, { replace: true, state })
     },

@@ -48,7 +48,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     else if (trouble?.asksCurrent) inputs.current.get('current_password')?.focus()
   }, [trouble])
 
-  // Stored for a sign-in in between, and for nothing else.
+  // The draft is only for a sign-in in between, so it is dropped now.
   useEffect(() => dropDraft(draft.page), [draft])
 
   async function save(): Promise<void> {
@@ -68,7 +68,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     } catch (error) {
       const found = readTrouble(error, form.current_password !== '')
       if (found.isSignedOut) {
-        // Not the passwords: they stay nowhere but in their fields.
+        // Without the passwords, which are never stored.
         keepDraft(draft, { first_name: form.first_name, last_name: form.last_name })
         endSession()
       }

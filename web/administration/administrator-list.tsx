@@ -33,10 +33,10 @@ type Props = {
 
 const idOf = ({ id }: Administrator) => id
 
-/** Where an administrator's role counts. */
+/** Returns where an administrator's role is valid. */
 export const placeOf = ({ school_name }: Administrator): string => school_name ?? administrationWords.systemWide
 
-/** The administrators: a table, on a phone entries. */
+/** The administrators, as a table, or as entries on a phone. */
 export function AdministratorList({ administrators, ...rest }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const list = { items: administrators, keyOf: idOf }
@@ -119,7 +119,7 @@ function Name({ of, own }: { of: Administrator; own: OwnAdministrator | null }) 
   )
 }
 
-/** The actions on an administrator, or why there are none. Nothing in one's own row. */
+/** The actions on an administrator, or why there are none. One's own row has neither. */
 function Actions({ of, own, onEdit, onRevoke }: Omit<Props, 'administrators'> & { of: Administrator }) {
   if (!own || own.id === of.id) return null
   const why = whyNotManaged(own, of)

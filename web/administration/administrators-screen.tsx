@@ -29,7 +29,7 @@ import { toolsSx } from './tools-row.ts'
 
 const none: Administrator[] = []
 
-/** /admin/administrators: who is an administrator, with which role, and how to change it. */
+/** /admin/administrators: lists administrators with their roles, and changes the roles. */
 export default function AdministratorsScreen() {
   return (
     <NotForSub page="administrators">
@@ -55,7 +55,7 @@ function Administrators() {
     onClose: () => setAsking(null),
     onDone() {
       setAsking(null)
-      // The button that had the focus may go with its line.
+      // The button that had the focus may have been removed with its row.
       toHeading()
     },
   }

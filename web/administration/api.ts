@@ -12,7 +12,7 @@ import { useSession } from '#web/session/use-session.ts'
 
 const key = (adminId: string | null, what: string) => ['administration', adminId, what]
 
-/** How many universities, faculty and students there are. For a sub administrator only their own. */
+/** The counts of universities, faculty and students. For a sub administrator only those of their own. */
 export function useAdminStats() {
   const { adminId } = useSession()
   return useQuery({
@@ -22,7 +22,7 @@ export function useAdminStats() {
   })
 }
 
-/** Every university with its faculty; a sub administrator's own alone. */
+/** Every university with its faculty. For a sub administrator only their own. */
 export function useFacultyBySchool() {
   const { adminId } = useSession()
   return useQuery({
@@ -43,7 +43,10 @@ export function useAwaitingApproval() {
   })
 }
 
-/** Faculty accounts that administrators deleted and that can be reopened; `enabled` is false for who may not see them. */
+/**
+ * Faculty accounts that administrators deleted and that can be reopened. `enabled` is false for people who may not see
+ * them.
+ */
 export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   const { adminId } = useSession()
   return useQuery({
@@ -53,7 +56,7 @@ export function useClosedFaculty({ enabled }: { enabled: boolean }) {
   })
 }
 
-/** Every administrator who is one; `enabled` is false for who may not see them. */
+/** All current administrators. `enabled` is false for people who may not see them. */
 export function useAdministrators({ enabled = true } = {}) {
   const { adminId } = useSession()
   return useQuery({
@@ -75,7 +78,7 @@ export function useReadAgain(): () => Promise<void> {
 
 type Answer = { message: string }
 
-/** Makes a faculty member an administrator; one call a person. */
+/** Makes one faculty member an administrator. */
 export function promoteFaculty(adminId: string | null, facultyId: string, role: 'co' | 'sub'): Promise<Answer> {
   const body = { requester_id: adminId, faculty_id: facultyId, role }
   return create('/api/admin/promote-faculty/', body)

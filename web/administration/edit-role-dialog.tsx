@@ -10,7 +10,7 @@ import { useOwnAdministrator } from './own-administrator.ts'
 import { RoleSelect } from './role-select.tsx'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
-/** Returns an administrator another role. */
+/** The dialog that changes an administrator's role. */
 export function EditRoleDialog({ of, onDone, onClose }: RoleDialogProps) {
   const roles = assignableRoles(useOwnAdministrator()?.role ?? null)
   const [role, setRole] = useState<'co' | 'sub'>(of.role === 'co' ? 'co' : 'sub')

@@ -24,7 +24,7 @@ const [rowHeight, entryHeight] = [57, 65]
 export type RowsProps = {
   label: string
   faculty: ListedFaculty[]
-  /** The role of who looks. */
+  /** The viewer's own role. */
   own: AdminRole
   chosen: ReadonlySet<string>
   onChoose: (ids: string[], isChosen: boolean) => void
@@ -33,7 +33,7 @@ export type RowsProps = {
 
 const idOf = ({ id }: ListedFaculty) => id
 
-/** The faculty of one university: a table, on a phone entries. */
+/** The faculty of one university, as a table, or as entries on a phone. */
 export function FacultyRows({ label, faculty, own, chosen, onChoose, onDelete }: RowsProps) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const list = { label, items: faculty, keyOf: idOf, maxHeight: tallest }

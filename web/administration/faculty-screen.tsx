@@ -32,7 +32,7 @@ const panelHeight = 62
 const idOf = ({ school_id }: FacultyBySchool) => school_id
 const none: FacultyBySchool[] = []
 
-/** /admin/faculty-admins: faculty by university, who of them are administrators, and who becomes one. */
+/** /admin/faculty-admins: faculty by university, with their administrator roles. Promotes faculty. */
 export default function FacultyScreen() {
   const own = useOwnAdministrator()?.role ?? 'sub'
   const list = useFacultyBySchool()
@@ -88,7 +88,7 @@ export default function FacultyScreen() {
           {found.length === 0 ? (
             <FacultyNoneMatch onClear={() => change({ q: null, open: null }, { replace: true })} />
           ) : (
-            // The bar at the bottom must not cover what the keyboard reaches.
+            // The bar at the bottom must not cover the element with the focus.
             <Box sx={{ '& button, & input': { scrollMarginBottom: 120 } }}>
               <VirtualList
                 label={administrationWords.universities}
@@ -131,7 +131,7 @@ export default function FacultyScreen() {
   )
 }
 
-/** What one's role may do here. */
+/** Says what the viewer's role may do here. */
 function RoleNote() {
   const own = useOwnAdministrator()
   if (!own) return null

@@ -10,7 +10,7 @@ import { PersonName } from '#web/kit/person-name.tsx'
 
 type Props<F extends FacultyOfSchool> = {
   title: string
-  /** What applies to all of them. */
+  /** A note about all of them. */
   note: string
   faculty: F[]
   /** The height of one entry in px, on a wide screen. */

@@ -1,6 +1,6 @@
 import { administrationWords } from '#contract/administration/words.ts'
 
-/** The sentences for answers of the server without one. */
+/** The sentences for errors for which the server sent none. */
 export const administrationFaults = {
   faculty: administrationWords.loadFacultyFailed,
   awaiting: administrationWords.awaitingFailed,

@@ -18,7 +18,7 @@ type Props = {
 
 type Fault = { says: string; leftOut: string[] }
 
-/** At the foot of the page: how many are chosen, and what is to be done with them. */
+/** The bar at the bottom: how many people are selected, and the button that promotes them. */
 export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
@@ -41,7 +41,7 @@ export function PromoteBar({ schools, chosen, onChoose, onClear }: Props) {
       setFault(null)
       return setAsking(true)
     }
-    // Someone else was first with them. The others stay selected.
+    // Deselects people who are administrators already. The others stay selected.
     onChoose(
       already.map(({ id }) => id),
       false,

@@ -6,7 +6,7 @@ import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
 
-/** Promotes with the server's answers for some people. Also returns who was requested. */
+/** Promotes people with the given answers of the server. Also returns whose promotion was requested. */
 async function promote(answers: Record<string, Error>) {
   const asked: string[] = []
   const result = await promoteEach(people, async ({ id }) => {

@@ -7,13 +7,13 @@ import { administrationFaults } from './messages.ts'
 type Named = { id: string; first_name: string; last_name: string }
 export type NotPromoted = { id: string; name: string; because: string }
 
-/** No answer, signed out, or too many calls: the next one would fare no better. */
+/** Statuses after which the next call would fail too: no answer, signed out, too many calls. */
 const endsAll = [0, 401, 429]
 
 /**
- * Promotes one after the other, each in its own call. Returns the ids of the promoted, the others with the server's
- * sentence, and the ids of those who were already administrators. People left over when the password wasn't typed are
- * in none of them.
+ * Promotes people one after the other, each in a call of its own. Returns the ids of those who were promoted, those who
+ * weren't with the server's sentence, and the ids of those who were administrators already. If the person cancels the
+ * password dialog, the remaining people are in none of the three.
  */
 export async function promoteEach<Person extends Named>(
   people: Person[],
@@ -49,7 +49,7 @@ export type PromotedTo = Record<'co' | 'sub', number>
 
 export const nobodyPromoted: PromotedTo = { co: 0, sub: 0 }
 
-/** How many were promoted, with the role, or with the number for each role. Null for no one. */
+/** Describes how many were promoted to which role. Null for none. */
 export function promotedWords({ co, sub }: PromotedTo): string | null {
   if (co + sub === 0) return null
   const people = (count: number) => administrationWords.peoplePromoted({ count })

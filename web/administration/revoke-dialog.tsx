@@ -6,7 +6,7 @@ import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'
 import { useRoleChange, type RoleDialogProps } from './use-role-change.ts'
 
-/** Asks before an administrator is one no longer. */
+/** Asks before an administrator's role is revoked. */
 export function RevokeDialog({ of, onDone, onClose }: RoleDialogProps) {
   const { change, isBusy, says, dialog } = useRoleChange(of, administrationFaults.revoke, onDone)
   return (

@@ -3,7 +3,7 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import type { AdminRole } from '#contract/roles.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 
-/** An administrator's role; on a chip a co-administrator is called by the shorter name. */
+/** A chip with an administrator's role, by its short name. */
 export function RoleChip({ role }: { role: AdminRole }) {
   const label = role === 'co' ? administrationWords.coAdmin : adminRoleLabels[role]
   return <TagChip kind={role} label={label} icon={ShieldIcon} />

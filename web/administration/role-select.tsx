@@ -4,14 +4,14 @@ import MenuItem from '@mui/material/MenuItem'
 import { SelectField } from '#web/kit/select-field.tsx'
 
 type Props = {
-  /** The roles that one may give. */
+  /** The roles that the viewer may give. */
   roles: ('co' | 'sub')[]
   value: 'co' | 'sub'
   onChange: (role: 'co' | 'sub') => void
   disabled?: boolean
 }
 
-/** The role to give. Without a choice it is disabled and says why. */
+/** The select for the new role. When there is no choice, it is disabled and says why. */
 export function RoleSelect({ roles, value, onChange, disabled = false }: Props) {
   const isLocked = roles.length < 2
   return (

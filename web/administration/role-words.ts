@@ -5,7 +5,7 @@ import { adminRoles, type AdminRole } from '#contract/roles.ts'
 
 const label = (role: AdminRole): string => adminRoleLabels[role]
 
-/** What one may do at Faculty Management. Null for a role that promotes and deletes no one. */
+/** What a role may do on the page Faculty Management. Null for a role that can't promote or delete anyone. */
 export function facultyRoleWords(own: AdminRole): string | null {
   const gives = assignableRoles(own)
   if (gives.length === 0) return null
@@ -16,7 +16,7 @@ export function facultyRoleWords(own: AdminRole): string | null {
     : administrationWords.mayPromoteAndDelete({ roles })
 }
 
-/** What one may do at Administrators. */
+/** What a role may do on the page Administrators. */
 export function administratorsRoleWords(own: AdminRole): string {
   const managed = adminRoles.filter((role) => mayManageRole({ id: 'own', role: own }, { id: 'another', role }))
   return administrationWords.mayManageRole({

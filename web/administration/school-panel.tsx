@@ -12,7 +12,7 @@ import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
 import { facultyWords } from './search-faculty.ts'
 
 type Props = Omit<RowsProps, 'faculty' | 'label'> & {
-  /** With those that a search finds. */
+  /** The university, with only the faculty that a search found. */
   school: FacultyBySchool
   /** All of its faculty. */
   all: ListedFaculty[]

@@ -35,8 +35,8 @@ export function facultyWords(found: number, all: number): string {
 const fewFound = 40
 
 /**
- * Which universities are expanded: those in the address, else a single one, and those of a search with few results.
- * `named` is comma-separated ids, or 'none'.
+ * Returns which universities are expanded: those in the address, otherwise the only one, or all after a search with few
+ * results. `named` is comma-separated ids, or 'none'.
  */
 export function openSchools(schools: FacultyBySchool[], named: string | null, isSearch: boolean): Set<string> {
   if (named !== null) return new Set(named.split(','))

@@ -19,7 +19,7 @@ import { NotForSub } from './not-for-sub.tsx'
 
 const empty = { current_password: '', new_password: '', confirmation: '' }
 
-/** Where a master or co-administrator changes their password, and sees passkeys and browsers. */
+/** The page on which master and co-administrators change their password and see their passkeys and browsers. */
 export default function SettingsScreen() {
   return (
     <NotForSub page="settings">

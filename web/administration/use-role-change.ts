@@ -11,7 +11,7 @@ import { useOwnAdministrator } from './own-administrator.ts'
 
 export type RoleDialogProps = {
   of: Administrator
-  /** The role was changed, by this page or by someone else. */
+  /** Called when the role has changed, by this page or by someone else. */
   onDone: () => void
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
   return { change, isBusy, says, dialog: stepUp.dialog }
 }
 
-/** What another administrator has done in between, if that is why the server refused. Else null. */
+/** Returns what another administrator has changed in between, if that is why the server refused, otherwise null. */
 function whatChanged(error: unknown, of: Administrator): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return administrationWords.noLongerAdministrator({ name: nameOf(of) })

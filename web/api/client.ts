@@ -22,7 +22,7 @@ export type CallOptions = {
   timeoutMs?: number
   /** An automatic request, which doesn't keep anyone signed in. */
   isBackground?: boolean
-  /** A 401 of this call means 'wrong password', not 'your session is over', so it signs no one out. */
+  /** A 401 of this call means 'wrong password' and not 'your session has ended', so it doesn't sign the person out. */
   keeps401?: boolean
 }
 
@@ -37,12 +37,12 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
 }
 
-/** Gets a file (a picture, a CSV) instead of JSON; fails exactly as `call` does. */
+/** Like `call`, but returns a file (a picture, a CSV) instead of JSON. */
 export async function download(path: string, options: CallOptions = {}): Promise<Blob> {
   return (await open(path, options)).blob()
 }
 
-/** Opens an endless answer, to be read as it arrives. Fails exactly as `call` does. */
+/** Like `call`, but returns an endless answer that is read as it arrives. */
 export function openStream(path: string, options: CallOptions = {}): Promise<Response> {
   return open(path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })
 }
@@ -77,7 +77,7 @@ async function send(method: Method, path: string, token: string | null, options:
     learnServerTime(response.headers.get('date'), sentAt, Date.now())
     return response
   } catch (cause) {
-    // The caller that canceled it knows why, and must not be told that the network failed.
+    // If the caller canceled it, the network didn't fail.
     if (options.signal?.aborted) throw cause
     noteAnswer(false)
     throw new ApiError(0, undefined, null, cause)

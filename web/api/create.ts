@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import { call, type CallOptions } from './client.ts'
 import { codeOf } from './read-error.ts'
 
-/** Keys of bodies without an answer yet, by body. */
+/** Keys of calls that have no answer yet, by body. */
 const unanswered = new Map<string, string>()
 
 /** How often a call is repeated while the first one with its key is running, and how long (ms) it waits. */

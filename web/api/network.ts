@@ -1,8 +1,8 @@
-// A phone connected to a network without internet says it is online. Only missing answers tell.
+// Whether the last call was answered. A phone in a network without internet claims to be online.
 let isAnswered = true
 const watchers = new Set<() => void>()
 
-/** Notes whether a call was answered, by whatever answer. */
+/** Remembers whether a call was answered, with any status. */
 export function noteAnswer(came: boolean): void {
   if (came === isAnswered) return
   isAnswered = came
@@ -12,9 +12,9 @@ export function noteAnswer(came: boolean): void {
 /** Whether there is a network, as far as the browser and the last call can tell. */
 export const hasNetwork = (): boolean => navigator.onLine && isAnswered
 
-/** Calls `onChange` whenever that may be another answer; returns the function that stops it. */
+/** Calls `onChange` whenever the result of `hasNetwork` may have changed. Returns a function that stops it. */
 export function watchNetwork(onChange: () => void): () => void {
-  // Earlier failures say nothing about the network that is back.
+  // When the network is back, earlier failures don't count.
   const returns = () => {
     isAnswered = true
     onChange()

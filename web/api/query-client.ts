@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Also after a network without internet.
+// Retries also when a network without internet has internet again.
 watchNetwork(() => onlineManager.setOnline(hasNetwork()))
 
 function isPassing(status: number): boolean {

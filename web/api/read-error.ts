@@ -3,8 +3,8 @@ import type { FieldErrors } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Returns the server's sentence, from `error` or `message`, at any status, or `fallback` when there is none. Our own
- * server never puts details of a fault into it.
+ * Returns the server's sentence, from `error` or `message`, with any status, or `fallback` when there is none. The
+ * server never puts internal details into it.
  */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
@@ -17,16 +17,16 @@ export function errorSentence(error: unknown, fallback: string): string {
   return general?.length ? general.join(' ') : fallback
 }
 
-/** Returns the messages of a refused form by field name; empty when the server blamed no field. */
+/** Returns the messages of a refused form by field name. Empty when no field is wrong. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status !== 400 || !isRecord(error.body)) return {}
   const lists = Object.entries(error.body).filter((entry): entry is [string, string[]] => isTexts(entry[1]))
   return Object.fromEntries(lists)
 }
 
-/** Returns the `code` of a refusal's body; undefined when it has none. */
+/** Returns the `code` of a refusal's body. Undefined when it has none. */
 export function codeOf(body: unknown): Code | undefined {
-  // A wrong field may be called `code`, too: then it has a list.
+  // A field can also be called `code`. Its messages are a list.
   return isRecord(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { askOrRemember, forgetRemembered } from './remembered.ts'
 
-/** As much of a browser's cache as is used: one whose name was deleted is no longer found. */
+/** The parts of a browser's cache that the code uses. A deleted cache can't be found any more. */
 const stored = new Map<string, Map<string, Response>>()
 const caches = {
   async open(name: string) {

@@ -1,11 +1,11 @@
 import { hasNetwork, watchNetwork } from './network.ts'
 
-// The browser's cache and not its local storage, whose keys are all spoken for.
+// In the browser's cache, because the specification lists all keys of local storage.
 const cacheName = 'remembered-answers'
 /** A student has a profile, a history and a few events. */
 const mostKept = 20
 
-/** How often everything was deleted: an answer requested before that belongs to someone who left. */
+/** How often everything was deleted. An answer that was requested before a deletion may belong to someone else. */
 let timesForgotten = 0
 
 /**
@@ -19,7 +19,7 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
     if (asked === timesForgotten) void keep(key, answer).catch(() => undefined)
     return answer
   } catch (error) {
-    // With a network, a failed call has its own error.
+    // With a network, a failed call throws its error.
     const kept = hasNetwork() ? undefined : await find(key).catch(() => undefined)
     if (kept === undefined) throw error
     const stop = watchNetwork(() => {

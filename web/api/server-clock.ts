@@ -1,4 +1,4 @@
-/** How far the server's clock is ahead of ours, in ms: between these two. */
+/** The server's clock is ahead of ours by a time (ms) between these two. */
 export type ClockGap = { least: number; most: number }
 
 /**

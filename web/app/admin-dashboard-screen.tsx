@@ -19,7 +19,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { furtherPages, pagesFor, whatRoleMayDo } from './admin-pages.ts'
 import { Waiting } from './admin-waiting.tsx'
 
-/** The administrators' dashboard: what waits for them, their numbers, and links. */
+/** The administrators' dashboard: open tasks, figures, and links. */
 export default function AdminDashboardScreen() {
   const { adminRole } = useSession()
   return (
@@ -33,7 +33,7 @@ export default function AdminDashboardScreen() {
   )
 }
 
-/** What others find in the settings, which sub administrators can't open. */
+/** The account settings for sub administrators, who can't open the settings page. */
 function OwnAccount() {
   return (
     <>

@@ -30,7 +30,8 @@ const icons = {
 const fillInAfterMs = 1000
 
 /**
- * The administrators' area: a dark sidebar, so that no one mistakes where they are. The bar's title is the page's h1.
+ * The administrators' area. Its dark sidebar distinguishes it from the faculty portal. The bar's title is the page's
+ * h1.
  */
 export default function AdminLayout() {
   const { adminRole } = useSession()
@@ -45,7 +46,7 @@ export default function AdminLayout() {
       items={pagesFor(adminRole).map(({ label, to }) => ({ label, to, icon: icons[to as keyof typeof icons] }))}
       endItems={[{ label: appWords.logout, icon: LogoutIcon, onClick: leave }]}
       selected={page?.to ?? null}
-      // Here and not in the sidebar, which a phone opens again each time.
+      // Kept here, because a phone's sidebar is made again each time it opens.
       person={<AdminPerson isFilledIn={isFilledIn} />}
       // An unknown address has a page with its own title.
       bar={page && <PageTitle title={page.title} variant="h3" />}

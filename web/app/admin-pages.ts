@@ -11,16 +11,16 @@ export type AdminPage = {
   title: string
   to: string
   mayOpen: AdminRole[]
-  /** What one does there, for the dashboard. Left out for the dashboard itself. */
+  /** What the page is for, shown on the dashboard. Missing for the dashboard itself. */
   about?: string
-  /** The same for sub administrators, who look after their own university alone. */
+  /** The same for sub administrators, who manage only their own university. */
   aboutForSub?: string
 }
 
 const all: AdminRole[] = ['master', 'co', 'sub']
 const system: AdminRole[] = ['master', 'co']
 
-/** The administrator area's pages in the side's order; the bar's title follows the path. */
+/** The pages of the administrators' area, in the sidebar's order. */
 const adminPages = [
   { label: appWords.dashboard, title: appWords.adminDashboard, to: addresses.adminDashboard, mayOpen: all },
   {
@@ -62,7 +62,7 @@ const adminPages = [
   },
 ] as const satisfies AdminPage[]
 
-/** Pages that the side does not list; others lead to them. */
+/** Pages that aren't in the sidebar. Other pages link to them. */
 export const furtherPages: AdminPage[] = [
   {
     label: appWords.audit,
@@ -86,8 +86,8 @@ export function pagesFor(role: string | null): AdminPage[] {
 }
 
 /**
- * What this role manages and may do, by the server's rules. A sub administrator, who has no settings, learns how to
- * change the password.
+ * Says what this role manages and may do. For a sub administrator, who has no settings page, also how to change the
+ * password.
  */
 export function whatRoleMayDo(role: string | null): string {
   const one = known(role)

@@ -8,7 +8,7 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { useFaculty } from './use-faculty.ts'
 
-// Most visitors are allowed to see it.
+// Loaded on demand, because most visitors may see the panel.
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 /** /faculty/admin: the panel for a sub administrator. For everyone else this page doesn't exist. */

@@ -13,7 +13,7 @@ const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
 const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the administrator area, apart like those of the faculty portal. */
+/** Every address of the administrators' area. In a file of its own, like those of the faculty portal. */
 export default function AdminRoutes() {
   return (
     <Routes>

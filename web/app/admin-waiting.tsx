@@ -13,7 +13,7 @@ import { useAccessRequests } from '#web/schools/admin-api.ts'
 import { isOverdue, sectionRequests } from '#web/schools/access-requests/request-words.ts'
 import { addresses } from '#web/session/addresses.ts'
 
-/** What waits for this administrator: requests for access, and faculty registrations that need approval. */
+/** Links to this administrator's open tasks: requests for access, and faculty registrations that need approval. */
 export function Waiting({ seesRequests }: { seesRequests: boolean }) {
   const now = useNow(60_000)
   const approvals = useAwaitingApproval()

@@ -7,7 +7,7 @@ import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import { useProfileAddress } from '#web/accounts/use-profile-address.ts'
 import { useFaculty } from './use-faculty.ts'
 
-// Few people who come for their events look at it.
+// Loaded on demand, because few people open it.
 const FacultyProfileDialog = lazy(() => import('#web/accounts/faculty-profile-dialog.tsx'))
 
 /** The avatar in the top bar, which opens the profile. */
@@ -31,7 +31,7 @@ export function FacultyAvatar() {
             color: 'text.primary',
             fontSize: 14,
             fontWeight: 600,
-            // A picture made of letters: as text it would belong to the button's name.
+            // The initials are CSS content, because as text they would be read out as part of the button's name.
             ...(profile && { '&::before': { content: JSON.stringify(initialsOf(profile)) } }),
           }}
         >
@@ -48,6 +48,6 @@ export function FacultyAvatar() {
 }
 
 function initialsOf({ first_name, last_name }: FacultyProfile): string {
-  // By characters, because half of one can't be shown.
+  // Splits by characters, because half a surrogate pair can't be shown.
   return [first_name, last_name].map((name) => Array.from(name.trim())[0] ?? '').join('')
 }

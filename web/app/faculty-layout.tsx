@@ -27,7 +27,10 @@ const items = [
 ]
 const panelItem = { label: appWords.adminPanel, icon: PanelIcon, to: addresses.adminPanel }
 
-/** The faculty portal: side, 'Faculty Portal - {school}', a welcome. Who is a sub administrator, too, has 'Admin Panel'. */
+/**
+ * The faculty portal: the sidebar, the title 'Faculty Portal - {school}', and a welcome. Sub administrators also have
+ * 'Admin Panel'.
+ */
 export default function FacultyLayout() {
   const { profile, schoolName } = useFaculty()
   const { admin } = usePanelRight(profile)
@@ -59,7 +62,7 @@ export default function FacultyLayout() {
   )
 }
 
-/** One line below the other when the bar is narrow. */
+/** The lines are one below the other when the bar is narrow. */
 const wordsSx = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },

@@ -18,12 +18,12 @@ const EditClassScreen = lazy(() => import('#web/classes/edit-class-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the faculty portal. In its own file, so that the shell needn't name its files. */
+/** Every address of the faculty portal. In a file of its own, so that other pages don't load it. */
 export default function FacultyRoutes() {
   return (
     <Routes>
       <Route element={<RequireRole role="faculty" />}>
-        {/* The wall shows nothing of the portal. */}
+        {/* The projector page is outside the portal's frame. */}
         <Route path={addresses.projector} element={<ProjectorScreen />} />
         <Route path={addresses.facultyHome} element={<Navigate to={addresses.facultyDashboard} replace />} />
         <Route element={<FacultyLayout />}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { onSessionEnded } from '#web/session/session-ended.ts'
 
-/** Goes to the sign-in when the server ended the session, and to the top of every page newly opened. */
+/** Opens the sign-in when the server has ended the session, and scrolls every newly opened page to its top. */
 export function FollowSession() {
   const navigate = useNavigate()
   const how = useNavigationType()
@@ -15,7 +15,7 @@ export function FollowSession() {
     [navigate],
   )
   useEffect(() => {
-    // Going back is the browser's to place; a link into a page knows its own spot.
+    // The browser itself restores the position after Back, and scrolls to the target of a link into a page.
     if (how !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
   }, [pathname, hash, how])
   return null

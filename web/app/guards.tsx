@@ -50,12 +50,12 @@ export function RequireAnyone() {
   return isRestoring ? <PageSkeleton /> : <Navigate to={addresses.roles} replace />
 }
 
-/** The dashboard of whatever one is signed in as. */
+/** Redirects to the dashboard of the current role. */
 export function ToOwnDashboard() {
   return <Navigate to={dashboardAddress[roleOf(useSession()) ?? 'student']} replace />
 }
 
-// A portal's frame is loaded with its code, so there is a moment before it.
+// The page inside the frame, with a placeholder while its code loads.
 function Inside() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -10,7 +10,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { roleLinks } from './role-links.ts'
 
-/** An address that leads nowhere: which one it was, and the ways on. */
+/** The page for an unknown address: shows the address, and links to other pages. */
 export default function NotFoundScreen() {
   const { pathname } = useLocation()
   const own = roleLinks(useSession()).filter((link) => link.isSignedIn)

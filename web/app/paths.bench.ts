@@ -1,4 +1,4 @@
-// How many taps and seconds people need, at a person's pace. Run by `npm run bench`.
+// Measures how many taps and seconds people need, at a person's pace. Run by `npm run bench`.
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import type { Figure } from '#test/bench/figures.ts'
@@ -74,7 +74,7 @@ async function firstTime(stage: Stage): Promise<Way> {
   await tomas.look(link(phone, 'Register'))
   await tomas.tap(link(phone, 'Register'))
   await tomas.look(button(phone, 'Register'))
-  // The page's own button and the browser's question, which this browser was spared.
+  // The page's button and the browser's prompt, which this browser doesn't show.
   await tomas.tapElsewhere(2)
   await tomas.type(phone.getByLabel('First Name'), 'Tomás')
   await tomas.type(phone.getByLabel('Last Name'), 'Vidal')
@@ -84,7 +84,7 @@ async function firstTime(stage: Stage): Promise<Way> {
     await tomas.type(phone.getByLabel(field, { exact: true }), 'three red birds')
   const message = await stage.emailAfter(email, () => tomas.tap(button(phone, 'Register')))
   await tomas.look(phone.getByRole('heading', { name: 'Email Sent' }))
-  // To the mail program, into the email, onto its link.
+  // The taps to open the mail program, the email, and its link.
   await tomas.tapElsewhere(3)
   await phone.goto(secretsIn(message).url.href, { waitUntil: 'commit' })
   await tomas.look(confirm(phone))
@@ -140,7 +140,7 @@ async function professor(stage: Stage): Promise<Way> {
   return eleanor.arrive((await opened).locator('img'))
 }
 
-/** What she does at every later event: the dashboard is already open. */
+/** The path at every later event, when the dashboard is already open. */
 async function fromDashboard(stage: Stage): Promise<Way> {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   await anEvent(stage.world, owner)

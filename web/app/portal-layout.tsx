@@ -27,9 +27,9 @@ type Props = {
   home: string
   items: PortalItem[]
   endItems: PortalItem[]
-  /** The address of the item one is in. */
+  /** The address of the current item. */
   selected: string | null
-  /** Above the last items: who is signed in. */
+  /** The signed-in person, shown above the last items. */
   person?: ReactNode
   bar: ReactNode
   sideSx?: SxProps<Theme>
@@ -39,7 +39,10 @@ type Props = {
 const { breakpoints } = createTheme({ breakpoints: { values: { xs: 0, sm: 840, md: 900, lg: 1200, xl: 1536 } } })
 const besideTheSide = (theme: Theme): Theme => ({ ...theme, breakpoints })
 
-/** The frame of the faculty and administrator areas: side 240 wide, bar, page. The side is a drawer below sm. */
+/**
+ * The frame of the faculty portal and the administrators' area: a sidebar (240 px), the bar and the page. Below sm, the
+ * sidebar is a drawer.
+ */
 export function PortalLayout(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const side = <Side {...props} onGo={() => setOpen(false)} />

@@ -15,7 +15,7 @@ import { PublicFooter } from './public-footer.tsx'
 import { roleLinks } from './role-links.ts'
 import { SkipLink } from './skip-link.tsx'
 
-// Only a phone opens it, and its drawer is a tenth of the first load.
+// Loaded on demand, because only phones need it and its drawer is a tenth of the first load.
 const PublicMenu = lazy(() => import('./public-menu.tsx'))
 
 /** The frame of every public page: bar, page, footer. */
@@ -24,7 +24,7 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {/* As high as the screen, so that the footer is below it and never between a thumb and its button. */}
+      {/* At least as high as the screen, so that the footer is never near the buttons. */}
       <Box
         component="main"
         id="main"

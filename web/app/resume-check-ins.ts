@@ -4,8 +4,8 @@ import { watchStored } from '#web/session/stored.ts'
 let lastStudent: string | null = null
 
 /**
- * Sends check-ins that waited without a network, on whatever page the student opens next. The code loads when the page
- * is idle. Others than students never load it.
+ * Sends check-ins that waited without a network, on any page that the student opens next. The code loads when the page
+ * is idle, and only for students.
  */
 export function resumeCheckIns(): void {
   look()
@@ -22,13 +22,13 @@ function look(): void {
 function resume(): void {
   import('#web/check-ins/kept/check-in-outbox.ts').then(
     ({ checkInOutbox }) => void checkInOutbox.resume(),
-    // Without a network the code doesn't load either. It will when the network is back.
+    // Without a network the code doesn't load either, so it is loaded when the network is back.
     () => window.addEventListener('online', resume, { once: true }),
   )
 }
 
 function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then)
-  // Safari doesn't have it. A second is enough for a first page.
+  // Safari doesn't have `requestIdleCallback`. After a second, the first page has loaded.
   else setTimeout(then, 1000)
 }

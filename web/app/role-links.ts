@@ -5,7 +5,10 @@ import type { Session } from '#web/session/session.ts'
 
 export type RoleLink = { role: PersonKind; label: string; to: string; isSignedIn: boolean }
 
-/** The bar's three role buttons: the dashboard of a role one is signed in as, otherwise its first page. */
+/**
+ * The bar's three role buttons. Each links to the role's dashboard if the person is signed in with it, otherwise to its
+ * first page.
+ */
 export function roleLinks(session: Session): RoleLink[] {
   return [
     roleLink('student', appWords.students, appWords.studentDashboard, addresses.student, session.studentId),

@@ -30,7 +30,7 @@ const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.ts
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
-/** Every address of the site. The two portals have theirs in their own files, which only their pages load. */
+/** Every address of the site. Those of the two portals are in files of their own, which only portal pages load. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const Portal = portals.find(({ start }) => start.test(pathname))?.routes ?? PublicRoutes
@@ -41,7 +41,7 @@ export function SiteRoutes() {
   )
 }
 
-// Addresses are the same in capitals.
+// Addresses ignore case.
 const portals = [
   { start: /^\/faculty(\/|$)/i, routes: lazy(() => import('./faculty-routes.tsx')) },
   { start: /^\/admin(\/|$)/i, routes: lazy(() => import('./admin-routes.tsx')) },
@@ -87,7 +87,7 @@ function PublicRoutes() {
   )
 }
 
-/** A former address, with its query, above all the redirect. */
+/** Redirects from a former address. Keeps the query, because it has the next redirect. */
 function ToStudentSignIn() {
   const { search } = useLocation()
   return <Navigate to={addresses.studentSignIn + search} replace />

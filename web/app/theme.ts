@@ -9,7 +9,10 @@ import { darkPalette, lightPalette } from './theme/palette.ts'
 import { surfaces } from './theme/surfaces.ts'
 import { typography } from './theme/typography.ts'
 
-/** 'The Register': warm paper, ink, hairlines and one gold margin rule; dark follows the system. */
+/**
+ * The theme 'The Register': warm paper, ink, hairlines and one gold margin rule. The dark scheme follows the system's
+ * setting.
+ */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },

@@ -22,7 +22,7 @@ export function useFaculty(): SignedInFaculty {
     staleTime: 300_000,
   })
   const profile = asked.data
-  // The specification's own answer knows the university's id only.
+  // Loaded separately, because the profile of the specification has only the university's id.
   const school = useQuery({
     queryKey: ['school', profile?.school],
     queryFn: ({ signal }) => call<Pick<School, 'name'>>('GET', `/api/schools/${profile?.school}/`, { signal }),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether so many ms have passed since the component appeared. */
+/** Whether this many ms have passed since the component appeared. */
 export function useIsLater(afterMs: number): boolean {
   const [isLater, setLater] = useState(false)
   useEffect(() => {

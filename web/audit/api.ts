@@ -12,7 +12,7 @@ export function useAudit(filters: AuditFilters) {
     queryKey: ['audit', adminId, query],
     enabled: adminId !== null && whyNoDays(filters) === null,
     placeholderData: keepPreviousData,
-    // Someone who follows a link to a recent action must find it here.
+    // Never cached, so that someone who follows a link to a recent action finds it here.
     staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -21,7 +21,7 @@ export function useAudit(filters: AuditFilters) {
   })
 }
 
-/** Every line of the same filters as the server's file. */
+/** Downloads the server's file with every line of the same filters. */
 export function downloadAudit(filters: AuditFilters): Promise<Blob> {
   return download('/api/audit/csv/', { query: queryOf(filters) })
 }

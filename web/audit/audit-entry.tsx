@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
 }
 const roleLabels = Object.values(adminRoleLabels).join('|')
 
-/** One line of the audit: when | gold margin rule | who did what, and where. */
+/** One line of the audit: the time on the left of the gold rule, and who did what and where on its right. */
 export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool: boolean }) {
   const { actor, object } = line
   const facts = [kinds[actor.kind], showsSchool && line.school_name, auditLeftId(object)].filter(Boolean)
@@ -69,7 +69,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
   )
 }
 
-/** The action. A role stands out, because people look for it. */
+/** The sentence of a line. Roles are highlighted, because people look for them. */
 function Deed({ line }: { line: AuditLine }) {
   return auditActionText(line)
     .split(new RegExp(`(${roleLabels})`))

@@ -11,7 +11,7 @@ export type AuditFilters = {
   to: string | null
 }
 
-/** The value of 'everything' in the address. The call leaves the filter out for it. */
+/** The value for 'everything' in the address. The call then leaves the filter out. */
 export const everyAction = 'all'
 
 export const auditMessages = {
@@ -55,7 +55,7 @@ export function queryOf({ school, action, person, from, to }: AuditFilters): Rec
   }
 }
 
-/** Whether anything is left out that the page doesn’t leave out by default. */
+/** Whether the filters hide more than they do by default. */
 export function isFiltered(filters: AuditFilters): boolean {
   return filters.action !== auditChanges || Object.values(queryOf({ ...filters, action: everyAction })).some(Boolean)
 }

@@ -13,7 +13,7 @@ export function PersonFilter({ value, error, onChange }: Props) {
   const [isTaking, startTaking] = useTransition()
   const take = () => {
     if (typed === null || isTaking) return
-    // The router renders the new address a moment later. Until then the typed text is shown.
+    // Shows the typed text until the router has rendered the new address.
     startTaking(() => {
       onChange(typed)
       setTyped(null)

@@ -36,7 +36,7 @@ export function useEvent(eventId: string | null) {
         call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal, timeoutMs: patience }),
       ),
     enabled: eventId !== null,
-    // Another event's details must never be shown above this event's confirm button.
+    // No placeholder: another event's details must never be shown above this event's confirm button.
     placeholderData: undefined,
   })
 }
@@ -56,13 +56,13 @@ export function useHistory(studentId: string | null) {
   })
 }
 
-/** Without a network a student sees what this phone loaded for them before. */
+/** Loads data, or without a network returns what this phone loaded earlier for the same student. */
 function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
   const whose = JSON.stringify([readSession().studentId, queryKey])
   return askOrRemember(whose, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }
 
-/** Takes the 8 characters of a typed code; returns the id of the open event it belongs to. */
+/** Takes the 8 characters of a typed code. Returns the id of the open event it belongs to. */
 export async function findTypedCode(code: string): Promise<string> {
   const { event } = await call<z.infer<typeof typedCodeAnswer>>('GET', `/api/typed-codes/${code}/`)
   return event

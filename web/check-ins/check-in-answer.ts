@@ -16,7 +16,7 @@ export type CheckInOutcome =
 /** A refusal as received: status 0 without a response, with the reason in `message`. */
 export type Answer = { status: number; body: unknown; message?: string; retryAfterMs?: number | null }
 
-/** Takes the body of a success, of which nothing is needed; returns the outcome. */
+/** Takes the body of a success, in which every field is optional. Returns the outcome. */
 export function readRecorded(body: unknown): CheckInOutcome {
   // The login page of a campus network answers everything with 200 and its own page.
   if (typeof body === 'string')
@@ -42,7 +42,8 @@ export function readRefusal({ status, body, message, retryAfterMs }: Answer): Ch
   }
 }
 
-// The order is the product's: device id, errors of no single field, the plain sentence, the bare status.
+// Looks for the sentence in the product's order: the device id's error, errors of no single field, the general
+// sentence, the status.
 function sentenceIn(status: number, body: unknown): string {
   const deviceId = listIn(body, 'device_id')
   if (deviceId) return checkInsWords.deviceIdError({ errors: deviceId.join(', ') })

@@ -1,7 +1,7 @@
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
 import type { WaitingCheckIn } from './kept/waiting-check-ins.ts'
 
-/** Takes a check-in and how long (ms) it has waited, or null for one that is sent at once. Returns the request body. */
+/** Takes a check-in and how long (ms) it has waited, or null for its first try. Returns the request body. */
 export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckInInput {
   const { student, event, location, deviceId, nonce, method } = checkIn
   return {
@@ -10,7 +10,7 @@ export function bodyOf(checkIn: WaitingCheckIn, queuedMs: number | null): CheckI
     location,
     device_id: deviceId,
     client_nonce: nonce,
-    // The server wants whole ms.
+    // The server requires whole ms.
     ...(queuedMs === null ? { method } : { method: 'sent-later', queued_ms: Math.round(queuedMs) }),
   }
 }

@@ -1,6 +1,6 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
-/** The same check-in is on two pages, for which the specification has slightly different sentences. */
+/** The sentences of a check-in. It is on two pages, and the specification's sentences differ slightly. */
 export type CheckInWording = {
   /** When the event of a code cannot be loaded. */
   failed: string

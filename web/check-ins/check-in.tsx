@@ -40,7 +40,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
     void checkInOutbox.resume()
     prepareRareScreens()
   }, [])
-  // Someone who arrives with an event in the address may never scan, and the code reader is larger than the page.
+  // Not with an event in the address: that student may never scan, and the code reader is larger than the page.
   const isScanner = event === null
   useEffect(() => {
     if (isScanner) prefetchScanner()
@@ -66,7 +66,7 @@ export function CheckIn({ eventId, page, startsTyping = false, onEvent }: Props)
       <Suspense>
         <OutboxNews view={outbox} student={studentId} />
       </Suspense>
-      {/* The full screen closes after 3 s. Someone who looked away can still see that it worked. */}
+      {/* The full screen closes after 3 s. This stays, for students who looked away. */}
       {last !== null && (
         <Alert severity="success" sx={{ mb: 2 }} onClose={() => setLast(null)}>
           {last}

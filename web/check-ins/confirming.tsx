@@ -12,7 +12,7 @@ import { SettledResult } from './result/settled-result.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 
-/** How far (ms) a phone may be ahead of the server's clock, which it knows from answers in whole seconds. */
+/** How far (ms) a phone's estimate may be ahead of the server's clock, because answers have whole seconds. */
 const clockDoubt = 1_000
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** An event whose details are known, up to the tap. With a network only the server refuses; the page explains. */
+/** An event whose details are loaded, until the student confirms. The page explains, but only the server refuses. */
 export function Confirming({ event, isSending, location, asks, onLeave }: Props) {
   const now = useNow()
   const isOnline = useSyncExternalStore(watchNetwork, hasNetwork)
@@ -35,19 +35,19 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
     beforeMinutes: event.checkin_before_minutes,
     afterMinutes: event.checkin_after_minutes,
   }
-  // The button opens when check-in has surely opened on the server: a tap half a second early would be refused.
+  // Enables the button when check-in is certainly open on the server: a tap half a second early would be refused.
   const sure = now - clockDoubt
   const byNow = judgeCheckIn(times, now)
   const judged = byNow.state === 'late' ? byNow : judgeCheckIn(times, sure)
   const isLate = judged.state === 'late'
   const isBusy = isLocating || isSending
   if (judged.state === 'early' && !wasEarly) setWasEarly(true)
-  // The time to show someone is that of the refusal, however long the student looks at it.
+  // Shows the time of the refusal, not the current time.
   if (isLate && lateAt === null) setLateAt(now)
 
-  // Asked in context: the event is in sight, and so is why the position is needed.
+  // Requests the position here, where the page shows the event and why it is needed.
   const isToLocate = judged.state === 'open' && !wasEarly && !event.scanned_at
-  // Someone who allows it in the browser's settings needn't tap again.
+  // Continues automatically when the student allows it in the browser's settings.
   const isAllowed = location.status === 'granted'
   const locate = useEffectEvent((_isAllowed: boolean) => {
     if (location.fix === null) void location.request()
@@ -57,7 +57,7 @@ export function Confirming({ event, isSending, location, asks, onLeave }: Props)
   }, [isToLocate, isAllowed])
 
   async function onConfirm() {
-    // The details show how to enable the location, so a failed wait returns there.
+    // If it fails, returns to the details, which explain how to enable the location.
     if (!(await confirm(event))) setWasEarly(false)
   }
 

@@ -18,11 +18,11 @@ type Props = {
   asks: string
   /** The sentence for an event that can't be loaded. */
   failed: string
-  /** Takes what to remember of a check-in that was recorded. */
+  /** Called with the line that stays on the page after a recorded check-in. */
   onLeave: (recorded?: string) => void
 }
 
-/** One event from its code to the server's decision: details, confirming, and the full-screen result. */
+/** The check-in to one event: details, confirming, and the full-screen result. */
 export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props) {
   const event = useEvent(eventId)
   const isSlow = useSlow(event.isPending)
@@ -37,7 +37,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
 
   if (settled) {
     const { outcome, at, checkIn } = settled
-    // A scan from before the event was known gets its name when the event has loaded.
+    // A check-in from before the event had loaded gets its name now.
     const brief = event.data ?? checkIn.event
     const leave = () => {
       dismissOnceGone(checkIn.nonce)
@@ -46,7 +46,7 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
     const proof = proofOf(outcome, at)
     return <SettledResult words={describeResult(outcome, brief, at)} event={brief} proof={proof} onDone={leave} />
   }
-  // At its first attempt the details stay, with a busy button.
+  // During the first try, the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {
     return (
       <WaitingScreen waiting={waiting} signInTo={signInFor('student', pathname + search)} onClose={() => onLeave()} />
@@ -88,7 +88,9 @@ function useSlow(isPending: boolean): boolean {
   return isSlow && isPending
 }
 
-/** Dismisses a result together with this screen: dismissed earlier, the event's details would flash up behind it. */
+/**
+ * Dismisses a result when this screen unmounts. Any earlier, the event's details would appear behind it for a moment.
+ */
 function useDismissOnceGone(): (nonce: string) => void {
   const read = useRef<string | null>(null)
   useLayoutEffect(

@@ -24,7 +24,7 @@ type Props = {
   now: number
   closesAt: number
   isBusy: boolean
-  /** What is between the details and the buttons. */
+  /** Shown between the details and the buttons. */
   children: ReactNode
   onConfirm: () => void
   onCancel: () => void

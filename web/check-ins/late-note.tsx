@@ -2,7 +2,10 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 
-/** The window has closed. A student who disagrees can still ask the server, whose refusal has a reference. */
+/**
+ * Says that check-in has closed. A student who disagrees can still send the check-in, and gets a refusal with a
+ * reference.
+ */
 export function LateNote({ because }: { because: string }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// They aren't in the first load but follow right after it: by the time one is needed there may be no network.
+// Loaded right after the first load, because there may be no network by the time one is needed.
 const load = () => import('./rare-screens.ts')
 export const LateNote = lazy(async () => ({ default: (await load()).LateNote }))
 export const NoDetails = lazy(async () => ({ default: (await load()).NoDetails }))

@@ -12,7 +12,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** An event that can't be loaded, now or later: why, and the one step that helps. */
+/** Says why an event can't be loaded, and what to do next. */
 export function LookupFailed({ message, problem, onLeave }: Props) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 
-// Apart from the other sentences of a failed lookup, which most students never load.
+// In a file of its own, because most students never load the other sentences of a failed lookup.
 
-/** The server doesn't say which of these it is, because that would reveal which events exist. */
+/**
+ * The sentence names several reasons. The server doesn't say which one it is, because that would reveal which events
+ * exist.
+ */
 export const noSuchEvent = checkInsWords.noSuchEventHere
 export const askForCode = checkInsWords.askForCode

@@ -28,7 +28,7 @@ export default function PasskeyOffer() {
       if (!supportsPasskeys() || (await wasOffered()) || (await listPasskeys()).length > 0 || !isHere) return
       setState('shown')
       await noteOffered()
-      // Nothing is lost when any of this fails: the profile offers the same.
+      // A failure doesn't matter, because the profile offers passkeys too.
     })().catch(() => undefined)
     return () => void (isHere = false)
   }, [])

@@ -7,7 +7,7 @@ export async function wasOffered(): Promise<boolean> {
   return (await run('readonly', (store) => store.count())) > 0
 }
 
-/** Notes that this browser has offered a passkey, to any account. */
+/** Remembers that this browser has offered a passkey, for all accounts. */
 export async function noteOffered(): Promise<void> {
   await run('readwrite', (store) => store.put(true, 'student'))
 }

@@ -12,7 +12,7 @@ import { useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { checkInShelf } from './kept/check-in-shelf.ts'
 import { nameOf } from './kept/waiting-words.ts'
 
-// A phone at the door needs the scanner first.
+// Loaded on demand, because a phone at the door needs the scanner first.
 const ProfileDialog = lazy(() => import('#web/accounts/profile-dialog.tsx'))
 
 /** Opens the profile. */

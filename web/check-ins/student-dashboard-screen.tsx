@@ -19,7 +19,7 @@ import { withEvent } from './scan-address.ts'
 import { StudentHeader, StudentPage } from './student-page.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
-// A phone at the door needs the scanner first.
+// Loaded on demand, because a phone at the door needs the scanner first.
 const HistoryTab = lazy(() => import('./history/history-tab.tsx'))
 
 type TabName = 'scan' | 'history'

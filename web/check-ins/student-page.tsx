@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The one column of a student's page: header, perhaps tabs, content, and a thumb bar at the foot on phones. */
+/** The layout of a student's page in one column: header, tabs if any, content, and on phones a bar at the bottom. */
 export function StudentPage({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <Box

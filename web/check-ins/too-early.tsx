@@ -10,7 +10,7 @@ import { ResultButton } from './result/result-button.tsx'
 import { ResultFrame } from './result/result-frame.tsx'
 import { opensAtWords, opensIn, untilOpen, type ResultFact, type ResultWords } from './result/result-words.ts'
 
-/** Up to this long (ms) a student may well wait on the page. */
+/** Students may wait on the page if check-in opens within this time (ms). */
 const worthWaiting = 30 * 60_000
 
 type Props = {

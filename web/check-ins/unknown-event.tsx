@@ -22,7 +22,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** A code whose event this phone doesn't know yet. It can still be confirmed, and the server decides later. */
+/** A code whose event hasn't loaded. The student can confirm it anyway, and the server decides later. */
 export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry, onLeave }: Props) {
   const { confirm, isLocating, isSignedOut, wasDenied } = useConfirm(location)
   const isAllowed = location.status === 'granted'

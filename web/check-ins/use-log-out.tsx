@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useCheckInOutbox } from './kept/check-in-outbox.ts'
 import { nameOf } from './kept/waiting-words.ts'
 
-// A phone at the door needs no dialog.
+// Loaded on demand, because a phone at the door needs no dialog.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/kit/confirm-dialog.tsx')).ConfirmDialog }))
 
 /** Returns the action of a student's Log out button, which asks first while a check-in isn't sent yet. */

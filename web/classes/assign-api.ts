@@ -6,7 +6,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { statisticsKey } from '#web/reports/api.ts'
 import { readClassList, sectionClasses, type FacultyClass } from './faculty-class.ts'
 
-/** The own classes to choose from, the latest semester first. */
+/** One’s own classes to choose from, the latest semester first. */
 export function useClassChoices() {
   const { facultyId } = useSession()
   return useQuery({
@@ -22,7 +22,7 @@ export function useClassChoices() {
   })
 }
 
-/** The ids of the own classes that an event counts for already; undefined while that isn't known. */
+/** The ids of one’s own classes that an event counts for already. Undefined while that isn't known. */
 export function useClassesWith(eventId: string): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey: ['class', 'links', 'event', eventId],
@@ -60,7 +60,7 @@ export function useRefreshAssigned(): (eventIds: string[]) => void {
   }
 }
 
-/** Lets an event count for a class; throws ApiError 400 when it does already. */
+/** Lets an event count for a class. Throws ApiError 400 when it does already. */
 export function assignEvent(classId: string, eventId: string): Promise<unknown> {
   return create('/api/class-events/', { class_instance: classId, event: eventId })
 }

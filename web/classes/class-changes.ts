@@ -5,7 +5,7 @@ import { announceChange, writeStored } from '#web/session/stored.ts'
 /** The specification's key that notifies other tabs of a change to someone's classes. */
 const updatedKey = 'classesUpdated'
 
-/** Not awaited on purpose: the list is loaded afresh when it is next looked at, in this tab and in others. */
+/** Makes the list reload when it is next shown, in this tab and in others. Doesn't wait for that. */
 export function forgetClasses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['classes'] })
   void client.invalidateQueries({ queryKey: ['class'] })
@@ -14,7 +14,7 @@ export function forgetClasses(client: QueryClient): void {
   announceChange()
 }
 
-/** Loads the list afresh when another tab changed a class. */
+/** Reloads the list when another tab has changed a class. */
 export function useOtherTabsChanges(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -3,9 +3,9 @@ import { isClassForm, type ClassFormValues } from './class-form-values.ts'
 import { otherChanges } from './merge-class.ts'
 
 type Removed = Pick<RosterStudent, 'id' | 'email'>
-/** What the form's own changes are compared with: the class when they were typed. */
+/** The class as it was when the draft's changes were typed, to compare them with. */
 type Base = { name: string; semester: string; removed: Removed[] }
-/** A stored form. A draft from before drafts had a base is still a draft. */
+/** A stored form. Older drafts have no base. */
 export type ClassDraft = ClassFormValues & { base?: Base }
 
 /** Returns the draft of a form on the class that it was opened with; `roster` is what the form shows. */
@@ -39,8 +39,8 @@ export function restoreDraft(
 }
 
 /**
- * The same students with their current ids: registering creates a new one. Students removed from the roster since are
- * dropped.
+ * Returns the current ids of removed students, because registering creates a new id. Leaves out those who are no longer
+ * on the roster.
  */
 function removedNow(ids: string[], removed: Removed[], roster: RosterStudent[]): string[] {
   const emails = new Map(removed.map(({ id, email }) => [id, email.toLowerCase()]))

@@ -18,7 +18,7 @@ type Props = {
   problems: FactProblems
   nameRef: Ref<HTMLInputElement>
   onChanged: () => void
-  /** The own classes, to warn of a second one of the same name. */
+  /** One’s own classes, to warn of a second one of the same name. */
   others: FacultyClass[]
   ownId: string | null
 }
@@ -74,7 +74,7 @@ export function ClassFactsFields({ form, problems, nameRef, onChanged, others, o
   )
 }
 
-/** Says where a class of a past semester is listed, so that no one looks for it elsewhere. */
+/** The note for a class of a past semester, which says where the list shows it. */
 function overWords(semester: string, today: Date): string | undefined {
   if (!isPreviousSemester(semester, today)) return undefined
   const words = classesWords.semesterOver({ semester })

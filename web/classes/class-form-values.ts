@@ -2,7 +2,7 @@ import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts
 import type { FacultyClass } from './faculty-class.ts'
 import type { ProblemRow } from './problem-rows.ts'
 
-/** A person who joins the roster when the form is saved. `line` is the imported file's, else null. */
+/** A person who joins the roster when the form is saved. `line` is the imported file's, otherwise null. */
 export type NewStudent = { firstName: string; lastName: string; email: string; line: number | null }
 export type TypedStudent = Omit<NewStudent, 'line'>
 

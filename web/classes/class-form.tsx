@@ -25,7 +25,7 @@ type Props = {
   submitLabel: string
   busyLabel: string
   cancelTo: string
-  /** Sends the class. Resolves to whether everything is saved; rejects with what went wrong. */
+  /** Sends the class. Resolves to whether everything is saved. Rejects with what went wrong. */
   onSave: (onProgress: (progress: Progress) => void) => Promise<boolean>
   describeFailure: (error: unknown) => string
   onImport: () => void

@@ -26,7 +26,7 @@ const cardHeight = 104
 
 const idOf = ({ id }: FacultyClass) => id
 
-/** /faculty/classes: the own classes, those of former semesters behind a switch. */
+/** /faculty/classes: one’s own classes, those of former semesters behind a switch. */
 export default function ClassListScreen() {
   const { facultyId } = useSession()
   const [params, setParams] = useSearchParams()
@@ -42,7 +42,7 @@ export default function ClassListScreen() {
   useFocusAfterForm(retry)
 
   useEffect(() => {
-    // The dialog returned the focus to the icon that opened it, which is deleted with its card.
+    // The dialog returned the focus to the icon that opened it, which was removed with its card.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 

@@ -20,7 +20,7 @@ export const backToColleague = (colleague: string) => ({
   label: classesWords.administratorPanel,
 })
 
-/** Says whose class it is, and what may be done with it. */
+/** Says whose class it is, and what the viewer may do with it. */
 export function ColleagueNote({ colleague }: { colleague: string }) {
   const { data } = useQuery({
     queryKey: ['faculty', colleague],

@@ -43,7 +43,7 @@ function EditClass({ classId }: { classId: string }) {
   )
 }
 
-/** A colleague's class, which an administrator sees and does not change. */
+/** Shown for a colleague's class, which an administrator can see but not change. */
 function NotYours({ classId }: { classId: string }) {
   return (
     <>

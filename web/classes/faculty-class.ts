@@ -20,7 +20,7 @@ export type ClassSections = { current: FacultyClass[]; previous: FacultyClass[] 
 /** The message for an invalid list of classes. */
 export class InvalidClassList extends Error {}
 
-/** Takes the answer to the list; throws InvalidClassList when it is no list of classes. */
+/** Takes the answer to the list. Throws InvalidClassList when it is no list of classes. */
 export function readClassList(answer: unknown): FacultyClass[] {
   if (!Array.isArray(answer) || !answer.every(isClass)) throw new InvalidClassList(classesWords.responseNoClassList)
   return answer

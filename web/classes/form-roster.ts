@@ -7,10 +7,7 @@ import { nobody, type ClassFormValues, type NewStudent, type TypedStudent } from
 /** A valid student, or why it is invalid and in which field. */
 export type Judged = { student: TypedStudent } | { field: keyof TypedStudent; reason: string }
 
-/**
- * Judges a student by the rules that the server has. Without the university's domain, which a page may fail to learn,
- * the server alone judges that.
- */
+/** Checks a student by the server's rules. If the university's domain didn't load, only the server checks it. */
 export function judgeStudent(typed: TypedStudent, domain: string | null): Judged {
   const read = readRosterRow(typed, domain ?? readEmail(typed.email)?.domain ?? '')
   if (!('refused' in read)) {
@@ -40,7 +37,7 @@ export function withStudents(values: ClassFormValues, stored: RosterStudent[], m
   }
 }
 
-/** What 'Add Student' does: nothing without all three fields, else the next form or the field's error. */
+/** What 'Add Student' does: nothing without all three fields, otherwise the next form or the field's error. */
 export function addTyped(
   values: ClassFormValues,
   stored: RosterStudent[],

@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 
 let leftFormForList = false
 
-/** For the add and the edit page: remembers when someone opens the list from there. */
+/** For the add and edit pages: remembers that someone opened the list from there. */
 export function useLeavesForm(): void {
   useEffect(
     () => () => {

@@ -16,7 +16,7 @@ export function optionAfter(key: string, at: number, names: string[]): number | 
   return begins.find((n) => n > at) ?? begins[0] ?? null
 }
 
-/** Moves the focus in a list of plain options, which the kit's own list knows nothing of. */
+/** Moves the focus in a list of plain options, because the kit's list doesn't handle them. */
 export function moveInOptions(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]

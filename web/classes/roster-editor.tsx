@@ -31,7 +31,7 @@ type Props = {
   onUndoOffered: (end: () => void) => void
 }
 
-/** A roster is searched from this many students on. */
+/** Rosters with at least this many students have a search. */
 const worthSearching = 10
 
 /** The students of a class in its form: by hand, by import, and the list with buttons to remove them. */

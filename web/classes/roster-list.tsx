@@ -153,7 +153,9 @@ function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
   )
 }
 
-/** The button is gone with its row: the focus moves to the next row's, or from the last row to the previous one's. */
+/**
+ * The removed row had the button with the focus. Moves the focus to the next row's button, or to the previous one's.
+ */
 function focusNeighbour(button: HTMLElement): void {
   const all = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = all.indexOf(button)
@@ -161,7 +163,7 @@ function focusNeighbour(button: HTMLElement): void {
   next?.focus()
 }
 
-/** A key held a little too long must not remove the next student as well. */
+/** Ignores repeats of a held key, so that it doesn't remove the next student too. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

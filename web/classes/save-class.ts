@@ -74,7 +74,7 @@ export async function renameClass(id: string, { values, by }: Omit<Save, 'onProg
   })
 }
 
-/** Sends the form's new students to a class; throws only when the session is over. */
+/** Sends the form's new students to a class. Throws only when the session is over. */
 export function sendAdded(classId: string, { values, by, onProgress }: Save): Promise<Sent> {
   const to = { class_id: classId, faculty_id: by.facultyId, school_id: by.schoolId }
   return sendStudents({ to, students: values.added, onProgress })

@@ -34,7 +34,7 @@ export async function sendStudents({ to, students, onProgress }: Request): Promi
 
 type BatchAnswer = { added?: number; duplicates?: number; refused?: { line: number; reason: string }[] } | undefined
 
-/** Null when the call failed, whatever the reason: each student is tried alone then. */
+/** Adds students in one call. Returns null when it failed for any reason. Then each student is sent separately. */
 async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | null> {
   try {
     const answer = await call<BatchAnswer>('POST', '/api/faculty/batch-add-students/', {

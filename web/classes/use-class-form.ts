@@ -5,14 +5,14 @@ import { asDraft, isClassDraft, restoreDraft } from './class-draft.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { unsavedWords } from './unsaved-words.ts'
 
-/** A roster of thousands is not written with every key, ms. */
+/** How long (ms) to wait before the draft is stored, because a roster with thousands of students takes time. */
 const keepAfterMs = 300
 
 const nobodyStored: RosterStudent[] = []
 
 /**
- * The form's state: starts with a stored draft if there is one, and then stores what is typed and imported. `roster` is
- * the stored one, by which a draft knows the students it removes.
+ * The form's state. It starts with a stored draft if there is one, and then stores what is typed and imported. `roster`
+ * is the class's stored one, to find the students that the draft removes.
  */
 export function useClassForm(stored: ClassFormValues, owner: DraftOf, roster: RosterStudent[] = nobodyStored) {
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.

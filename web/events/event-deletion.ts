@@ -5,7 +5,10 @@ import { eventNews } from './event-news.ts'
 
 type OfClass = EventDeletion['classes'][number]
 
-/** New since the question: the first check-ins, or another colleague's class. The person must be asked again. */
+/**
+ * Whether more would be deleted than the dialog said: the first check-ins, or another colleague's class. Then it must
+ * ask again.
+ */
 export function isMoreThanSaid(now: EventDeletion, said: EventDeletion | undefined): boolean {
   if (!said) return true
   if (now.check_ins > 0 && said.check_ins === 0) return true

@@ -39,7 +39,7 @@ export function searchEvents(events: FacultyEvent[], typed: string): FacultyEven
   })
 }
 
-/** Finds another event of the same name, by the same reading of names as the search. */
+/** Finds another event of the same name. Compares names like the search does. */
 export function findNamesake(events: FacultyEvent[], name: string, ownId?: string): FacultyEvent | undefined {
   return plainName(name) === '' ? undefined : events.find((event) => event.id !== ownId && isSameName(name, event.name))
 }

@@ -51,8 +51,8 @@ export function spanOf(
   const startsAt = momentOf(times.date, start, zone)
   const end = minutesOfDay(times.end)
   if (end === null) return { startsAt, endsAt: null }
-  // Compared as moments, as the server does: in a daylight-saving gap the
-  // clocks' order and the true order are not the same.
+  // Compares moments, as the server does. In the hour that daylight-saving time skips, the clocks' order differs from
+  // the true order.
   const sameDay = momentOf(times.date, end, zone)
   const days = (sameDay < startsAt ? 1 : 0) + times.laterDays
   return { startsAt, endsAt: days === 0 ? sameDay : momentOf(addDays(times.date, days), end, zone) }

@@ -23,7 +23,7 @@ import { shareEvent } from './share-event.ts'
 import { useEventsAddress } from './use-events-address.ts'
 import { describeZone } from './zone-words.ts'
 
-/** /faculty/events: the university's events, the own ones first. What assigning one means, only classes know. */
+/** /faculty/events: the university's events, one's own first. The `classes` folder handles `onAssign`. */
 export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const { schoolId, facultyId } = useSession()
   const address = useEventsAddress()
@@ -40,7 +40,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   const trouble = listTrouble(schoolId, listing)
   const say = (message: string) => notify(listNotice(message))
 
-  // It was there before, so its absence is no error: someone has just deleted it.
+  // If it was in the list before, someone has just deleted it, which isn't an error.
   const wasSeen = useRef(false)
   useEffect(() => {
     if (highlighted) wasSeen.current = true
@@ -50,7 +50,7 @@ export function EventsScreen({ onAssign }: Pick<EventCallbacks, 'onAssign'>) {
   }, [isHighlightLost, notify])
 
   useEffect(() => {
-    // The dialog returned the focus to the button that opened it, which is deleted with its event.
+    // The dialog returned the focus to the button that opened it, which was removed with its event.
     if (deletedCount > 0) document.querySelector('h1')?.focus()
   }, [deletedCount])
 

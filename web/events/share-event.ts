@@ -6,10 +6,10 @@ export function shareLink(origin: string, eventId: string): string {
   return `${origin}${addresses.events}?highlight=${encodeURIComponent(eventId)}`
 }
 
-/** Copies an event's link; returns the sentence to show. */
+/** Copies an event's link. Returns the sentence to show. */
 export async function shareEvent(eventId: string): Promise<string> {
   try {
-    // Without https there is no clipboard, which fails here like a refusal.
+    // Without https there is no clipboard, and this throws like a refusal.
     await navigator.clipboard.writeText(shareLink(window.location.origin, eventId))
     return shareMessages.copied
   } catch {

@@ -19,7 +19,7 @@ export function useEventsAddress() {
   return {
     typed: params.get('q') ?? '',
     wantsPast: params.get('past') === '1',
-    // A form that just made an event hands it over without a trace in the address.
+    // The form that has just created an event passes it here in the history state, not in the address.
     highlight: params.get('highlight') ?? remembered?.highlight ?? null,
     attendance: params.get('attendance'),
     search: (typed: string) => change({ q: typed }, { replace: true }),

@@ -4,7 +4,7 @@ import { ringEvent } from './ring-event.ts'
 /** The id that an event's card carries in the page. */
 export const cardId = (eventId: string) => `event-${eventId}`
 
-/** An event more than this many screens away is jumped to. */
+/** To an event more than this many screens away, the page jumps without scrolling. */
 const farScreens = 4
 
 /** Scrolls to an event when it is on the page, and returns its id while its ring is shown. */

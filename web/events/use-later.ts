@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns a function that calls back after a while, unless the page has been left by then: an answer must not bring
- * someone back who has left.
+ * Returns a function that calls back after a delay, unless the page was left by then, so that no one is redirected from
+ * another page.
  */
 export function useLater(): (action: () => void, afterMs: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())

@@ -13,7 +13,7 @@ import { SampleRoll } from './sample-roll.tsx'
 import { SellingPoint } from './selling-point.tsx'
 import { wide } from './wide.ts'
 
-/** The first page: what it is, in one look. */
+/** The first page, which says what the product is. */
 export default function HomeScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import Box from '@mui/material/Box'
 import { heardOnly } from '#web/kit/heard-only.ts'
 
-/** A field that neither eyes, keyboard nor screen reader meet: what is filled in here was filled in by a program. */
+/** A field that is hidden from eyes, keyboard and screen readers. If it is filled in, a program did it. */
 export function Honeypot({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <Box aria-hidden sx={heardOnly}>

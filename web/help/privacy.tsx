@@ -8,7 +8,7 @@ import { PageLink } from './page-link.tsx'
 import { Support } from './support.tsx'
 import { WhatIsKept } from './what-is-kept.tsx'
 
-/** The privacy policy. It describes what this software does, so a change of stored data changes it, too. */
+/** The privacy policy. It describes what this software does. Update it when stored data changes. */
 export function Privacy() {
   return (
     <>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { readRequestDraft } from './request-draft.ts'
 import { SupportInstead } from './support.tsx'
 
-// Only a new university needs it, and it loads the form library.
+// Loaded on demand, because few people need it and it loads the form library.
 const RequestAccessForm = lazy(() => import('./request-access-form.tsx'))
 
 /** Opens the form on the guide's first step: it expands in place, or at once if something was typed before. */

@@ -15,7 +15,7 @@ export const emptyRequest: RequestForm = {
   fax: '',
 }
 
-// Only this tab's: it is kept over a reload and a collapsed step, and is deleted with the tab.
+// In the tab's storage, so it survives a reload and a collapsed step, and is deleted with the tab.
 const key = 'draft:access-request'
 
 /** Returns what was typed before in this tab, or null. A missing field is empty. */

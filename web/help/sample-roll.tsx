@@ -12,7 +12,7 @@ const lines = [
   ['10:03', helpWords.mayaBergstrM],
 ] as const
 
-/** A picture of a roll filling up. It is no information, so screen readers pass it by. */
+/** A decorative picture of a roll filling up, hidden from screen readers. */
 export function SampleRoll() {
   return (
     <Box aria-hidden sx={{ position: 'relative', pb: { xs: 8, md: 9 }, fontVariantNumeric: 'tabular-nums' }}>

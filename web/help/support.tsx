@@ -25,7 +25,7 @@ export function Support() {
   )
 }
 
-/** Where to ask when no page answers, or that no address is configured. */
+/** The address to write to when the pages don't answer a question, or that none is configured. */
 export function SupportLine() {
   if (!supportEmail) {
     return <>{helpWords.questionNotHereSiteNames}</>

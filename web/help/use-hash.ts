@@ -8,8 +8,8 @@ export function useHash(): { id: string | null; turn: string } {
 }
 
 /**
- * Scrolls to the place in the address and focuses it: pages render after their address is set, so the browser, which
- * looks once, finds nothing. `ids` are the caller's places.
+ * Scrolls to the element in the address's hash and focuses it. The browser can't, because it looks for the element
+ * before the page has rendered. `ids` are the caller's elements.
  */
 export function useHashPlace(ids: readonly string[]): void {
   const { id, turn } = useHash()

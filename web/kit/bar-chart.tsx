@@ -126,7 +126,7 @@ function usePointedBar(bars: number) {
   }
 }
 
-/** Where a value is shown: over its bar, and never beyond an edge. */
+/** The position of a value: over its bar, but never beyond an edge. */
 function placeOf(middle: number) {
   return middle < 0.5 ? { left: `${middle * 100}%`, translate: `${-middle * 100}%` } : endOf(1 - middle)
 }

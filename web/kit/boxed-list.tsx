@@ -11,7 +11,7 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   renderItem: (item: Item, props: ListItemProps) => ReactNode
 }
 
-/** A list in a box of at most some height. Of thousands of lines those in sight are drawn. */
+/** A list in a box with a greatest height. Only the visible items are rendered. */
 export function BoxedList<Item>({ label, maxHeight, renderItem, ...list }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useBoxRows({ ...list, box })

@@ -20,16 +20,16 @@ type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   head: ReactNode
   /** Without a card around it, when it is already in one. */
   bare?: boolean
-  /** Draws one item with what its row must carry. */
+  /** Renders one item. Its row must get the props. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
-/** A table in a box of at most some height. Of thousands of rows those in sight are drawn. */
+/** A table in a box with a greatest height. Only the visible rows are rendered. */
 export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderRow, ...list }: Props<Item>) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, shown, after } = useBoxRows({ ...list, box, head: headHeight })
   return (
-    // A row that Tab reaches must not stop beneath the line of names.
+    // A focused row must not be hidden below the header row.
     <TableContainer
       ref={box}
       component={bare ? 'div' : Card}
@@ -37,7 +37,7 @@ export function BoxedTable<Item>({ label, maxHeight, head, bare = false, renderR
       sx={{
         maxHeight,
         scrollPaddingTop: headHeight,
-        // A card hides what is too long.
+        // The card hides anything too wide.
         overflowX: 'hidden',
         overflowY: 'auto',
         '&:focus-visible': { outlineOffset: '-3px' },

@@ -28,7 +28,7 @@ export function Brand({ to }: { to: string }) {
   )
 }
 
-/** A QR code whose fourth corner is a tick: ink on gold, but on paper, where it is white on ink. */
+/** The logo: a QR code whose fourth corner is a tick. It is ink on gold, and on paper white on ink. */
 export function Mark({ size = 32, tile = '#DEA514', marks = '#1F1A0A' }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden>

@@ -17,11 +17,11 @@ type Props = {
   /** The same while it is being done: 'Deleting...'. The dialog cannot be closed then. */
   busyLabel?: string
   busy?: boolean
-  /** Something cannot be undone: the button is red. */
+  /** The action can't be undone, so the button is red. */
   danger?: boolean
   confirmDisabled?: boolean
   error?: string | null
-  /** Something was typed: a click beside the dialog does nothing, and Escape asks before it is discarded. */
+  /** Something was typed, so a click beside the dialog does nothing, and Escape asks before it discards the text. */
   holds?: boolean
   onConfirm: () => void
   onClose: () => void

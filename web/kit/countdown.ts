@@ -1,4 +1,4 @@
-// Apart from the other times, because a sign-in that locks needs this alone.
+// In a file of its own, because the sign-in page needs only this one.
 
 /** Takes the remaining ms. Returns '11:48', rounded up, so that 0:00 is only shown when it is over. */
 export function countdown(ms: number): string {

@@ -48,7 +48,7 @@ for (const [name, make] of Object.entries(files)) {
   })
 }
 
-/** Reads a file as RFC 4180 has it. */
+/** Reads a file by the rules of RFC 4180. */
 function cellsOf(csv: string): string[] {
   assert.ok(csv.startsWith('\uFEFF'))
   const cells = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n)/g)

@@ -1,4 +1,4 @@
-// Apart from drafts themselves, because every page can sign out and only forms have drafts.
+// In a file of its own, because every page can sign out, and only forms need the rest of the drafts' code.
 
 /** Where drafts are stored: the browser's storage, or a replacement. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -27,7 +27,7 @@ const nothing: ListedStorage = {
   length: 0,
 }
 
-/** The tab's session storage; nothing at all where the browser forbids even to look at it. */
+/** The tab's session storage, or an empty replacement when the browser forbids access. */
 export function tabStorage(): ListedStorage {
   try {
     return window.sessionStorage
@@ -36,7 +36,7 @@ export function tabStorage(): ListedStorage {
   }
 }
 
-/** The same for what outlives the tab. */
+/** The same for local storage, which outlives the tab. */
 export function browserStorage(): ListedStorage {
   try {
     return window.localStorage

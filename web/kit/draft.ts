@@ -32,12 +32,12 @@ export function readDraft<Values>(
   }
 }
 
-/** Keeps what was typed; a browser that refuses to store costs only the draft. */
+/** Stores what was typed. If the browser refuses, there is just no draft. */
 export function keepDraft({ page, facultyId }: DraftOf, values: object, storage: DraftStorage = tabStorage()): void {
   try {
     storage.setItem(keyOf(page), JSON.stringify({ facultyId, values }))
   } catch {
-    // Storage is full or forbidden: the form itself still has everything.
+    // Storage is full or forbidden. The form itself still has everything.
   }
 }
 
@@ -46,7 +46,7 @@ export function dropDraft(page: string, storage: DraftStorage = tabStorage()): v
   try {
     storage.removeItem(keyOf(page))
   } catch {
-    // Nothing was kept then.
+    // Without storage there is no draft to delete.
   }
 }
 
@@ -70,7 +70,7 @@ export function takeDraftsBack(now: number, tab = tabStorage(), browser = browse
   }
 }
 
-/** A closed tab's draft, if it is this person's and fresh; from now on it's this tab's alone. */
+/** Returns a closed tab's draft if it is this person's and hasn't expired. From now on it belongs to this tab. */
 function takeLeftDraft(page: string, facultyId: string, tab: DraftStorage, browser: DraftStorage): string | null {
   const text = browser.getItem(keyOf(page))
   const draft = parse(text)

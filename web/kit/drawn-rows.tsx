@@ -12,14 +12,14 @@ type Props<Item> = {
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 
-/** The rows of a long table that are drawn, with the room of those that are not. */
+/** The rendered rows of a long table, and empty space for the others. */
 export function DrawnRows<Item>({ shown, after, renderRow }: Props<Item>) {
   return (
     <>
       {shown.map(({ item, index, key, space, rowProps }) => (
         <Fragment key={key}>
           {space > 0 && <TableRow aria-hidden style={{ height: space }} />}
-          {/* The line of names above the rows is the first. */}
+          {/* The header row is row 1. */}
           {renderRow(item, { ...rowProps, 'aria-rowindex': index + 2 })}
         </Fragment>
       ))}

@@ -7,7 +7,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode, type Ref } from 'react'
 import { ErrorSentence, FieldLabel } from './field-words.tsx'
 
-// MUI's own TextField includes its select and menu, which slow down a sign-in on a slow phone.
+// Not MUI's TextField, because it includes a select and a menu, which slow down the sign-in page on a slow phone.
 type InputProps = Omit<
   OutlinedInputProps,
   'error' | 'label' | 'required' | 'ref' | 'inputRef' | 'slotProps' | 'sx' | 'notched' | 'size'
@@ -22,7 +22,7 @@ export type FieldProps = InputProps & {
   /** Says 'optional' beside the label. Required fields say nothing. */
   optional?: boolean
   ref?: Ref<HTMLInputElement>
-  /** `htmlInput` reaches the element one types in, `input` the frame around it. */
+  /** `htmlInput` is the `input` element, and `input` the frame around it. */
   slotProps?: {
     htmlInput?: InputBaseComponentProps & { sx?: SxProps<Theme> }
     input?: Partial<InputProps> & { sx?: SxProps<Theme> }

@@ -70,7 +70,7 @@ function FigureCard({ label, value, isPending, note }: Figure & { isPending: boo
   )
 }
 
-/** A dash for a figure that didn't load: zero would be a claim. */
+/** Returns a dash for a figure that didn't load, because zero would be wrong. */
 function describe(value: number | undefined): string {
   return value === undefined ? '–' : formatNumber(value)
 }

@@ -3,8 +3,8 @@ import { leaveOrAsk } from './unsaved.ts'
 let pop: ((event: PopStateEvent) => void) | null = null
 
 /**
- * Listens for Back and Forward. Call it before the router is mounted: when the router sees a new address, the form with
- * the unsaved work is unmounted.
+ * Listens for Back and Forward. Must be called before the router is mounted. Otherwise the router would see the new
+ * address first and unmount the form with the unsaved work.
  */
 export function watchBack(): void {
   window.addEventListener('popstate', (event) => pop?.(event), { capture: true })
@@ -18,7 +18,7 @@ export function guardBack(pathname: string): () => void {
   let here = indexNow()
   let isLeaving = false
   let isAsking = false
-  // Someone who presses Back twice moves again before our move, or instead of it. Every move is handled after it has
+  // Someone who presses Back twice moves again before our own move has ended. So each move is handled only after it has
   // ended.
   let timer: ReturnType<typeof setTimeout> | undefined
   const returnHere = () => {
@@ -31,7 +31,8 @@ export function guardBack(pathname: string): () => void {
     if (isLeaving || now === null || here === null) return
     clearTimeout(timer)
     if (window.location.pathname === pathname) {
-      // Returning from below changes nothing on the page; a move between the form and its import does.
+      // When our own move back has ended, the page must not change. A move between the form and its import is
+      // different.
       if (now === here) event.stopImmediatePropagation()
       here = now
       isAsking = false

@@ -26,7 +26,7 @@ export function LineDrawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** A sheet torn at the top: something failed. */
+/** A sheet torn at the top, for failures. */
 export const tornSheet = (
   <>
     <path className="sheet" d="M38 28h84v64H38z" />

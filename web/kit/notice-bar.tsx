@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A later notice is usually the one people wait for, so a notice closes after this long (ms) when another waits, unless
- * it asks something.
+ * How long (ms) a notice is shown when another one waits, unless it has an action: people usually wait for the latest
+ * one.
  */
 const closesAfter = 1000
 
@@ -29,8 +29,8 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Beside the portals' sidebar of 240 px, whose last item is Logout. `base.css` keeps focused fields above it.
-      // On a phone a dialog is a sheet at the bottom, whose buttons the notice must not cover.
+      // In the portals, it must not cover the sidebar (240 px). On a phone, it must not cover the buttons of a dialog,
+      // which is a sheet at the bottom. `base.css` keeps focused fields above it.
       sx={{
         bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
         left: { md: 264 },

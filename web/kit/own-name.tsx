@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A name that people typed: it runs in its own direction, so that Arabic or Hebrew does not reorder the line around it. */
+/** A typed name in a text direction of its own, so that Arabic or Hebrew doesn't reorder the line around it. */
 export function OwnName({ children }: { children: ReactNode }) {
   return <bdi>{children}</bdi>
 }

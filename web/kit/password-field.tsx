@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<FieldProps, 'type'>) {
       <IconButton
         edge="end"
         aria-label={isShown ? kitWords.hidePassword : kitWords.showPassword}
-        // A form has up to three of these: a screen reader adds whose password it is.
+        // A form has up to three of these buttons, so screen readers also read the field's label.
         aria-describedby={`${id}-label`}
         onClick={() => setShown(!isShown)}
       >

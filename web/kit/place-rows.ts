@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/react-virtual'
 import { useMemo, useRef, type FocusEvent } from 'react'
 
-/** A list as short as this is drawn whole: the browser's own search finds all of it. */
+/** Lists up to this length are rendered completely, so that the browser's search finds everything. */
 export const wholeUpTo = 60
 
 /** One rendered item. `space` is the space before it, in px. */
@@ -15,7 +15,7 @@ type Placed<Item> = {
   /** How many are side by side. */
   columns?: number
   gap?: number
-  /** The rows to be drawn, and how high all of them are, in px. */
+  /** The rows to render, and the height of all rows, in px. */
   rows: VirtualItem[]
   total: number
   /** The height above the first row in the same window or box, in px. */
@@ -35,7 +35,7 @@ export function placeRows<Item>({ items, keyOf, columns = 1, gap = 0, rows, tota
       index: row.index * columns + column,
       key: keyOf(item),
       space: Math.max(0, row.start - end - gap),
-      // All of one row are as high as the highest.
+      // Items in one row all have the height of the highest.
       rowProps: { 'data-index': row.index, 'data-key': keyOf(item), ...(column === 0 && { ref: measure }) },
     }))
   })
@@ -49,8 +49,8 @@ export function useFocusedRow() {
   const events = useMemo(
     () => ({
       onFocus: (event: FocusEvent<HTMLElement>) => {
-        // Something that a row opened, such as a bubble, is elsewhere in the page. While it has the focus, its row
-        // stays.
+        // A row may open something elsewhere in the page, such as a tooltip. While that has the focus, the row stays
+        // rendered.
         if (!event.currentTarget.contains(event.target)) focused.current = focusedLast.current
         else focused.current = rowAround(event.target, event.currentTarget)?.dataset.key ?? null
         focusedLast.current = focused.current
@@ -62,13 +62,13 @@ export function useFocusedRow() {
   return { focused, events }
 }
 
-/** The list's own row around an element: a row may itself have a long list. */
+/** Returns the row of this list around an element. A row may contain another long list with rows of its own. */
 function rowAround(element: HTMLElement, list: HTMLElement): HTMLElement | null {
   for (let row: HTMLElement | null = element; row; row = row.parentElement) if (row.parentElement === list) return row
   return null
 }
 
-/** The rows in sight, with some more that are drawn wherever one looks. */
+/** Returns the visible rows and some others that must always be rendered. */
 export function withRows(range: Range, more: number[]): number[] {
   const rows = defaultRangeExtractor(range)
   const missing = more.filter((row) => row >= 0 && row < range.count && !rows.includes(row))

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 
 /** By address and width of the window: the height of each row, by its key. */
 const known = new Map<string, Map<VirtualItem['key'], VirtualItem>>()
-/** How many addresses are kept. The one left first is dropped first. */
+/** The most addresses that are remembered. The oldest is dropped first. */
 const most = 30
 
 /**
- * The row heights of a long list, measured when this address was left, and a function that stores them for the return.
- * Otherwise the list would guess the heights again, and Back would lead to another place in it.
+ * Returns the row heights of a long list from the last visit to this address, and a function that stores them. Without
+ * them, the list would estimate its heights again, and Back would show a different part of it.
  */
 export function useRowHeights() {
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Safari reads the address only after the click has returned.
+  // Revoked later, because Safari reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

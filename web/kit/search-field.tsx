@@ -12,13 +12,13 @@ type Props = {
   label?: string
 }
 
-/** A field that searches a list with every key. In a form, Enter does not send it. */
+/** A search field that filters a list with every key. In a form, Enter doesn't submit it. */
 export function SearchField({ typed, onSearch, placeholder, label = placeholder }: Props) {
   // The router may render the new address later than the next key arrives. So the field has its own text, and follows
   // the address only after that has caught up with the last key and then changes from outside, by Back for example.
   const [text, setText] = useState(typed)
   const onItsWay = useRef<string | null>(null)
-  // It looks at every change of the text, too: a key that is typed and deleted again leaves the address as it was.
+  // Also runs when the text changes, because typing and deleting a key leaves the address unchanged.
   const follow = useEffectEvent((address: string, _text: string) => {
     if (onItsWay.current === null) setText(address)
     else if (onItsWay.current === address) onItsWay.current = null

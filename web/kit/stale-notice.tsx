@@ -2,7 +2,7 @@ import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 
-/** Old data is shown, because new data didn't load. */
+/** Says that old data is shown, because new data didn't load. */
 export function StaleNotice({ says, onRetry }: { says: string; onRetry: () => void }) {
   return (
     <Alert

@@ -14,8 +14,8 @@ type Props<Name extends string> = {
 }
 
 /**
- * A few tabs, over the whole width; their panels are `panel-{name}`, labelled by `tab-{name}`. MUI's Tabs measure and
- * scroll, which costs a phone 8 KB before it can scan, and so few tabs never need it.
+ * A few tabs across the whole width. Their panels have the ids `panel-{name}` and are labelled by `tab-{name}`. Not
+ * MUI's Tabs, which take 8 KB more on the scan page to scroll many tabs.
  */
 export function TabBar<Name extends string>({
   label,

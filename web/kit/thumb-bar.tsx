@@ -26,7 +26,7 @@ export function ThumbBar({ lined = false, flows = false, children }: Props) {
         bottom: 0,
         zIndex: 1,
         bgcolor: { xs: 'background.default', sm: 'transparent' },
-        // Not the shorthand: at a breakpoint it would reset the color.
+        // Not the shorthand, which would reset the color at a breakpoint.
         borderTopStyle: 'solid',
         borderTopWidth: lined ? { xs: 1, sm: 0 } : 0,
         borderColor: 'divider',

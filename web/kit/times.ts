@@ -8,8 +8,8 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// Asking for it costs as much as making a formatter, and every shown time needs it. It can change, so it is kept for a
-// second.
+// Cached for a second, because every shown time needs it, reading it is as slow as making a formatter, and it can
+// change.
 let viewers = { zone: '', askedAt: -Infinity }
 
 /** The viewer's own time zone, as IANA spells it. */
@@ -72,18 +72,18 @@ export function isSameDay(one: Moment, other: Moment, zone?: string): boolean {
 export function zoneName(at: Moment, zone: string = viewerZone()): string {
   const parts = formatter({ timeZoneName: 'longGeneric' }, zone).formatToParts(new Date(at))
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
-  // Browsers have no generic name for zones that never had another offset.
+  // Browsers have no generic name for zones whose offset never changed.
   return name.replace(/^GMT[+-]00:00$|^GMT$/, 'UTC')
 }
 
 /**
- * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, else null.
+ * 'Times are shown in Pacific Time.' if the viewer's clock differs from the one in `zone` at that moment, otherwise null.
  */
 export function zoneHint(at: Moment, zone: string, viewer: string = viewerZone()): string | null {
   return dateAndTime(at, zone) === dateAndTime(at, viewer) ? null : kitWords.timesShown({ at: zoneName(at, viewer) })
 }
 
-/** The zone's name if its times differ from the viewer's, else null. */
+/** The zone's name if its times differ from the viewer's, otherwise null. */
 function foreignZone(at: Moment, zone: string | undefined, viewer: string = viewerZone()): string | null {
   if (!zone || dateAndTime(at, zone) === dateAndTime(at, viewer)) return null
   return zoneName(at, zone)
@@ -95,7 +95,7 @@ export function zoneNote(at: Moment, zone: string | undefined, viewer: string = 
   return name === null ? '' : ` (${name})`
 }
 
-/** 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'; null when further away than that. */
+/** 'today', 'tomorrow', 'yesterday', and within a day 'in 2 h', '5 min ago', 'now'. Null when further away than that. */
 export function relativeWords(at: Moment, now: Moment, zone?: string): string | null {
   const away = +new Date(at) - +new Date(now)
   if (Math.abs(away) < minute) return 'now'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A page's first row: title and a line of facts at the left, the one gold button at the right. */
+/** A page's first row: the title and a line of facts on the left, the gold button on the right. */
 export function TitleRow({ children, facts, action }: { children: ReactNode; facts?: ReactNode; action?: ReactNode }) {
   return (
     <Box

@@ -13,7 +13,7 @@ type Options<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height'> & {
   head?: number
 }
 
-/** What the box needs: one that scrolls is a tab stop, one that doesn't isn't. */
+/** Returns the props of the box. A box that scrolls is a tab stop. */
 export function reachedByKeys({ label, items, height, maxHeight }: BoxedList) {
   return items.length * height > maxHeight ? { role: 'region', tabIndex: 0, 'aria-label': label } : {}
 }

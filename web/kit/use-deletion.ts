@@ -36,7 +36,7 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     async mutationFn(): Promise<Counts | undefined> {
       const said = counted.data
       const now = await client.fetchQuery({ ...question, retry: false }).catch((error: unknown) => {
-        // Signed out: the deletion would be refused as well.
+        // The person is signed out, so the deletion would fail too.
         if (error instanceof ApiError && error.status === 401) throw error
         return undefined
       })
@@ -57,7 +57,9 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     error: hasMore || deletion.error instanceof StepUpCancelled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),
-    /** Asks for a fresh proof of identity when the server wants one; the dialog renders it. */
+    /**
+     * The dialog that asks for a fresh proof of identity when the server requires one. The deletion dialog renders it.
+     */
     question: stepUp.dialog,
   }
 }

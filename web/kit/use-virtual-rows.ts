@@ -16,27 +16,26 @@ import { useRowHeights } from './row-heights.ts'
 const beyondEdge = 600
 
 export type LongList<Item> = {
-  /** The same array as long as nothing in it changes. */
+  /** Must be the same array as long as nothing in it changes. */
   items: readonly Item[]
   /** A function that stays the same, such as one of a module. */
   /** The same function at every render. */
   keyOf: (item: Item) => string
-  /** About how high one is before it was drawn, in px. */
+  /** The estimated height of an item before it is rendered, in px. */
   height: number
   /** Between two rows, in px. */
   gap?: number
   /** How many are side by side. */
   columns?: number
-  /** Whether items are added at its head. Then the row being read stays in place when the head is out of sight. */
+  /** Whether items are added at the top. Then the visible rows stay in place while the top is scrolled out of view. */
   growsAtHead?: boolean
   /** The key of an item that is always rendered, so that it can be scrolled to. */
   kept?: string | null | undefined
 }
 
 /**
- * The items of a long list that are in the window: of thousands only a screenful is rendered. `frame` belongs on the
- * list's own element, `rowProps` on each item's, and `after` is the space at the end, in px. The focused item stays
- * rendered.
+ * Returns the items of a long list that are in the window. Only these are rendered, and the focused one. `frame`
+ * belongs on the list's element, `rowProps` on each item's, and `after` is the space at the end, in px.
  */
 export function useVirtualRows<Item>({
   items,
@@ -51,7 +50,7 @@ export function useVirtualRows<Item>({
   const [above, setAbove] = useState(0)
   const [isSettled, setSettled] = useState(false)
   const { focused, events } = useFocusedRow()
-  // As the virtualizer knows it: asking the window would have the page laid out in the middle of a drawing.
+  // The scroll position as the virtualizer knows it. Reading it from the window would force a layout during a render.
   const scrolledTo = useRef(0)
   const heights = useRowHeights()
   const count = Math.ceil(items.length / columns)

@@ -30,14 +30,14 @@ export function VirtualList<Item>({ label, renderItem, ...list }: VirtualListPro
 }
 
 type DrawnProps<Item> = Pick<VirtualListProps<Item>, 'label' | 'renderItem'> & {
-  /** Those that are drawn, the room of the others, and what the list's own element must carry. */
+  /** The rendered items, the space of the others, and the props of the list's element. */
   drawn: { frame: object; shown: ShownItem<Item>[]; after: number }
   /** How many there are, rendered or not. */
   count: number
   style?: CSSProperties
 }
 
-/** The lines of a long list that are drawn, with the room of those that are not. */
+/** The rendered items of a long list, and empty space for the others. */
 export function DrawnLines<Item>({ label, drawn, count, renderItem, style }: DrawnProps<Item>) {
   return (
     <Box

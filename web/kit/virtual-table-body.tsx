@@ -6,7 +6,7 @@ import { useVirtualRows, type LongList } from './use-virtual-rows.ts'
 export type { TableRowProps } from './drawn-rows.tsx'
 
 type Props<Item> = Pick<LongList<Item>, 'items' | 'keyOf' | 'height' | 'growsAtHead'> & {
-  /** Draws one item with what its row must carry. */
+  /** Renders one item. Its row must get the props. */
   renderRow: (item: Item, props: TableRowProps) => ReactNode
 }
 

@@ -8,7 +8,7 @@ import { patience } from '#test/patience.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A page that follows a server; each of its requests is answered by the next of `answers`, the last one stays. */
+/** A page that follows a server. Each request gets the next of `answers`, and the last one repeats. */
 async function aPage(t: TestContext, answers: Answer[]) {
   const asked: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -67,7 +67,7 @@ test('an interrupted stream continues after the last frame', async (t) => {
 })
 
 test('a knock opens a lost stream without waiting', async (t) => {
-  // No one moves this clock: whatever waits, waits forever.
+  // This clock doesn't move, so timers never fire.
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const lost = Promise.withResolvers<void>()
   const opened = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -12,13 +12,13 @@ const longestWait = 15_000
 export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
 
 export type Following = {
-  /** Opens a lost stream again at once: someone looks at the page, or the network is back. */
+  /** Reopens a lost stream immediately, because someone looks at the page or the network is back. */
   knock: () => void
   stop: () => void
 }
 
 type Options = {
-  /** Opens the answer, after the frame with this id; rejects with an ApiError for a refusal. */
+  /** Opens the answer, after the frame with this id. Rejects with an ApiError for a refusal. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
   onFrame: (frame: RollFrame) => void
   onState: (state: StreamState) => void
@@ -73,7 +73,7 @@ export function followRoll({ open, onFrame, onState }: Options): Following {
     listen()
   }
 
-  /** A stream that sends nothing is lost, whatever the network says. */
+  /** Starts the timer after which a silent stream counts as lost, whatever the network says. */
   function listen(): void {
     clearTimeout(silence)
     silence = setTimeout(() => lose(null), silenceMs)

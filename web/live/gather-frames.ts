@@ -1,6 +1,6 @@
 import type { RollFrame } from '#contract/live/live.ts'
 
-/** The shortest time (ms) between two draws of the page: twenty a second are more than an eye can follow. */
+/** The shortest time (ms) between two renders: people can't follow twenty a second. */
 const betweenDrawings = 250
 
 /** Merges frames that arrive close together. The first one is passed on at once. */

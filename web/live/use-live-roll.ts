@@ -17,7 +17,7 @@ type Options = {
   /** No names, for a public screen. */
   only?: 'count'
   onFrame: (frame: RollFrame) => void
-  /** Told when the stream is not to be had. */
+  /** Called when the server refuses the stream. */
   onRefused: () => void
 }
 

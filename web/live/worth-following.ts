@@ -1,7 +1,7 @@
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
 
-/** Someone who opens the roll this long (ms) before check-in opens will see it fill. */
+/** A roll is followed from this long (ms) before check-in opens. */
 const beforehand = 15 * 60_000
 
 /**

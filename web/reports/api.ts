@@ -27,7 +27,7 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     enabled: eventId !== null && facultyId !== null,
     // Another event's roll must never be shown for this one's, nor an old one where a decision depends on it.
     placeholderData: undefined,
-    // With each new row the others move one down. Comparing them by position would make them all again.
+    // Each new row moves the others down, so comparing rows by position would recreate all of them.
     structuralSharing: false,
     ...(fresh ? { staleTime: 0, gcTime: 0 } : {}),
     refetchInterval: isPolled ? pollMs : false,
@@ -70,7 +70,7 @@ export function useRefusedAttempts(
 /** The cache key of the expected students' numbers. An assignment changes them. */
 export const statisticsKey = (eventId: string) => ['live-statistics', eventId] as const
 
-/** Who is expected at an event and who came. Requests nothing until needed, then again every `everyMs`. */
+/** The expected students of an event and who came. Requests nothing until needed, then again every `everyMs`. */
 export function useLiveStatistics(
   eventId: string,
   { isWanted, everyMs }: { isWanted: boolean; everyMs: number | false },

@@ -8,7 +8,7 @@ const mark = keyframes({
   from: { boxShadow: 'inset 4px 0 0 var(--mui-palette-gold)' },
   to: { boxShadow: 'inset 4px 0 0 transparent' },
 })
-// It keeps its color for a while before it fades, or no one would see it.
+// Keeps the color for a while before it fades, so that people see it.
 const pace = `${standsOutMs}ms cubic-bezier(.6, 0, .8, .4)`
 
 /** How a new entry of a list appears: with a gold background and a gold mark on its left, both fading. */

@@ -14,12 +14,12 @@ export function readKeptFigures(facultyId: string): KeptFigures | null {
     const numbers = [stats.classes, stats.students, stats.registered, stats.countedClasses]
     return numbers.every(Number.isFinite) ? { figures: { facultyName, ...stats }, timestamp } : null
   } catch {
-    // Nothing readable, or a browser that forbids even to look.
+    // The stored value is unreadable, or the browser forbids access.
     return null
   }
 }
 
-/** Keeps figures for the next visit; a browser that refuses to store costs only another call. */
+/** Stores figures for the next visit. If the browser refuses, they are just requested again. */
 export function keepFigures(facultyId: string, { figures, timestamp }: KeptFigures): void {
   const { facultyName, ...stats } = figures
   try {

@@ -12,13 +12,13 @@ export type DashboardFigures = {
   countedClasses: number
 }
 
-/** Asks the API for a path; throws ApiError for what is no good answer. */
+/** Calls the API with GET. Throws ApiError when it fails. */
 export type Ask = (path: string, query?: Record<string, string>) => Promise<unknown>
 
 /** The fallback reads at most this many classes, because it runs when the server is already in trouble. */
 const mostClasses = 3
 
-/** Reads the figures by the one call for them, and when that fails from the first classes; throws when that fails too. */
+/** Reads the figures with one call. If that fails, reads the first classes instead. Throws when that fails too. */
 export async function readFigures(
   ask: Ask,
   facultyId: string,

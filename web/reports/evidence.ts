@@ -17,7 +17,7 @@ export type HintsById = ReadonlyMap<string, StudentHints>
 /** The note under every list of hints. */
 export const hintsNote = reportsWords.hintsAbout
 
-/** Takes the server's answer for what it should be; throws for a page that a proxy sent instead. */
+/** Takes the server's answer for what it should be. Throws for a page that a proxy sent instead. */
 export function readEvidence(answer: unknown): Evidence {
   const { same_browser, far, late_sent } = (answer ?? {}) as Partial<Evidence>
   if ([same_browser, far, late_sent].every(Array.isArray)) return answer as Evidence

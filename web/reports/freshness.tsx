@@ -6,7 +6,7 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** How current the roll is, to the second. */
 export function Freshness({ news }: { news: RollNews }) {
-  // The age is counted by this machine's clock on both sides; the server's would be off by the network's delay.
+  // Both times are by this machine's clock, because the server's would be off by the network's delay.
   const [now, setNow] = useState(Date.now)
   const newsAt = Math.max(news.live.heardAt, news.updatedAt)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Freshness({ news }: { news: RollNews }) {
   )
 }
 
-/** Says to a screen reader what is no matter of seconds: that the line is lost, and that it is back. */
+/** Tells screen readers only that the connection is lost and that it is back, not the seconds. */
 function Spoken({ tone, says }: Words) {
   const [wasLost, setWasLost] = useState(false)
   if (tone === 'lost' && !wasLost) setWasLost(true)
@@ -38,7 +38,7 @@ function Shown({ tone, says }: Words) {
   return (
     <Box
       component="span"
-      // It is spoken instead.
+      // `Spoken` announces it instead.
       aria-hidden={tone === 'lost'}
       sx={{
         display: 'inline-flex',

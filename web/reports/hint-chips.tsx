@@ -33,7 +33,7 @@ function BrowserChip({ name, browser }: { name: string; browser: NonNullable<Stu
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={reportsWords.whoBeside({ words, name })}
-        // 44 px to hit, without making the line of the list any higher.
+        // A clickable area of 44 px that doesn't make the row higher.
         sx={{
           borderRadius: '6px',
           minHeight: 44,

@@ -9,7 +9,7 @@ const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** The shortest time between two announcements of the count to screen readers, in ms: it takes a second to read one. */
 const spokenEvery = 2_000
 
-/** A number whose digits change one by one, each only where it is another. */
+/** A number in which only the digits that change are animated. */
 export function RollingCount({ count }: { count: number }) {
   const text = formatNumber(count)
   const [first] = useState(text)
@@ -17,7 +17,7 @@ export function RollingCount({ count }: { count: number }) {
     <>
       <span aria-hidden>
         {text.split('').map((digit, at) => (
-          // Counted from the right, so that a ten does not move the ones.
+          // Keyed from the right, so that an additional digit doesn't change the keys of the others.
           <Digit key={`${text.length - at} ${digit}`} digit={digit} rises={text !== first} />
         ))}
       </span>

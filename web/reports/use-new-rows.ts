@@ -8,7 +8,7 @@ export function useNewRows(rows: readonly { id: string }[]): ReadonlySet<string>
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
-  // Before the browser draws, or a row would flash up without its color.
+  // A layout effect, so that a new row never appears without its color.
   useLayoutEffect(() => {
     const { ids, arrived } = newRows(seen.current, rows)
     seen.current = ids

@@ -32,7 +32,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     eventId,
     facultyId,
     newest: newestArrival(roll.data ?? []),
-    // The list first: the stream adds what is newer.
+    // Starts after the list has loaded, because the stream only adds newer rows.
     isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
     onFrame({ count, rows }: RollFrame) {
       const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
@@ -47,7 +47,9 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
   return {
     roll,
-    /** Why it didn't load, until it does: reloaded every few seconds, the page must not flicker between two states. */
+    /**
+     * Why it didn't load. Stays until it loads, so that the page doesn't flicker while it reloads every few seconds.
+     */
     failure: roll.data === undefined ? failure : roll.error,
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */

@@ -18,7 +18,7 @@ import { RetentionFields } from './retention-fields.tsx'
 import { useSchoolForm } from './use-school-form.ts'
 
 type Props = {
-  /** The university that is changed; null for a new one. */
+  /** The university that is changed. Null for a new one. */
   school: School | null
   /** The request for access that adding approves, with its sender. */
   request?: { id: string; from: string } | null

@@ -6,7 +6,7 @@ import {
 } from '#contract/retention/limits.ts'
 import { changedSchool, whatIsTaken, type ChangedSchool, type School } from '#contract/schools/schools.ts'
 
-/** A switch as text; empty where it isn't known. */
+/** A switch as text. Empty where it isn't known. */
 export type YesOrNo = 'yes' | 'no' | ''
 
 /** The form's values: every field is a text. */

@@ -41,7 +41,7 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
       sx={{ '&& .MuiOutlinedInput-root': { py: 0 } }}
       filterOptions={(all, { inputValue }) => searchZones(all, inputValue)}
       slotProps={{
-        // It is above the page, outside every landmark.
+        // The list opens outside the page's landmarks, so it gets a landmark role itself.
         popper: { role: 'region', 'aria-label': schoolsWords.timeZones },
         listbox: { sx: { '&& .MuiAutocomplete-option': { minHeight: 44 } } },
       }}

@@ -1,4 +1,4 @@
-// Apart from `useLeave`: every page has the guards, few can sign out.
+// In a file of its own, because every page has the guards but few can sign out.
 import { createContext } from 'react'
 
 /**

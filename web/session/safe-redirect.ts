@@ -1,18 +1,18 @@
 import { addresses } from './addresses.ts'
 
-// Going on to a sign-in page after signing in would be a circle.
+// Pages that are never opened after a sign-in: a sign-in page would lead in a circle.
 const dead: string[] = [
   addresses.studentSignIn,
   addresses.studentLogin,
   addresses.facultySignIn,
   addresses.adminSignIn,
-  // These two are worth nothing without the token of their email.
+  // These two don't work without the token of their email.
   addresses.resetPassword,
   addresses.verifyEmail,
 ]
 const known = Object.values(addresses).filter((address) => !dead.includes(address))
 
-/** Takes a `redirect`. Returns its path and query when it is a page of this site, else null. */
+/** Takes a `redirect`. Returns its path and query when it is a page of this site, otherwise null. */
 export function safeRedirect(text: string | null | undefined): string | null {
   if (!text || !/^\/(?![/\\])/.test(text)) return null
   const url = parse(text)
@@ -30,7 +30,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Any origin will do: a text that leaves it is not a path of ours. */
+/** Any origin works as the base: a text that leaves it isn't a path of ours. */
 const here = 'http://here.invalid'
 
 function parse(text: string): URL | null {

@@ -44,6 +44,6 @@ function writeUnheard(unheard: boolean): void {
     if (unheard) sessionStorage.setItem(unheardKey, '1')
     else sessionStorage.removeItem(unheardKey)
   } catch {
-    // Without storage it can't be remembered.
+    // Without storage, the flag can't be stored.
   }
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
 
-// Few visitors of the profile look at it.
+// Loaded on demand, because few people who open their profile look at it.
 const PlacesList = lazy(() => import('./places-list.tsx'))
 
 /** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */

@@ -1,6 +1,6 @@
 import { sessionWords } from '#contract/session/words.ts'
 
-/** The person closed the password dialog: nothing was done, and the page says nothing. */
+/** The person closed the dialog. Nothing was done, and the page shows no error. */
 export class StepUpCancelled extends Error {
   constructor() {
     super(sessionWords.passwordWasNotGiven)

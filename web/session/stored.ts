@@ -23,12 +23,12 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-/** Tells this page's watchers that stored values changed; other tabs hear it from the browser. */
+/** Notifies this page's listeners that stored values have changed. The browser notifies other tabs. */
 export function announceChange(): void {
   changes.dispatchEvent(new Event('change'))
 }
 
-/** Calls `onChange` whenever this page or another tab changed what is stored; returns the function that stops it. */
+/** Calls `onChange` whenever this page or another tab has changed stored values. Returns a function that stops it. */
 export function watchStored(onChange: () => void): () => void {
   changes.addEventListener('change', onChange)
   window.addEventListener('storage', onChange)

@@ -9,7 +9,7 @@ export function useSession(): Session {
   return useSyncExternalStore(watchStored, currentSession)
 }
 
-// React wants the very same object while nothing changed.
+// React requires the same object while nothing has changed.
 function currentSession(): Session {
   const now = readSession()
   if (sessionKeys.some((key) => now[key] !== last[key])) last = now

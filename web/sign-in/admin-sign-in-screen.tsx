@@ -102,7 +102,7 @@ export default function AdminSignInScreen() {
         {isLocked ? (
           <Alert severity="error">
             {signInMessages.adminLocked}
-            {/* Announced once, above: a countdown read aloud every second helps no one. */}
+            {/* Hidden from screen readers, which announce the lock once. A countdown every second would be noise. */}
             <Box role="timer" aria-live="off" sx={{ mt: 0.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {signInWords.tryAgainIn({ wait: countdown(waitMs) })}
             </Box>

@@ -22,7 +22,7 @@ type Props = {
   email: string
   /** The server's sentence. */
   message?: string | undefined
-  /** The email confirms an address, and does so for longer than it signs in. */
+  /** The email confirms an address, so its link works longer than a sign-in link. */
   confirms?: boolean
   /** Sends the message again. Throws when that fails. */
   resend: () => Promise<unknown>

@@ -3,7 +3,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RoleLanding } from './role-landing.tsx'
 
-/** The faculty's front door. */
+/** The first page for faculty. */
 export default function FacultyLandingScreen() {
   return (
     <RoleLanding

@@ -12,10 +12,10 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
-// Comes while the message is being sent.
+// Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
-/** Faculty register with the university's own email; the university must have been approved before. */
+/** Faculty register with their university's email. The university must have access already. */
 export default function FacultyRegisterScreen() {
   const schools = useSchools()
   const [draft] = useState(() => readDraft('faculty'))

@@ -16,7 +16,7 @@ import { whyEmailIsWrong } from './sign-in-faults.ts'
 import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Comes while the message is being sent.
+// Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Rarely shown, so it can load a moment later.
 const SessionEndedNote = lazy(() => import('./session-ended-note.tsx'))

@@ -12,7 +12,7 @@ export function afterReading(next: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Where a sign-in leads: to the page's redirect, else the link's, else to the dashboard. */
+/** Where a sign-in leads: to the page's redirect, otherwise the link's, otherwise to the dashboard. */
 export function targetOf(as: PersonKind, redirect: string | null, answer?: SignInAnswer): string {
   return redirect ?? safeRedirect(answer?.redirect) ?? dashboardAddress[answer?.user_type ?? as]
 }

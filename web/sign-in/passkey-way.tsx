@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, type ComponentProps } from 'react'
 
-// The form loads first: this page is the first one on a phone at the door.
+// Loaded after the form, because this is the first page on a phone at the door.
 const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
 
 /** The third way to sign in, below the others. Its space is reserved until it has loaded. */

@@ -6,9 +6,8 @@ import { showTrouble, type SetError } from './form-trouble.ts'
 type Name = 'current_password' | 'new_password'
 
 /**
- * Puts each error of a password change at its field, and returns the sentence for the whole form, or null when the
- * fields say it all. A 401 is about the current password and ends no session, except the one that says that there is no
- * session.
+ * Shows each error of a password change at its field. Returns the sentence for the whole form, or null when the fields
+ * say everything. A 401 is about the current password, unless it says that the session has ended.
  */
 export function showPasswordTrouble(error: unknown, setError: SetError<Name>): string | null {
   if (!(error instanceof ApiError) || error.status !== 401)

@@ -5,7 +5,10 @@ import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign
 import type { MailedKind } from './api.ts'
 import { whyNotOfSchool } from './fits-school.ts'
 
-/** A student's registration with the password typed twice, the address held against the listed universities. */
+/**
+ * The schema of a student's registration, with the password typed twice. The address must match one of the listed
+ * universities.
+ */
 export const studentForm = (schools: readonly School[] = []) =>
   studentRegistration
     .extend({ confirm_password: z.string() })
@@ -30,7 +33,7 @@ type Typed = { email: string; school: string }
 function ofItsSchool(kind: MailedKind, schools: readonly School[]) {
   const why = (typed: unknown) => whyNotOfSchool({ ...readTyped(typed), kind, schools })
   const fits = (typed: Typed) => why(typed) === undefined
-  // Reported at once, whatever else is still missing.
+  // Reported immediately, even if other fields are still empty.
   const said = { path: ['email'], error: ({ input }: { input: unknown }) => why(input), when: () => true }
   return [fits, said] as const
 }
@@ -41,7 +44,7 @@ function readTyped(typed: unknown): Typed {
   return { email, school }
 }
 
-/** The fields that the server may find fault with, in the page's order. */
+/** The fields for which the server may return errors, in the page's order. */
 export const facultyFields = ['first_name', 'last_name', 'school', 'email'] as const
 export const studentFields = [...facultyFields, 'password'] as const
 

@@ -16,7 +16,7 @@ export function readDraft(kind: MailedKind): Draft {
   }
 }
 
-/** Keeps what was typed, but never a password; null forgets it. */
+/** Keeps what was typed, but never a password. Null forgets it. */
 export function keepDraft(kind: MailedKind, typed: object | null): void {
   try {
     const texts = typed === null ? {} : textsOf(typed)

@@ -6,7 +6,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { countdown } from '#web/kit/countdown.ts'
 
-/** Long enough, in ms, that an impatient thumb does not use up the five messages a quarter of an hour allows. */
+/**
+ * The pause (ms) before the button works again, so that an impatient person doesn't use up the five emails in 15
+ * minutes.
+ */
 const pause = 30_000
 
 /** Sends the message again, after a pause, and says whether that worked. */

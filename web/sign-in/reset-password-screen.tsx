@@ -83,7 +83,7 @@ function Outcome({ isSet, says }: Ended) {
   )
 }
 
-/** The server answers a link that was used, is too old or was never one with a sentence; other faults pass. */
+/** Whether the link can't be used: it was used before, is too old, or never existed. Other errors may be temporary. */
 function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }

@@ -17,7 +17,7 @@ import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
 import { useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Comes while the message is being sent.
+// Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 /** For a link that didn't work, with the reason in `because`: requests a new one. */

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 
 type Props = { title: string; sub?: ReactNode; children: ReactNode }
 
-/** A narrow page with one form: its title, one line of what it is for, the form. */
+/** A narrow page with one form: the title, one line about its purpose, and the form. */
 export function SignInPage({ title, sub, children }: Props) {
   return (
     <Page width="form">
@@ -27,7 +27,7 @@ export function SignInPage({ title, sub, children }: Props) {
 
 type FormProps = { onSubmit: () => void; label: string; children: ReactNode }
 
-/** The form itself: fields 20 apart, the button where a thumb finds it. The pages check, not the browser's bubbles. */
+/** The form, with fields 20 px apart and its button in reach of a thumb. The pages validate it, not the browser. */
 export function SignInForm({ onSubmit, label, children }: FormProps) {
   return (
     <Box
@@ -53,7 +53,7 @@ export function FormOutcome({
 }: {
   error?: string | null | undefined
   success?: string | false | null | undefined
-  /** Neither good nor bad: what happens next. */
+  /** A neutral message about what happens next. */
   news?: string | null | undefined
 }) {
   if (success) return <Alert severity="success">{success}</Alert>

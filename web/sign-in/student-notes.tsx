@@ -5,7 +5,7 @@ import SessionEndedNote from './session-ended-note.tsx'
 
 /** Notes for a student before the sign-in. */
 export default function StudentNotes() {
-  // Most who sign in here scan next.
+  // Most students scan next, so the scanner is loaded in advance.
   useEffect(prefetchScanner, [])
   return (
     <>

@@ -16,7 +16,7 @@ import { useLocationPermission } from './use-location-permission.ts'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
-// Comes while the message is being sent.
+// Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */

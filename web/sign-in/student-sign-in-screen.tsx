@@ -24,7 +24,7 @@ import { studentFaults } from './sign-in-faults.ts'
 import { useContinue, useRedirect } from './use-continue.ts'
 import { useShortForm } from './use-short-form.ts'
 
-// Comes while the message is being sent.
+// Loads while the email is being sent.
 const EmailSent = lazy(() => import('./email-sent.tsx'))
 // Rarely shown, so it can load a moment later.
 const Notes = lazy(() => import('./student-notes.tsx'))

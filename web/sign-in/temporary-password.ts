@@ -8,8 +8,8 @@ export function mayWait({ authToken, userType, adminId }: Session): boolean {
 }
 
 /**
- * Whether the administrator who signed in here must still replace the mailed password. After a reload only the server
- * knows. Never throws.
+ * Whether the administrator who signed in here must still replace the temporary password. After a reload, only the
+ * server knows. Never throws.
  */
 export async function waitsForNewPassword(): Promise<boolean> {
   if (!mayWait(readSession())) return false

@@ -12,7 +12,7 @@ export function useAdminLockout(): { lockout: Lockout; waitMs: number; keep(lock
   useEffect(() => watchStored(() => setNow(Date.now())), [])
   useEffect(() => {
     if (!isLocked) {
-      // A lock that has run out leaves nothing behind.
+      // Deletes an expired lock.
       if (isLockKept()) keepLockout(noFailures)
       return
     }

@@ -32,8 +32,8 @@ export function useLocationPermission(): { permission: LocationPermission; ask()
   useEffect(() => {
     const look = () => void lookUpPermission(thisBrowser).then(settle)
     look()
-    // After a change in the settings the page becomes visible again. After one beside the address bar, it never was
-    // hidden.
+    // The page becomes visible again after a change in the settings. A change beside the address bar doesn't hide it,
+    // so the permission itself is watched too.
     const stopped = new AbortController()
     document.addEventListener('visibilitychange', look, stopped)
     void permissionStatus().then((status) => status?.addEventListener('change', look, stopped))

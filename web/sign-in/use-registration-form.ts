@@ -21,7 +21,7 @@ export function useRegistrationForm<Values extends Registration>(
     const kept = form.watch((typed) => keepDraft(kind, typed))
     return () => kept.unsubscribe()
   }, [form, kind])
-  // The university that was chosen here and not by hand: it follows the address.
+  // The university that was chosen automatically. It changes with the address, until the person chooses one.
   const chosen = useRef('')
   const named = schoolOfAddress({ email: email ?? '', kind, schools: schools ?? [] }) ?? ''
   useEffect(() => {

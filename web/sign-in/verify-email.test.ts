@@ -5,7 +5,7 @@ import { redeemCode, redeemLink, type VerifyCalls } from './verify-email.ts'
 
 const link = { token: 'tok', type: 'student' } as const
 
-/** Calls that answer with a value or throw an error, and note who was called. */
+/** Calls that return a value or throw an error, and record what was called. */
 function calls(post: unknown, get: unknown = new Error('not expected')) {
   const asked: string[] = []
   const answer = (name: string, what: unknown) => async () => {

@@ -99,7 +99,7 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
   return true
 }
 
-/** Hands an event to the university when classes of colleagues are assigned to it; false when it is to go, and marked so. */
+/** Hands an event to the university when classes of colleagues are assigned to it. False when it is to go, and marked so. */
 function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event)

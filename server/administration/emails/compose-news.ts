@@ -9,7 +9,7 @@ export function isNews(name: string): boolean {
   return name === 'school-news' || name === 'account-news'
 }
 
-/** Writes an email about a university or an account from its outbox row; null for a row without details. */
+/** Writes an email about a university or an account from its outbox row. Null for a row without details. */
 export function composeNews(
   { publicUrl }: { publicUrl: string },
   { template, details }: Pick<MailOutboxTable, 'template' | 'details'>,

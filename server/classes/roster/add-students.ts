@@ -13,7 +13,7 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
- * (their own `line`, else their position in the list) and don't fail the others. Students who are already on the
+ * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
  * roster, or twice in the list, are counted. Only the owner of a class adds to it. Writes a few rows at a time. `at` in
  * ms.
  */

@@ -56,7 +56,7 @@ export async function importBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Fills a new class; returns the seconds from the first call to the last answer. */
+/** Fills a new class. Returns the seconds from the first call to the last answer. */
 async function importRoster(there: HallServer, mark: string): Promise<number> {
   const { id } = (await post(there, '/api/class/create/', { name: mark })) as { id: string }
   const { school, students } = there.hall

@@ -101,7 +101,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  /** The class that a call adds to, when it is the caller's own; throws 403 and 404 otherwise. */
+  /** The class that a call adds to, when it is the caller's own. Throws 403 and 404 otherwise. */
   async function classToFill(request: FastifyRequest): Promise<ClassTable> {
     const viewer = viewerOf(request)
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)

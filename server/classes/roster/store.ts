@@ -105,7 +105,7 @@ export async function insertPending(db: Rows, rows: PendingStudentTable[]): Prom
     .execute()
 }
 
-/** Adds places on a roster, but for those who have one; returns how many are new. */
+/** Adds places on a roster, but for those who have one. Returns how many are new. */
 export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db

@@ -68,7 +68,7 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Fills a class of the professor's; returns its id. */
+/** Fills a class of the professor's. Returns its id. */
 async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
   const world = worldOf(db)
   const roster = all.slice(0, students)

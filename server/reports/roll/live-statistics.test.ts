@@ -71,7 +71,7 @@ onBothEngines('everyone expected counts once: who came, who is missing, and who 
       [colleague.seminar, 'Daniel Whitcombe', false, 5, 1],
     ],
   )
-  // A student of the own class and of the colleague's is named; one of the colleague's alone is not.
+  // A student of one’s own class and of the colleague's is named; one of the colleague's alone is not.
   assert.deepEqual(named(found), [
     ['Pending Ames', false, false, 1],
     ['Jonas Bergström', true, false, 1],

@@ -55,7 +55,7 @@ function countExpected(db: Rows, event: string): Promise<{ expected: number; exp
     .executeTakeFirstOrThrow()
 }
 
-/** The own classes first, then by name. */
+/** One’s own classes first, then by name. */
 async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
   const rows = await placesAt(db, event)
     .innerJoin('faculty', 'faculty.id', 'class.faculty_id')

@@ -19,7 +19,7 @@ const mostAsAsked = 3 * 366
 export type UsageQuestion = {
   /** The only university that a viewer sees, or null for all. */
   scope: string | null
-  /** The one that is counted; null for all that are seen. */
+  /** The one that is counted. Null for all that are seen. */
   university: string | null
   start: string | null
   end: string | null

@@ -34,7 +34,7 @@ type By = {
   log: FastifyBaseLogger
   /** Happens in the same transaction. */
   also: (trx: Kysely<Schema>) => Promise<void>
-  /** Keyed hash of the client's share of the network; null where limits are off. */
+  /** Keyed hash of the client's share of the network. Null where limits are off. */
   from: string | null
 }
 

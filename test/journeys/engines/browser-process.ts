@@ -15,7 +15,7 @@ export function startProgram(path: string, args: string[], options: SpawnOptions
   return child
 }
 
-/** Kills a program; returns when it has ended. */
+/** Kills a program. Returns when it has ended. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

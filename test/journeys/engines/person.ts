@@ -11,7 +11,7 @@ export type RemotePerson = {
   presses: (name: string) => Promise<void>
   types: (label: string, text: string) => Promise<void>
   gives: (file: string) => Promise<void>
-  /** Presses a button that saves a file; returns the file's text, as the page hands it to the browser. */
+  /** Presses a button that saves a file. Returns the file's text, as the page hands it to the browser. */
   downloads: (button: string) => Promise<string>
 }
 

@@ -24,7 +24,7 @@ export function note(w: SmallWorld, c: Caller, a: Asked, status: number, body: a
       return
     case 'roster.add':
     case 'roster.batch':
-      // Only students of the own university join.
+      // Only students of one’s own university join.
       if (status < 300 && w.students.get(a.student!)?.school === c.school)
         w.classes.get(a.class!)!.roster.add(a.student!)
       return

@@ -11,7 +11,7 @@ const special: Record<string, Status> = {
   'att.post': (w, a, c) => (w.events.get(a.event!)!.present.has(c.id) ? 400 : 201),
   'classevents.post': (w, a) => (w.classes.get(a.class!)!.events.has(a.event!) ? 400 : 201),
   'roster.add': (w, a, c) => {
-    // Only addresses of the own university can be added. One that is already there isn't an error.
+    // Only addresses of one’s own university can be added. One that is already there isn't an error.
     if (w.students.get(a.student!)?.school !== c.school) return 400
     return w.classes.get(a.class!)!.roster.has(a.student!) ? 200 : 201
   },

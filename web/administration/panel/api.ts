@@ -9,7 +9,7 @@ import { ofSchool } from './panel-students.ts'
 
 const studentsKey = (facultyId: string | null) => ['panel', facultyId, 'students']
 
-/** The students of the own university by last name. */
+/** The students of one’s own university by last name. */
 export function usePanelStudents() {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -19,7 +19,7 @@ export function usePanelStudents() {
   })
 }
 
-/** The faculty of the own university with how many classes each has. */
+/** The faculty of one’s own university with how many classes each has. */
 export function usePanelFaculty({ enabled = true } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
@@ -38,7 +38,7 @@ export function useClassesOf(owner: string) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey: ['panel', facultyId, 'classes', owner],
-    // Another person's classes must never be shown for these.
+    // No placeholder: another person's classes must never be shown as these.
     placeholderData: undefined,
     queryFn: async ({ signal }) =>
       readClassList(
@@ -73,7 +73,10 @@ export function useDeleteStudent({ id }: StudentProfile) {
   })
 }
 
-/** Returns a function that changes the list at once and reloads it: until then, a button could lead nowhere. */
+/**
+ * Returns a function that changes the cached list immediately and reloads it, so that no button leads to something
+ * deleted.
+ */
 function useChangedList() {
   const client = useQueryClient()
   const { facultyId, schoolId } = useSession()

@@ -21,7 +21,7 @@ type Props = {
   /** The owner of the classes: id and name. */
   owner: string
   name: string
-  /** Called when the list that led here no longer has them. */
+  /** Whether the heading takes the focus, because the list that led here is hidden. */
   takesFocus?: boolean
 }
 

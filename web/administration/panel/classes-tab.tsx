@@ -12,7 +12,7 @@ import { ClassesOf } from './classes-of.tsx'
 import { FacultyChooser } from './faculty-chooser.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
 
-/** The faculty at the left, the classes of the chosen one at the right; on a phone one after the other. */
+/** The faculty on the left and the classes of the chosen one on the right. A phone shows one after the other. */
 export function ClassesTab({ address }: { address: PanelAddress }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   const listing = usePanelFaculty()
@@ -33,7 +33,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 4, alignItems: 'start' }}>
       {chooser}
-      {/* Beside a long list of faculty the classes stay in sight. */}
+      {/* The classes stay in view while a long list of faculty scrolls. */}
       <Box sx={{ position: 'sticky', top: 24, maxHeight: 'calc(100dvh - 48px)', overflowY: 'auto', p: 0.5, m: -0.5 }}>
         {address.faculty === null ? (
           <Typography sx={{ color: 'text.secondary', py: 1.5 }}>{administrationWords.chooseFacultyMember}</Typography>
@@ -45,7 +45,7 @@ export function ClassesTab({ address }: { address: PanelAddress }) {
   )
 }
 
-/** Back from the classes, the list is where it was left. */
+/** Focuses the entry that opened the classes when someone returns to the list. */
 function useReturn(faculty: string | null): void {
   const last = useRef(faculty)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function DeleteStudentDialog({ student, onDeleted, onClose }: Props) {
   const deletion = useDeletion<StudentDeletion>({
     path: `/api/students/${encodeURIComponent(student.id)}/deletion/`,
     facultyId,
-    // Someone who agreed to delete an account without check-ins must be asked again after the first one.
+    // If the account had no check-ins when the dialog asked and now has some, it must ask again.
     isMore: (now, said) => !said || (now.check_ins > 0 && said.check_ins === 0),
     remove: () => mutateAsync(),
     onDeleted,

@@ -90,7 +90,7 @@ export function EditStudentDialog({ student, onSaved, onClose }: Props) {
               </Box>
             )}
           </Box>
-          {/* Enter in a field submits the form. The visible button is below. */}
+          {/* A hidden button, so that Enter in a field submits the form. The visible one is below, outside the form. */}
           <button type="submit" hidden>
             {administrationWords.saveChanges}
           </button>

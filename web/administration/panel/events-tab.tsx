@@ -24,7 +24,7 @@ import { useToHeading } from '#web/kit/use-to-heading.ts'
 
 const idOf = ({ id }: FacultyEvent) => id
 
-/** Every event of the university, to be changed or deleted. */
+/** All events of the university, with buttons to edit and delete them. */
 export function EventsTab({ address, schoolName }: { address: PanelAddress; schoolName: string | undefined }) {
   const listing = useEvents()
   const notify = useNotice()

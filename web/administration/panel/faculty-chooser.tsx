@@ -19,7 +19,7 @@ const idOf = ({ id }: PanelFaculty) => id
 /** About how high an entry is, in px. */
 const entryHeight = 61
 
-/** The university's faculty, to choose one of them. */
+/** A list of the university's faculty in which one is chosen. */
 export function FacultyChooser({ listing, address }: Props) {
   const { facultyId } = useSession()
   const faculty = listing.data

@@ -14,7 +14,7 @@ const may = [
 ]
 const mayNot = administrationWords.mayNotActForOthers
 
-/** One's role, where it applies, and what it allows. */
+/** Shows the viewer's role, its university, and what it allows. */
 export function InformationTab({ schoolName }: { schoolName: string | undefined }) {
   const { adminId } = useSession()
   return (

@@ -16,7 +16,7 @@ type Known = {
   names: Map<string, string>
 }
 
-/** The creator of an event: oneself, a colleague by name, or the university when the creator is gone. */
+/** The creator of an event: 'You', a colleague's name, or the university when the creator's account was deleted. */
 export function creatorOf(event: FacultyEvent, { facultyId, schoolName, names }: Known): string {
   if (!event.faculty) return schoolName ?? administrationWords.theUniversity
   if (event.faculty === facultyId) return administrationWords.youCreator

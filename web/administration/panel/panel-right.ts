@@ -3,7 +3,7 @@ import type { FacultyProfile } from '#contract/accounts/accounts.ts'
 import type { Administrator } from '#contract/administration/administration.ts'
 import { call } from '#web/api/client.ts'
 
-/** How long (ms) the result of the check below is fresh: a faculty member may have been promoted. */
+/** How long (ms) the result of the check below is cached. A faculty member may be promoted at any time. */
 const goodForMs = 60_000
 
 /**
@@ -27,13 +27,12 @@ export function usePanelRight(profile: FacultyProfile | undefined) {
 }
 
 /**
- * The sub administrator that a faculty member is, in a list of administrators. Null for someone who isn't one of their
- * own university.
+ * Finds a faculty member in a list of administrators. Null unless they are a sub administrator of their own university.
  */
 export function findOwnSub(admins: Administrator[], profile: FacultyProfile): Administrator | null {
   const address = profile.email?.toLowerCase()
   const own = admins.find(({ email, role }) => role === 'sub' && email.toLowerCase() === address)
-  // A person may be a professor here and an administrator elsewhere.
+  // A person may be a professor at one university and an administrator of another.
   const isElsewhere = own?.school_name && profile.school_name && own.school_name !== profile.school_name
   return own && !isElsewhere ? own : null
 }

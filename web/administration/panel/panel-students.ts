@@ -5,7 +5,7 @@ import { panelMessages } from '#contract/administration/words.ts'
 
 const alphabet = new Intl.Collator('en')
 
-/** Takes the answer to the list of students; returns those of a university by last name. Throws for what is no list. */
+/** Takes the answer with all students. Returns those of one university by last name. Throws when it isn't a list. */
 export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
   if (!Array.isArray(answer)) throw new TypeError('The students are no list.')
   return (answer as StudentProfile[])
@@ -22,7 +22,7 @@ export type StudentField = keyof StudentForm
 export const studentFields: StudentField[] = ['first_name', 'last_name', 'password']
 export type StudentFaults = Partial<Record<StudentField, string>>
 
-/** Whether something kept is the names of a form. */
+/** Whether a stored draft has the names of this form. */
 export function isNames(kept: unknown): kept is Omit<StudentForm, 'password'> {
   const names = Object(kept) as Record<string, unknown>
   return typeof names.first_name === 'string' && typeof names.last_name === 'string'
@@ -44,7 +44,7 @@ export function changeOf({ first_name, last_name, password }: StudentForm): Chan
   return password === '' ? names : { ...names, password }
 }
 
-/** Why the server refused: errors of fields, and one sentence for the others. */
+/** Reads why the server refused: the errors of fields, and one sentence for all others. */
 export function readRefusal(error: unknown): { faults: StudentFaults; error: string | null } {
   const faults: StudentFaults = {}
   for (const [field, messages] of Object.entries(fieldErrorsOf(error))) {

@@ -8,12 +8,12 @@ import { Link } from 'react-router'
 type Props = {
   /** The name of the item. */
   name: string
-  /** An address, or what opens a dialog. */
+  /** The address of the edit page, or a function that opens a dialog. */
   edit: string | (() => void)
   onDelete: () => void
 }
 
-/** The two things that can be done with a line of the panel. */
+/** The edit and delete buttons of an item in the panel. */
 export function RecordActions({ name, edit, onDelete }: Props) {
   const leads = typeof edit === 'string' ? { component: Link, to: edit } : { onClick: edit }
   return (

@@ -16,9 +16,9 @@ export type Column<Item> = { label: string; width?: number; show: (item: Item) =
 
 type Props<Item> = {
   label: string
-  /** The same array as long as nothing in it changes. */
+  /** Must be the same array as long as nothing in it changes. */
   items: readonly Item[]
-  /** A function that stays the same. */
+  /** Must be the same function in every render. */
   keyOf: (item: Item) => string
   /** The fields of each item. The first is its name. */
   columns: [Column<Item>, ...Column<Item>[]]
@@ -29,7 +29,7 @@ type Props<Item> = {
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [59, 99]
 
-/** A long list that can be acted on line by line: a table, on a phone a line of entries. */
+/** A long list with actions for each item, as a table, or as entries on a phone. */
 export function RecordList<Item>(props: Props<Item>) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return isWide ? <Records {...props} /> : <Entries {...props} />

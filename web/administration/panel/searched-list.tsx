@@ -12,17 +12,17 @@ import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { whyNotLoaded } from './panel-words.ts'
 
 type Props = {
-  /** The state of loading the list, and how many there are, or null. */
+  /** The state of loading the list. */
   asked: { isError: boolean; error: unknown; refetch: () => unknown }
   count: number | null
-  /** How many the search found, in words. */
+  /** How many items the search found, as a number and in words. */
   found: { count: number; words: string }
   words: { waits: string; fails: string; none: { title: string; sentence: string }; noneMatch: string }
   typed: string
   onSearch: (typed: string) => void
   placeholder: string
   label: string
-  /** The lines that were found. */
+  /** The items that were found. */
   children: ReactNode
 }
 

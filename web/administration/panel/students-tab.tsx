@@ -20,7 +20,7 @@ const columns: [Column<StudentProfile>, ...Column<StudentProfile>[]] = [
   { label: administrationWords.email, show: ({ email }) => email },
 ]
 
-/** The students of the university by last name, to be edited or deleted. */
+/** The students of the university by last name, with buttons to edit and delete them. */
 export function StudentsTab({ address }: { address: PanelAddress }) {
   const listing = usePanelStudents()
   const notify = useNotice()
@@ -67,7 +67,7 @@ export function StudentsTab({ address }: { address: PanelAddress }) {
           student={editing}
           onClose={() => {
             address.closeEdit()
-            // The student may have been deleted. The form must not disappear with its text.
+            // The list may lack the student by now, but an open form must not disappear with its text.
             void listing.refetch()
           }}
           onSaved={() => {

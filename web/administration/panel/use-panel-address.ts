@@ -19,14 +19,14 @@ export function usePanelAddress() {
   const navigate = useNavigate()
   const state = useLocation().state as Partial<typeof openedHere> | null
   const close = (key: string) => {
-    // Opened from a link, the page below was never visited, so going back would leave the site.
+    // If a link opened this, the page below was never visited, and going back would leave the site.
     if (state?.openedInPanel) void navigate(-1)
     else change({ [key]: null }, { replace: true })
   }
   return {
     tab: panelTabs.find(({ name }) => name === params.get('tab'))?.name ?? 'events',
     typed: params.get('q') ?? '',
-    /** Whose classes are shown. */
+    /** The faculty member whose classes are shown. */
     faculty: params.get('faculty'),
     /** The student being edited. */
     student: params.get('student'),

@@ -35,7 +35,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
   const update = useUpdateStudent(student)
   const stepUp = useStepUp()
 
-  // Stored for a sign-in in between, and for nothing else.
+  // The draft is only for a sign-in in between, so it is dropped now.
   useEffect(() => dropDraft(draft.page), [draft])
 
   return {
@@ -44,7 +44,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     error,
     timesJudged,
     isSaving: update.isPending,
-    /** Asks for a fresh proof of identity when the server wants one. */
+    /** The dialog that asks for a fresh proof of identity when the server requires one. */
     question: stepUp.dialog,
     type(field: StudentField, value: string) {
       setTyped({ ...typed, [field]: value })
@@ -66,7 +66,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
     } catch (refused) {
       if (refused instanceof StepUpCancelled) return
       const { first_name, last_name } = typed
-      // Not the password: it stays nowhere but in its field.
+      // Without the password, which is never stored.
       if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })
       const why = readRefusal(refused)
       judge(why.faults, why.error)

@@ -12,7 +12,7 @@ export function keepOnPhone(): void {
   const look = () => {
     if (isAsked || !isStudents() || isSavingData()) return
     isAsked = true
-    // Without a network the code doesn't load either. The next visit does it.
+    // Without a network the code doesn't load either. The next visit tries again.
     import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
   }
   const begin = () => {
@@ -23,7 +23,7 @@ export function keepOnPhone(): void {
   else window.addEventListener('load', () => setTimeout(begin, restAfterLoad), { once: true })
 }
 
-/** Someone who opens an event's code is served first; ms. */
+/** How long (ms) to wait after the load, because someone who opens an event's code needs the network first. */
 const restAfterLoad = 3_000
 
 function isStudents(): boolean {

@@ -1,7 +1,7 @@
-/** In the tab's own storage: the code for which it was already reloaded. */
+/** The key in the tab's session storage. Its value is the code for which the tab was already reloaded. */
 const reloadedKey = 'reloadedForCode'
 
-// Chromium, Firefox and Safari.
+// The messages of Chromium, Firefox and Safari.
 const isMissingCode = (message: string) =>
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message)
 
@@ -28,7 +28,7 @@ const thisTab = {
     try {
       sessionStorage.setItem(reloadedKey, message)
     } catch {
-      // Without storage no one would know that it was tried. The error page has a button.
+      // Without storage, the page might reload forever. The error page has a button.
       return
     }
     location.reload()

@@ -1,6 +1,6 @@
 type Listener = () => void
 
-/** Activates the waiting service worker and reloads the page. */
+/** A function that activates the waiting service worker and reloads the page. */
 type Reload = () => void
 
 let reload: Reload | null = null
@@ -11,7 +11,7 @@ export function newVersion(): Reload | null {
   return reload
 }
 
-/** Says that a newer version waits, or with null that its reader wants it later. */
+/** Stores that a newer version waits, or with null that the person wants it later. */
 export function tellNewVersion(next: Reload | null): void {
   reload = next
   for (const listener of listeners) listener()

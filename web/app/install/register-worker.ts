@@ -12,8 +12,8 @@ const lookAgainAfter = 3_000
 const longestWait = 30_000
 
 /**
- * Registers the service worker that caches the student's pages, but not before the result of a check-in in progress:
- * its files are larger than the page. A newer worker waits until someone agrees.
+ * Registers the service worker that caches the student's pages. Because its files are large, waits for the result of a
+ * check-in in progress. A newer worker waits until the person agrees.
  */
 export async function registerWorker(): Promise<void> {
   while (isConfirming() && performance.now() < longestWait)
@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   const worker = new Workbox(trustedScript(new URL('/service-worker.js', location.href)) as string)
   worker.addEventListener('waiting', () => {
     tellNewVersion(() => {
-      // Only here, where someone agreed: another tab may be in the middle of a check-in.
+      // Reloads only this tab, where the person agreed. Another tab may be in the middle of a check-in.
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()
     })

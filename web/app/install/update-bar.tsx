@@ -7,7 +7,7 @@ import { useCheckInOutbox } from '#web/check-ins/kept/check-in-outbox.ts'
 import { isCheckingIn } from './is-checking-in.ts'
 import { tellNewVersion } from './new-version.ts'
 
-/** 'A new version is ready': now or later, and never in the middle of a check-in. */
+/** 'A new version is ready', with the choice of now or later. Never shown in the middle of a check-in. */
 export default function UpdateBar({ onReload }: { onReload: () => void }) {
   const outbox = useCheckInOutbox()
   const { pathname, search } = useLocation()
@@ -17,9 +17,9 @@ export default function UpdateBar({ onReload }: { onReload: () => void }) {
       open={!isCheckingIn(pathname, search, outbox)}
       message={appWords.newVersionReady}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // Above everything that a thumb may need.
+      // Above all buttons in reach of a thumb.
       sx={{ bottom: { xs: 'calc(176px + env(safe-area-inset-bottom))', sm: 24 } }}
-      // It stays until it is answered.
+      // Stays open until someone chooses.
       onClose={() => undefined}
       action={
         <>

@@ -2,7 +2,7 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import type { CSSProperties } from '@mui/material/styles'
 import type { Colours } from './colours.ts'
 
-// What our theme adds to MUI's: more colors, one more heading, two more buttons.
+// Types for what our theme adds to MUI's: more colors, one more heading, two more buttons.
 declare module '@mui/material/styles' {
   interface Palette extends Colours {}
   interface PaletteOptions extends Partial<Colours> {}

@@ -14,7 +14,7 @@ export const base: Components<Theme> = {
       ':focus-visible': { outline: `3px solid ${vars.palette.focus}`, outlineOffset: 2 },
       // A heading is focused so that a screen reader starts there. It isn't interactive.
       'h1[tabindex="-1"]:focus-visible, h2[tabindex="-1"]:focus-visible': { outline: 'none' },
-      // Forced colors drop every background, so anything that only a fill distinguishes needs a border.
+      // The forced-colors mode removes every background, so elements that only have a fill need a border.
       '@media (forced-colors: active)': {
         '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
           border: '1px solid ButtonText !important',
@@ -34,7 +34,8 @@ export const base: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // No duration at all: with a short one, every change of any property would be a transition.
+          // No transition at all, not a very short one: with a duration, every change of any property would be a
+          // transition.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },

@@ -4,7 +4,7 @@ const ring = (theme: Theme): CSSObject => ({
   '&.Mui-focusVisible': { outline: `3px solid ${theme.vars.palette.focus}`, outlineOffset: 2 },
 })
 
-/** Buttons and what is pressed like one. Only `contained` is gold, and a screen has one. */
+/** Buttons and similar elements. Only `contained` is gold, and each screen has only one. */
 export const buttons: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

@@ -40,7 +40,7 @@ export const lightColours = {
   qrLight: '#FFFFFF',
 }
 
-/** The names a page may use in `sx`: `bgcolor: 'goldTint'`, `color: 'goldText'`. */
+/** The names of colors for `sx`: `bgcolor: 'goldTint'`, `color: 'goldText'`. */
 export type Colours = Record<keyof typeof lightColours, string>
 
 export const darkColours = {

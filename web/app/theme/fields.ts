@@ -70,7 +70,7 @@ export const fields: Components<Theme> = {
         margin: 0,
         fontSize: '0.8125rem',
         lineHeight: '1.125rem',
-        // The field is disabled, not the text about it.
+        // Only the field looks disabled, not its helper text.
         '&, &.Mui-disabled': { color: theme.vars.palette.text.secondary },
         '&.Mui-error': { color: theme.vars.palette.errorText },
       }),
@@ -80,7 +80,7 @@ export const fields: Components<Theme> = {
   MuiSelect: {
     defaultProps: {
       IconComponent: ChevronIcon,
-      // The list opens outside the page's own landmarks, so it is one.
+      // The list opens outside the page's landmarks, so it gets a landmark role itself.
       MenuProps: { slotProps: { paper: { role: 'region', 'aria-label': kitWords.choices } } },
     },
     styleOverrides: {
@@ -133,7 +133,7 @@ export const fields: Components<Theme> = {
           outline: `3px solid ${theme.vars.palette.focus}`,
           outlineOffset: 2,
         },
-        // The pointer may land anywhere in 44 px.
+        // The clickable area is 44 px high.
         '& .MuiSwitch-input': { top: -9, height: 44 },
       }),
       thumb: { width: 19, height: 19, boxShadow: 'none' },

@@ -1,6 +1,6 @@
 import { darkColours, lightColours } from './colours.ts'
 
-// `primary` is for fills only: gold has a contrast of 2:1 in lines and text, and everything thin uses `goldText`.
+// `primary` is only for fills, because gold lines and text have a contrast of 2:1. They use `goldText`.
 
 export const lightPalette = {
   background: { default: '#F7F0E4', paper: '#FFFDF9' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { cameraHeight } from './camera-height.ts'
 
-/** The rule as a browser works it out for a window of this height, in px. */
+/** Computes the CSS rule for a window of this height, in px. */
 function heightIn(windowHeight: number): number {
   const [, least, share, most] = /^clamp\((\d+)px, (\d+)vh, (\d+)px\)$/.exec(cameraHeight) ?? []
   return Math.min(Math.max(Number(least), (Number(share) * windowHeight) / 100), Number(most))

@@ -19,11 +19,11 @@ type Props = {
   location: LocationState
   /** The label of the location button: the dashboard enables, the scan page retries. */
   asks: string
-  /** Opens the typed-code entry at once. */
+  /** Opens the typed-code dialog immediately. */
   startsTyping: boolean
-  /** Shown after an event whose buttons are gone: the focus moves to Start Scanning. */
+  /** Moves the focus to Start Scanning, because the buttons of the previous event are gone. */
   takesFocus: boolean
-  /** Why the last code led nowhere. */
+  /** Why the last code had no event. */
   problem: string | null
   /** News above the camera. */
   children?: ReactNode
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Finds the event: by camera, photo or typed code. The camera starts only on request, so that its permission prompt is
- * no surprise.
+ * Finds an event by camera, photo or typed code. The camera starts only on request, so that its permission prompt isn't
+ * a surprise.
  */
 export function CameraPanel({ location, asks, startsTyping, takesFocus, problem, children, onEvent }: Props) {
   const [isTyping, setTyping] = useState(startsTyping)

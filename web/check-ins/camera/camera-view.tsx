@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { cameraHeight } from './camera-height.ts'
 import type { Scanner } from './use-scanner.ts'
 
-// Dark in both schemes, because it surrounds a picture.
+// The background of the camera's picture, dark in both schemes.
 const night = '#1b1810'
 const cream = '#F7EFD9'
 

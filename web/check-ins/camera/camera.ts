@@ -1,13 +1,13 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 
-/** What a camera offers beyond its picture. TypeScript's DOM types don't have these yet. */
+/** Camera capabilities and settings that TypeScript's DOM types don't have yet. */
 type Extras = { torch?: boolean; zoom?: { min: number; max: number }; focusMode?: string[] }
 type ExtraSettings = { torch?: boolean; zoom?: number; focusMode?: string }
 
 export type CameraExtras = { hasTorch: boolean; zoomSteps: number[] }
 export type CameraChoice = { id: string; label: string }
 
-/** Returns 'Camera error: …' with the browser's own words, or that it has no camera access. */
+/** Returns 'Camera error: …' with the browser's message, or the sentence for a browser without camera access. */
 export function cameraMessage(error: unknown): string {
   if (error instanceof CameraUnsupported) return checkInMessages.cameraUnsupported
   return checkInsWords.cameraError({
@@ -15,14 +15,14 @@ export function cameraMessage(error: unknown): string {
   })
 }
 
-/** Whether the browser or its user refused, so that only its settings can help. */
+/** Whether the browser or the person denied access, so that only the browser's settings help. */
 export function isCameraDenied(error: unknown): boolean {
   return error instanceof Error && error.name === 'NotAllowedError'
 }
 
 class CameraUnsupported extends Error {}
 
-/** Opens the rear camera, or the chosen one, without sound; rejects with the browser's error. */
+/** Opens the rear camera, or the chosen one, without sound. Rejects with the browser's error. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraUnsupported()
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: 'environment' } }
@@ -50,12 +50,12 @@ export function zoomStepsWithin({ min, max }: { min: number; max: number }): num
   return steps.length > 1 ? steps : []
 }
 
-/** Switches the lamp; false when the camera would not. */
+/** Switches the lamp. False when the camera would not. */
 export function setTorch(stream: MediaStream, isOn: boolean): Promise<boolean> {
   return apply(stream, { torch: isOn })
 }
 
-/** Sets the zoom factor; false when the camera would not. */
+/** Sets the zoom factor. False when the camera would not. */
 export function setZoom(stream: MediaStream, zoom: number): Promise<boolean> {
   return apply(stream, { zoom })
 }

@@ -7,7 +7,7 @@ export type Picture = VideoFrame | ImageBitmap | ImageData
 export type DecodeRequest = {
   id: number
   picture: Picture
-  /** Width in pixels to draw the picture at; null for its own. */
+  /** Width in pixels to draw the picture at. Null for its own. */
   drawWidth: number | null
   secondLook: SecondLook | null
 }
@@ -16,7 +16,7 @@ export type DecodeRequest = {
 export type DecodeAnswer = {
   id: number
   codes: string[]
-  /** Milliseconds inside the worker: reading the pixels, the plain look, all of it. */
+  /** The times in the worker, in ms: reading the pixels, the plain look, and all together. */
   tookMs: { draw: number; plain: number; all: number }
   /** Why the picture couldn't be read at all. */
   failed?: string

@@ -72,10 +72,7 @@ function draw(picture: Picture, drawWidth: number | null): ImageData {
   return context.getImageData(0, 0, width, height)
 }
 
-/**
- * Returns the middle half at double size, for a code across the room. Null where the page drew the frame, because there
- * is no canvas here.
- */
+/** Returns the middle of a picture at double size, for a code across the room. Null where workers have no canvas. */
 function enlargeMiddle({ width, height }: ImageData): ImageData | null {
   if (surface?.canvas.width !== width || surface.canvas.height !== height) return null
   const { canvas } = surface

@@ -8,7 +8,7 @@ import type { FramePlan } from './frame-pace.ts'
 export const noReader = checkInsWords.readerFailed
 
 export type Decoder = {
-  /** Resolves when the reader is loaded; rejects when this browser or network cannot load it. */
+  /** Resolves when the reader is loaded. Rejects when this browser or network cannot load it. */
   ready: Promise<void>
   /** Takes a picture, which is transferred and no longer usable. Returns what the worker saw. */
   decode(picture: Picture, plan: FramePlan): Promise<DecodeAnswer>

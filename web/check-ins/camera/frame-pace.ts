@@ -6,7 +6,7 @@ const slowDecode = 60
 const slowWidth = 1280
 
 export type FramePlan = {
-  /** Width in pixels to draw the frame at; null for its own. */
+  /** Width in pixels to draw the frame at. Null for its own. */
   drawWidth: number | null
   /** What to try on this frame when the plain look finds nothing. */
   secondLook: SecondLook | null
@@ -23,8 +23,7 @@ export type FramePace = {
 }
 
 /**
- * Decides when the next frame is read and how thoroughly. The specification's 500 ms is an upper bound. A phone whose
- * decodes take longer than a quarter second can't go faster.
+ * Decides when the next frame is read and how thoroughly. The specification's 500 ms between frames is an upper bound.
  */
 export function framePace(): FramePace {
   const recent: number[] = []
@@ -46,7 +45,8 @@ export function framePace(): FramePace {
   }
 }
 
-// Both cost more than a plain look, so they alternate: for a blurred or noisy print, and for a code too far away.
+// Returns the second look of a frame: one for blurred or noisy prints, one for distant codes. They alternate, because
+// both take longer than a plain look.
 function secondLookFor(frame: number): SecondLook | null {
   if (frame % 6 === 0) return 'middle'
   return frame % 3 === 0 ? 'denoise' : null

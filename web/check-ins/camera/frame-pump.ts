@@ -55,7 +55,7 @@ export function pumpFrames(video: HTMLVideoElement, decoder: Decoder, onCodes: (
 }
 
 function awaitFrame(video: HTMLVideoElement, then: () => void) {
-  // Firefox before 132 has no video frame callback; a frame of the screen is near enough.
+  // Firefox before 132 has no video frame callback, so an animation frame replaces it.
   if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(then)
   else requestAnimationFrame(then)
 }

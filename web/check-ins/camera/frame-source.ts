@@ -3,7 +3,7 @@ import type { Picture } from './decode-messages.ts'
 
 type Way = 'video-frame' | 'bitmap' | 'canvas'
 
-/** The largest frame that is drawn on the page, in pixels: drawing takes the page's own time. */
+/** The longest side of a frame that the page draws, in pixels. Drawing blocks the page. */
 const canvasLongest = 1280
 
 export type FrameSource = {
@@ -18,7 +18,7 @@ export type FrameSource = {
  * bitmap a bit more, a canvas a copy of every pixel.
  */
 export function frameSource(video: HTMLVideoElement): FrameSource {
-  // Without a canvas in workers the decoder cannot draw what it is handed, so the page has to.
+  // Without a canvas in workers, the decoder can't draw a picture, so the page must.
   const ways: Way[] = typeof OffscreenCanvas === 'undefined' ? ['canvas'] : ['video-frame', 'bitmap', 'canvas']
   if (typeof VideoFrame === 'undefined') drop('video-frame')
 
@@ -52,7 +52,7 @@ function drawOnPage(video: HTMLVideoElement): ImageData | null {
   return readPixels(pageCanvas, video, { width, height })
 }
 
-/** Draws a picture on a canvas at a size in pixels; returns its pixels, or null where canvases are blocked. */
+/** Draws a picture on a canvas at a size in pixels. Returns its pixels, or null where canvases are blocked. */
 export function readPixels(
   canvas: HTMLCanvasElement,
   picture: CanvasImageSource,

@@ -9,7 +9,7 @@ export type PhotoReading =
   | { found: 'nothing' }
   | { found: 'unreadable' }
 
-/** The looks a photo gets, cheapest first: its longest side in pixels, and whether with more light. */
+/** The attempts to read a photo, the cheapest first: its longest side in pixels, and whether it is brightened. */
 const looks = [
   { longest: 1280, isBrightened: false },
   { longest: 2560, isBrightened: false },

@@ -1,8 +1,8 @@
-/** Below this mean brightness (0 to 255) a picture gets a look with more light. */
+/** Pictures with a lower mean brightness (0 to 255) are also tried brightened. */
 export const darkBelow = 50
 const moreLight = 4
 
-/** Takes RGBA pixels; returns their mean brightness, 0 to 255, from every 16th pixel. */
+/** Takes RGBA pixels. Returns their mean brightness, 0 to 255, from every 16th pixel. */
 export function meanLuma(rgba: Uint8ClampedArray): number {
   let sum = 0
   let seen = 0
@@ -17,12 +17,12 @@ export function meanLuma(rgba: Uint8ClampedArray): number {
 /** Takes RGBA pixels; makes them four times as bright, in place. The clamped array stops at white automatically. */
 export function brighten(rgba: Uint8ClampedArray): void {
   for (let at = 0; at < rgba.length; at += 1) {
-    // The fourth of each four is the opacity.
+    // Every fourth value is the opacity.
     if (at % 4 !== 3) rgba[at] = (rgba[at] ?? 0) * moreLight
   }
 }
 
-/** Takes a size in pixels and the longest side allowed; returns the size scaled down to it, never up. */
+/** Takes a size in pixels and the longest side allowed. Returns the size scaled down to it, never up. */
 export function fitWithin(size: { width: number; height: number }, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(size.width, size.height, 1))
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }

@@ -74,7 +74,7 @@ export function useScanner(onEvent: (eventId: string) => void): Scanner {
       if (mine.isOver) return closeCamera(stream)
       setSeen({ ...off, state: 'scanning', stream, extras: readExtras(stream) })
       await show(video.current, stream)
-      // Before the first frame: counted as a slow decode, loading would earn a long rest.
+      // Waits for the decoder before the first frame. Otherwise loading it would count as a slow decode.
       const isReady = await decoder.ready.then(
         () => true,
         () => false,

@@ -13,10 +13,7 @@ import { bodyOf } from '#web/check-ins/check-in-body.ts'
 import { checkInShelf } from './check-in-shelf.ts'
 import { openOutbox, type EventBrief, type OutboxView, type WaitingCheckIn } from './waiting-check-ins.ts'
 
-/**
- * This browser's check-ins that wait for the server. One for all screens, so that it continues while the student is
- * elsewhere.
- */
+/** This browser's check-ins that wait for the server. All screens share it, so that it continues on any page. */
 export const checkInOutbox = openOutbox({
   shelf: checkInShelf,
   send,
@@ -47,7 +44,7 @@ type Confirmed = {
   method: CheckInMethod | null
 }
 
-/** Confirms attendance: from here on the check-in is the outbox's, whatever happens to the page. */
+/** Confirms attendance. From here on the outbox keeps the check-in, whatever happens to the page. */
 export function confirmAttendance({ student, event, fix, madeAt, method }: Confirmed): void {
   checkInOutbox.submit({
     nonce: crypto.randomUUID(),
@@ -71,7 +68,7 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
   const { student, madeAt } = checkIn
   const outcome = await sendCheckIn({
     ...bodyOf(checkIn, queuedMs),
-    // Reckoned at each try: a later one knows the server's clock better.
+    // Computed at each try, because a later one knows the server's clock better.
     confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
   })
   if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })

@@ -1,6 +1,6 @@
 import type { KeptCheckIn, Shelf } from './waiting-check-ins.ts'
 
-// IndexedDB and not local storage, whose keys are all spoken for.
+// In IndexedDB, because the specification lists all keys of local storage.
 const databaseName = 'rollbook'
 export const storeName = 'waiting-check-ins'
 

@@ -11,7 +11,7 @@ export async function decideKept(nonce: string, decided: Decision): Promise<void
   const store = transaction.objectStore(storeName)
   const request: IDBRequest<KeptCheckIn | undefined> = store.get(nonce)
   request.onsuccess = () => {
-    // The position and the token have served.
+    // The position and the token aren't needed any more.
     if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies KeptCheckIn)
   }
   await new Promise<void>((resolve, reject) => {

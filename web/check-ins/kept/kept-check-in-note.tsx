@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 import { checkInOutbox, useCheckInOutbox } from './check-in-outbox.ts'
 
 /**
- * At the sign-in: a check-in waits on this phone for its student. It names neither, because anyone may read it here.
+ * Says on the sign-in page that a check-in waits on this phone. It names neither student nor event, because anyone may
+ * read it.
  */
 export default function KeptCheckInNote() {
   const { waiting } = useCheckInOutbox()

@@ -14,7 +14,7 @@ import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-i
 import { usePhoneClock } from './waiting-screen.tsx'
 import { nameOf, waitingWords } from './waiting-words.ts'
 
-/** Check-ins of other moments, above the camera: those still waiting, and what became of those that waited. */
+/** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {
   const now = usePhoneClock()
   return (
@@ -34,7 +34,7 @@ export function OutboxNews({ view, student }: { view: OutboxView; student: strin
   )
 }
 
-/** The event's name. For a code scanned before its event could be loaded, shown when it has loaded. */
+/** Returns the event's name, which may load later for a code that was scanned without a network. */
 function useEventName(event: EventBrief): string {
   const { data } = useEvent(event.name === null ? event.id : null)
   return nameOf({ ...event, name: event.name ?? data?.name ?? null })

@@ -4,7 +4,7 @@ import { isDecided, type Decision, type Shelf, type WaitingCheckIn } from './wai
 
 type Parts = {
   shelf: Pick<Shelf, 'all'> & { decide(nonce: string, decision: Decision): Promise<void> }
-  /** Sends one check-in that has waited so many ms. */
+  /** Sends one check-in that has waited this many ms. */
   post(checkIn: WaitingCheckIn, queuedMs: number): Promise<CheckInOutcome>
   /** The phone's own clock, in ms. */
   now(): number

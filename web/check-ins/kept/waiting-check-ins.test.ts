@@ -26,7 +26,7 @@ function aCheckIn(overrides: Partial<WaitingCheckIn> = {}): WaitingCheckIn {
   }
 }
 
-/** A phone with a clock, a shelf and a network in the test's hand. */
+/** A phone whose clock, storage and network the test controls. */
 function aPhone({ student = 'maya', kept = [] as KeptCheckIn[] } = {}) {
   const shelf = new Map<string, KeptCheckIn>(kept.map((checkIn) => [checkIn.nonce, checkIn]))
   const timers: { at: number; callback: () => void }[] = []

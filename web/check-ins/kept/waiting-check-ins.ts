@@ -27,7 +27,7 @@ export type WaitingCheckIn = {
   madeAt: number
   /** How the student found the event, or null when unknown. */
   method: CheckInMethod | null
-  /** The session's token, for a browser that sends it while no page is open; null without one. */
+  /** The session's token, for a browser that sends it while no page is open. Null without one. */
   token: string | null
 }
 
@@ -71,26 +71,26 @@ export type OutboxParts = {
   shelf: Shelf
   /** Sends one check-in; `queuedMs` is its age, null on the very first try. */
   send(checkIn: WaitingCheckIn, queuedMs: number | null): Promise<CheckInOutcome>
-  /** Whose check-ins may be sent now. */
+  /** Returns the student whose check-ins may be sent now, or null. */
   student(): string | null
   /** The phone's own clock, in ms. */
   now(): number
   /** The time to show people: by the server's clock, in ms. */
   serverNow(): number
-  /** Asks the browser to send what waits even if the page is closed; returns whether it will. */
+  /** Asks the browser to send what waits even if the page is closed. Returns whether it will. */
   sendLater(): Promise<boolean>
-  /** Calls back after some ms; returns what cancels it. */
+  /** Calls back after some ms. Returns what cancels it. */
   after(ms: number, then: () => void): () => void
 }
 
-/** How long (ms) one that expired while someone else was signed in is kept to be shown to its student. */
+/** How long (ms) a check-in that expired while someone else was signed in is kept, to be shown to its student. */
 const toldWithin = 24 * 60 * 60_000
 
 const retryDelays = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /**
- * Keeps confirmed check-ins until the server has decided each one: sends them at once, then again after 1, 2, 5, 10 and
- * every 30 s, for 15 minutes. By the nonce, the server records a repeated one only once.
+ * Keeps confirmed check-ins until the server has decided each one. Sends them immediately, again after 1, 2, 5 and 10
+ * s, and then every 30 s, for 15 minutes. The nonce makes the server record a repeated one only once.
  */
 export function openOutbox({ shelf, send, student, now, serverNow, sendLater, after }: OutboxParts) {
   let view: OutboxView = { waiting: [], settled: [] }
@@ -123,7 +123,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     tries.delete(nonce)
     shelf.remove(nonce).catch(() => {})
     if (view.settled.some((item) => item.checkIn.nonce === nonce)) return
-    // Someone else's isn't shown on this phone.
+    // Another student's check-in isn't shown.
     const isOwn = checkIn.student === student()
     const settled = isOwn ? [...view.settled, { checkIn, outcome, at: serverNow() }] : view.settled
     show({ waiting: view.waiting.filter((item) => item.checkIn.nonce !== nonce), settled })
@@ -134,7 +134,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
     const { nonce } = checkIn
     timers.get(nonce)?.()
     const age = Math.max(0, now() - checkIn.madeAt)
-    // One phone, two students: each one's check-ins wait for their own sign-in, to be sent or shown.
+    // If two students share a phone, each one's check-ins are sent and shown only while that student is signed in.
     if (checkIn.student !== student() && age <= toldWithin) return
     if (age > longestQueueMs) return settle(checkIn, { kind: 'expired', problem })
     const tried = tries.get(nonce)
@@ -198,7 +198,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
       add(checkIn)
       tryOne(checkIn.nonce)
     },
-    /** Takes up what an earlier visit left, and tries everything that waits. */
+    /** Loads the check-ins of earlier visits, and tries all that wait. */
     async resume() {
       const kept = await shelf.all().catch(() => [])
       const known = new Set(view.waiting.map((item) => item.checkIn.nonce))
@@ -212,7 +212,7 @@ export function openOutbox({ shelf, send, student, now, serverNow, sendLater, af
       tryNow()
     },
     tryNow,
-    /** Deletes a decision that was read. */
+    /** Deletes a decision that the student has seen. */
     dismiss(nonce: string) {
       shelf.remove(nonce).catch(() => {})
       show({ ...view, settled: view.settled.filter((item) => item.checkIn.nonce !== nonce) })

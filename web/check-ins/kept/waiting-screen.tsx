@@ -9,7 +9,7 @@ import { factsOf } from '#web/check-ins/result/result-words.ts'
 import { waitingWords } from './waiting-words.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
-/** 'Waiting to send': neither success nor refusal, and never looking like either. Becomes the result automatically. */
+/** 'Waiting to send'. It must not look like a success or a refusal. The result replaces it automatically. */
 export function WaitingScreen({
   waiting,
   signInTo,

@@ -17,7 +17,7 @@ export function LocationNote() {
   return <PlaceLine>{checkInsWords.locationAskedAgain}</PlaceLine>
 }
 
-/** The state of the position while the event is being confirmed. */
+/** Shows the state of the location while the student confirms. */
 export function LocationProgress({ location }: { location: LocationState }) {
   if (location.fix) {
     return (

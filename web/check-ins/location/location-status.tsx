@@ -11,7 +11,7 @@ type Props = {
   wasDenied: boolean
 }
 
-/** Above the Confirm button: what a check-in still lacks, or that the position is ready. */
+/** The note above the Confirm button: what is still missing, or that the location is ready. */
 export function LocationStatusNote({ location, asks, isSignedOut, wasDenied }: Props) {
   if (isLocationMissing(location.status)) {
     const sentence = wasDenied ? { sentence: checkInMessages.locationRequiredToConfirm } : {}

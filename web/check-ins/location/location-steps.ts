@@ -33,7 +33,7 @@ export const locationSteps: Steps[] = [
 /** Always the last step: a page gets a changed permission only when it is loaded again. */
 export const lastStep = checkInsWords.thenRefresh
 
-/** Takes a browser's user agent; returns the names above that apply to it, the device first. */
+/** Takes a browser's user agent. Returns the names above that apply to it, the device first. */
 export function stepsFor(userAgent: string): string[] {
   const device = /iPhone|iPad|iPod/.test(userAgent) ? 'iOS' : /Android/.test(userAgent) ? 'Android' : null
   const browser = browserOf(userAgent)

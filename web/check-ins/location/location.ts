@@ -4,7 +4,7 @@ import type { LocationFix } from '#contract/check-ins/check-ins.ts'
 export type Located =
   | { outcome: 'fix'; fix: LocationFix }
   | { outcome: 'denied' }
-  /** This device or page has no location at all. */
+  /** The device or the page has no geolocation. */
   | { outcome: 'unavailable' }
   /** Allowed, but no position was available. */
   | { outcome: 'error' }
@@ -13,14 +13,14 @@ export type Located =
 export type Geo = Pick<Geolocation, 'getCurrentPosition'>
 
 const exact: PositionOptions = { enableHighAccuracy: true, timeout: 5_000, maximumAge: 0 }
-// Indoors the satellites often stay silent for five seconds; the networks around answer.
+// Indoors, satellites often don't answer within five seconds, but nearby networks do.
 const rough: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 0 }
 
 // The codes of GeolocationPositionError, which only browsers define as names.
 const permissionDenied = 1
 const timedOut = 3
 
-/** Requests the phone's position, exactly, and again roughly when that takes too long. Accepts nothing cached. */
+/** Requests the phone's exact position, and if that takes too long, a rough one. Accepts no cached position. */
 export async function locate(geo: Geo | undefined): Promise<Located> {
   if (!geo) return { outcome: 'unavailable' }
   const first = await ask(geo, exact)

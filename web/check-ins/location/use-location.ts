@@ -47,7 +47,7 @@ export function useLocation(): LocationState {
   async function fresh() {
     if (fix && Date.now() - Date.parse(fix.timestamp) < freshFor) return { outcome: 'fix', fix } as const
     const located = await request()
-    // An old position is better than none: it has its own time.
+    // An old position is better than none. Its time is sent with it.
     return located.outcome === 'error' && fix ? ({ outcome: 'fix', fix } as const) : located
   }
 

@@ -4,7 +4,7 @@ import type { ResultTone } from './result-words.ts'
 
 type Props = ButtonProps & {
   tone: ResultTone
-  /** `filled` is the way out, `waiting` is disabled, the others are below. */
+  /** `filled` is the main button, and `waiting` the same one disabled. */
   look: 'filled' | 'waiting' | 'outlined' | 'bare'
   component?: ElementType
   to?: string
@@ -40,9 +40,9 @@ export function ResultButton({ tone, look, ...rest }: Props) {
           bgcolor: bg,
           color: text,
           '&:hover': { bgcolor: bg, textDecoration: 'underline' },
-          // The theme's gray for what is disabled would vanish on these colors.
+          // The theme's gray for disabled buttons can't be seen on these colors.
           '&.Mui-disabled': { color: text },
-          // The ring has the page's color, not the button's.
+          // The focus ring has the text color of the screen, not of the button.
           '&.Mui-focusVisible': { outlineColor: (theme) => theme.vars.palette[bg] },
         }),
       }}

@@ -16,17 +16,17 @@ const looks = {
   waiting: { bg: 'background.default', text: 'text.primary' },
 } as const
 
-/** Pulses of a phone, in ms, for who looks elsewhere: one, two, three long ones. */
+/** Vibration patterns (ms) for students who look elsewhere: one pulse, two, or three long ones. */
 const pulses = { success: [80], already: [40, 60, 40], refused: [160, 80, 160, 80, 160], early: [160], waiting: [40] }
 
 type Props = {
   words: ResultWords
   facts: ResultFact[]
-  /** How much of a wait is left, 0 to 1. */
+  /** The part of the wait that is left, 0 to 1. */
   left?: number
   /** Below the sentence: a countdown, a problem. */
   extra?: ReactNode
-  /** The way out, at the bottom. */
+  /** The buttons at the bottom. */
   actions: ReactNode
   onClose: () => void
   /** Someone touched the screen or a key. */
@@ -114,7 +114,7 @@ function ResultTitle({ id, tone, title }: { id: string; tone: ResultWords['tone'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // Before the first tap browsers refuse, and complain in the console.
+    // Before the first tap, browsers refuse to vibrate and log a warning.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pulses[tone])
   }, [tone])
   return (

@@ -5,7 +5,8 @@ import type { ResultTone } from './result-words.ts'
 const drawn = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } })
 
 /**
- * The sign of a result, 112 px: shape and color both tell what it is. `left` is how much of the wait is left, 0 to 1.
+ * The mark of a result (112 px). Shape and color both show the result. `left` is the part of the wait that is left, 0
+ * to 1.
  */
 export function ResultMark({ tone, left = 1 }: { tone: ResultTone; left?: number }) {
   return (

@@ -12,7 +12,7 @@ const noAnswer = checkInsWords.codeLookupFailed
 /** Shorter texts are mistyped codes, not pasted ids. */
 const shortestId = 12
 
-/** Takes what was typed: a code of 8, or a link or event id that was pasted; null when it is neither. */
+/** Takes what was typed: a code of 8, or a link or event id that was pasted. Null when it is neither. */
 export function readTyped(typed: string): { code: string } | { event: string } | null {
   const code = readTypedCode(typed)
   if (code !== null) return { code }

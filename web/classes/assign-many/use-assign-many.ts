@@ -37,7 +37,7 @@ export function useAssignMany(of: FacultyClass) {
 
   return {
     chosen,
-    /** How many are done during the assignment, else null. */
+    /** How many are done during the assignment, otherwise null. */
     steps,
     hasFailed,
     choose: (ids: string[], isChosen: boolean) =>

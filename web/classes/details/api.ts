@@ -47,7 +47,7 @@ export function useUnassign(classId: string, onGone: () => void) {
   const assignAgain = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
       assignEvent(classId, id).catch((error: unknown) => {
-        // Another tab was faster: it is assigned again, as wanted.
+        // A 400 means that another tab has already assigned it again.
         if (!(error instanceof ApiError) || error.status !== 400) throw error
       }),
     onSuccess: (_answer, event) => change(event.id, (events) => [...events.filter(({ id }) => id !== event.id), event]),

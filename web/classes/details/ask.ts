@@ -1,9 +1,11 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Asks the API for a path; throws ApiError for what is no good answer. */
+/** Calls the API with GET. Throws ApiError when it fails. */
 export type Ask = (path: string, query?: Record<string, string | null>) => Promise<unknown>
 
-/** Returns null for something that was just deleted. A list that is incomplete for another reason would be wrong. */
+/**
+ * Returns null for something that was just deleted. Throws any other error, because an incomplete list would be wrong.
+ */
 export async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -13,7 +15,7 @@ export async function unlessGone(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Whether another call could succeed: not when no one is signed in any more, or the page was left. */
+/** Whether another call could succeed: the person is still signed in, and the page is still open. */
 export function isWorthAnotherCall(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 401
 }

@@ -2,7 +2,10 @@ import { classesWords, detailsMessages } from '#contract/classes/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 
-/** Why there is no file. A refusal would be repeated, so it leads to the page itself. Anything else can be retried. */
+/**
+ * Says why there is no file. A refusal would be repeated, so the sentence points to the page. Any other failure can be
+ * retried.
+ */
 export function reportProblem(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 404)
   return isRefusal ? detailsMessages.reportRefused : detailsMessages.reportFailed

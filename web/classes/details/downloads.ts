@@ -60,7 +60,7 @@ export function useClassDownloads(shown: ClassDetails, readAgain: () => Promise<
 
 type File = { blob: Blob; name: string }
 
-/** Today in the university's zone, which an event knows: so the server dates its files. */
+/** Today in the university's time zone, which is known from an event. The server dates its files the same way. */
 function dayOf(event: FacultyEvent | undefined): string {
   return isoIn(serverNow(), event?.time_zone || viewerZone()).slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { classesWords, importMessages } from '#contract/classes/words.ts'
 
 export type ImportCounts = { ready: number; duplicates: number; refused: number }
 
-/** The outcome of an import, with the specification's sentences. */
+/** Describes the outcome of an import with the specification's sentences. */
 export function importWords({ ready, duplicates }: ImportCounts): string {
   const [added, skipped] = [formatNumber(ready), formatNumber(duplicates)]
   if (ready > 0 && duplicates > 0) return classesWords.addedSomeSkipped({ added, skipped })

@@ -19,9 +19,9 @@ export type JudgedRow = {
 
 type Judge = {
   match: Match
-  /** The university's student domain; null where it is not known, then the server judges that. */
+  /** The university's student domain. Null where it is not known, then the server judges that. */
   domain: string | null
-  /** Added to sign-in names without @; null adds nothing. */
+  /** Added to sign-in names without @. Null adds nothing. */
   completeWith: string | null
   /** Addresses on the roster already, in lower case. */
   present: ReadonlySet<string>

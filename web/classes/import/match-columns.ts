@@ -11,7 +11,7 @@ export type ColumnRule = 'in order' | 'by name'
 const wanted = ['First Name', 'Last Name', 'Email'] as const
 const whole = (column: number): Source => ({ column, part: 'whole' })
 
-/** Finds the three columns by the specification's rule, names spelled exactly; null where the header does not fit. */
+/** Finds the three columns by the specification's rule, names spelled exactly. Null where the header does not fit. */
 export function matchByRule(header: string[], rule: ColumnRule): Match | null {
   const [first, last, email] =
     rule === 'in order'
@@ -86,11 +86,11 @@ export function recognizeSystem(header: string[]): System | null {
   const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'PeopleSoft', 'Moodle']
   const told = order.find((system) => presets[system].tells.some((name) => names.has(name)))
   if (told) return told
-  // 'Email address' alone is many a system's; with the names in two columns it's Moodle's list of participants.
+  // Many systems have 'Email address'. With the names in two columns it is Moodle's list of participants.
   return names.has('email address') && (names.has('first name') || names.has('surname')) ? 'Moodle' : null
 }
 
-/** Guesses the columns of a system's export, or of any file; null where nothing fits a field. */
+/** Guesses the columns of a system's export, or of any file. Null where nothing fits a field. */
 export function guessMatch(header: string[], system: System | null): PartialMatch {
   const own = system === null ? anySystem : presets[system]
   const names = header.map(plain)

@@ -7,7 +7,7 @@ export type CsvTable = { header: string[] | null; rows: CsvRow[]; skipped: numbe
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * Reads a file's bytes: UTF-8 and UTF-16 with or without a byte-order mark (Blackboard writes UTF-16), else the Windows
+ * Reads a file's bytes: UTF-8 and UTF-16 with or without a byte-order mark (Blackboard writes UTF-16), otherwise the Windows
  * code page of western Europe, which older spreadsheets still use. Null when it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
@@ -77,7 +77,7 @@ function separatorOf(table: string): string | null {
 function decoderOf(bytes: Uint8Array): TextDecoder | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
-  // Without its mark, the zero bytes of its first letters give it away: no other text has any.
+  // UTF-16 without its mark is recognized by the zero bytes of its first letters, which other texts don't have.
   if (bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le')
   if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be')
   try {

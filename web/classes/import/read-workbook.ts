@@ -11,7 +11,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> 
   return sheet ? tableOf(sheet.rows) : null
 }
 
-/** Reads the table of a web page, which PeopleSoft saves as .xls; null without a student. */
+/** Reads the table of a web page, which PeopleSoft saves as .xls. Null without a student. */
 export function readHtmlTable(text: string): CsvTable | null {
   return tableOf(fromHtml(text, { typeInference: false }).rows)
 }

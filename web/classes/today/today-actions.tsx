@@ -14,7 +14,10 @@ import { useClassReports } from './use-class-reports.ts'
 
 type Props = { event: EventOfDay; state: CheckInNow['state']; describedBy: string }
 
-/** The code until check-in closes, then the files: one for each of one's own classes, or the roll if there is none. */
+/**
+ * Until check-in closes, the button for the code. After that, the files: one for each of the person's classes, or the
+ * roll.
+ */
 export function TodayActions({ event, state, describedBy }: Props) {
   const { id: eventId, classes, checked_in } = event
   return (

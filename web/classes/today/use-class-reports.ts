@@ -15,7 +15,7 @@ import { reportProblem } from '#web/classes/details/describe-class.ts'
 
 type OwnClass = { id: string; name: string }
 
-/** Makes the report of an event for one of the own classes, one file at a time; the file is the class page's own. */
+/** Makes the report of an event for one of one’s own classes, one file at a time; the file is the class page's own. */
 export function useClassReports(event: FacultyEvent): (of: OwnClass) => SheetDownload {
   const { facultyId } = useSession()
   const notify = useNotice()

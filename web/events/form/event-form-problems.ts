@@ -12,10 +12,10 @@ export const eventFormSentences = {
   neverOpen: eventsWords.windowEmpty,
 } as const
 
-/** What keeps a form from being sent, by field: the contract's rules and sentences first. */
+/** Returns the errors that keep a form from being sent, by field. The contract's rules and sentences are first. */
 export function findProblems(values: EventFormValues, zone: string): EventFormProblems {
   const problems: EventFormProblems = {}
-  // Any start will do here: a missing one is reported below, at its own field.
+  // Any start works here, because a missing one is reported below, at its own field.
   const body =
     eventFromForm(values, zone) ??
     eventFromForm({ ...values, date: '2000-01-01', startHour: '12', startMinute: '0' }, zone)

@@ -27,7 +27,7 @@ type Props = {
   draftOf: DraftOf
   submitLabel: string
   busyLabel: string
-  /** Sends the event; rejects with what went wrong. */
+  /** Sends the event. Rejects with what went wrong. */
   onSend: (event: NewEvent) => Promise<void>
   describeFailure: (error: unknown) => string
   /** The university's events, to warn of a second one of the same name. */
@@ -102,7 +102,7 @@ export function EventForm(props: Props) {
         <EventNameField
           registration={form.register('name')}
           error={errors.name?.message}
-          // Once it is sent, the other one of its name is itself.
+          // Not after it is sent, because then it would find itself.
           namesake={isSubmitting || isSent ? undefined : findNamesake(props.others, values.name, props.ownId)}
         />
         <Field

@@ -7,7 +7,7 @@ import { shortDate } from '#web/kit/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 type Props = {
-  // Handed in, because the first fault to be focused is that of the field registered first.
+  // Passed in, because the first registered field with an error gets the focus.
   registration: UseFormRegisterReturn<'name'>
   error: string | undefined
   /** Another event of the same name. */

@@ -5,8 +5,8 @@ import { PosterSheet } from './poster-sheet.tsx'
 import { usePrintTitle } from './use-print-title.ts'
 
 /**
- * The poster for the printer. It is next to the portal in the document, not inside it: printing the page prints one
- * sheet on the printer's own paper size, and nothing else. Hidden on the screen.
+ * The poster for the printer, hidden on the screen. It is next to the portal in the document, not inside it, so that
+ * printing the page prints only this sheet, on the printer's paper size.
  */
 export function PosterPrint({ words, code }: { words: PosterWords; code: string }) {
   usePrintTitle(words.name)
@@ -24,7 +24,7 @@ export function PosterPrint({ words, code }: { words: PosterWords; code: string 
       />
       {createPortal(
         <div className="poster-print">
-          {/* A hair less than the page, or the printer rounds it up to two. */}
+          {/* Slightly less than the page, so that rounding doesn't make two pages of it. */}
           <PosterSheet
             words={words}
             code={code}

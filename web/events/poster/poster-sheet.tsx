@@ -76,7 +76,7 @@ export function PosterSheet({ words, code, sx }: Props) {
           {words.place}
         </Box>
       )}
-      {/* With its quiet zone. The code itself is 12.6 cm, and at least 10. */}
+      {/* Includes the quiet zone. The code itself is 12.6 cm wide, and at least 10 cm. */}
       <Box
         component="img"
         src={code}

@@ -95,7 +95,7 @@ function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
         sx={{
           fontFamily: '"Newsreader", serif',
           fontWeight: 500,
-          // A thousand and more must not reach over the edge.
+          // Four digits must fit.
           fontSize: u(size),
           lineHeight: 1,
           letterSpacing: '-.03em',
@@ -117,7 +117,7 @@ function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
   )
 }
 
-/** For the person at the computer. In full screen only the event is on the wall, and Esc leads back. */
+/** Buttons for the person at the computer. They are hidden in full screen, which Esc ends. */
 function Controls({ eventId }: { eventId: string }) {
   const { isFull, enter } = useFullScreen()
   if (isFull) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while the page is looked at, where the browser can. */
+/** Keeps the screen awake while the page is visible, if the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return

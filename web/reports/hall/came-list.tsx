@@ -22,7 +22,7 @@ type Props = {
   /** Ids of new rows. */
   fresh: ReadonlySet<string>
   eventDate: string | null | undefined
-  /** The own classes that a student counts for, by the student's id, or null. */
+  /** One’s own classes that a student counts for, by the student's id, or null. */
   classes: ReadonlyMap<string, string> | null
 }
 

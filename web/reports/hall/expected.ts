@@ -5,14 +5,14 @@ import { plainText } from '#web/reports/roll/attendance-rows.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 
-/** Which own students are on the roll now, whatever the loaded numbers say. */
+/** Whether one's own student is on the roll now, even if the loaded figures are older. */
 function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
   return student.checked_in || onRoll.has(student.id)
 }
 
 /**
- * The current figures: own students who came since the server counted are included at once, everyone else with its next
- * answer. `onRoll` has the ids of the students on the roll.
+ * Returns the current figures. One's own students who came since the server counted are included, others only with its
+ * next answer. `onRoll` has the ids of the students on the roll.
  */
 export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
   const since = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
@@ -49,7 +49,7 @@ export function studentsOfClass(students: ExpectedStudent[], classId: string | n
   return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
 }
 
-/** The class in the address, or null when it isn't one's own any more: then everyone is shown. */
+/** The class in the address, or null when it isn't one's own any more, so that everyone is shown. */
 export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
   return classes.some((one) => one.is_own && one.id === classId) ? classId : null
 }

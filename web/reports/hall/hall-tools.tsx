@@ -45,7 +45,7 @@ export function HallLists({ address, counts }: Props) {
 
 type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
 
-/** Narrows the names down: by a part of one, by one of the own classes. */
+/** Narrows the names down: by a part of one, by one of one’s own classes. */
 export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
   return (
     <Box

@@ -14,7 +14,7 @@ const seconds = 10
 const longTask = 50
 const name = `Live page, ${onTheRoll} rows`
 
-/** Opens the page of a hall of two thousand while twenty a second arrive; returns the longest tasks of the page. */
+/** Opens the page of a hall of two thousand while twenty a second arrive. Returns the longest tasks of the page. */
 export async function hallBench(): Promise<Figure[]> {
   // Imported only here, because the stage loads the test runner.
   const { openStage, closeBrowser } = await import('#test/journeys/stage.ts')

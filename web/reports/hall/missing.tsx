@@ -50,7 +50,7 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
   const unnamed = describeUnnamed(missing, everybody.length)
   return (
     <>
-      {/* Above the names: no one would find it below two thousand of them. */}
+      {/* Above the names, because no one would find it below two thousand of them. */}
       <ClassCounts classes={statistics.classes} />
       {unnamed !== null && (
         <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>

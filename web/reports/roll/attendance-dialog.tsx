@@ -37,12 +37,12 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
       maxWidth="md"
       aria-labelledby="attendance-title"
       slotProps={{
-        // A fixed height: otherwise it would grow at both ends with every new row while someone reads.
+        // A fixed height. Otherwise the centered dialog would grow in both directions with every new row.
         paper: {
           sx: {
             borderRadius: { xs: 0, sm: '16px' },
             height: { sm: 'min(760px, calc(100% - 64px))' },
-            // Over the whole screen it is a page, not a sheet above one.
+            // On a phone it fills the screen, so it has the page's color.
             bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
           },
         },

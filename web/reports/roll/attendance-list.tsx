@@ -54,7 +54,7 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
 function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
   return (
     <TableContainer
-      // On the sheet's own color, also in the dark scheme: a new row would otherwise be darker than the dialog.
+      // The dialog's color, because a new row would otherwise be darker than the dialog in the dark scheme.
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
     >
       <Table aria-label={reportsWords.attendance}>

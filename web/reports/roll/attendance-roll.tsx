@@ -43,7 +43,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
-  // A growing roll has the field from its first name on: appearing with the twentieth, it would push them all down.
+  // A growing roll has the search from its first name on. Appearing later, it would push all names down.
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
     <>

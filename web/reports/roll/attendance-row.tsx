@@ -41,7 +41,7 @@ const RollCells = memo(function RollCells(props: Cells) {
   const { row, eventDate, email, classes, withHints, hasFixedWidths } = props
   return (
     <>
-      {/* With its date it is longer than a fixed column is wide. */}
+      {/* With its date, the time is wider than the column. */}
       <TableCell sx={hasFixedWidths ? { textWrap: 'balance' } : { whiteSpace: 'nowrap' }}>
         {timeOfArrival(row, eventDate)}
       </TableCell>
@@ -73,7 +73,8 @@ export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList
         gridTemplateColumns: '108px minmax(0, 1fr)',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        // Rows out of sight are not laid out; 53 px is one with a name alone. A long list measures its own.
+        // Rows outside the window have no layout. 53 px is the height of a row with only a name. A long list measures
+        // its rows itself.
         ...(ofLongList['data-index'] === undefined && {
           contentVisibility: 'auto',
           containIntrinsicSize: 'auto 53px',

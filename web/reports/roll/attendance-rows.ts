@@ -13,7 +13,7 @@ export type AttendanceRow = Pick<EventAttendanceRow, Sure> & {
   [Field in Exclude<keyof EventAttendanceRow, Sure>]?: EventAttendanceRow[Field] | null
 }
 
-/** Takes the roll as an array or as `{ attendance }`; returns it newest first. */
+/** Takes the roll as an array or as `{ attendance }`. Returns it newest first. */
 export function readAttendance(answer: unknown): AttendanceRow[] {
   const rows: unknown = Array.isArray(answer) ? answer : (answer as { attendance?: unknown } | null)?.attendance
   if (!Array.isArray(rows)) throw new TypeError('The attendance is neither an array nor an object with one.')
@@ -26,13 +26,13 @@ export function newestArrival(rows: AttendanceRow[]): number | null {
   return arrivals.length > 0 ? arrivals.reduce((one, other) => Math.max(one, other)) : null
 }
 
-/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without a network, else null. */
+/** 'sent 4 min late' for a check-in that waited a minute or more on a phone without a network, otherwise null. */
 export function describeLateness(row: AttendanceRow): string | null {
   if (!row.late_sent) return null
   return sentLate(Date.parse(row.timestamp), Date.parse(row.received_at ?? row.timestamp))
 }
 
-/** '± 2 km' for a position too rough to be useful, else null, which is the usual case. */
+/** '± 2 km' for a position too rough to be useful, otherwise null, which is the usual case. */
 export function describeAccuracy(row: AttendanceRow): string | null {
   const metres = row.location?.accuracy
   if (typeof metres !== 'number' || metres <= evidenceLimits.usableAccuracy) return null
@@ -41,7 +41,7 @@ export function describeAccuracy(row: AttendanceRow): string | null {
     : reportsWords.accuracyKilometers({ length: Math.round(metres / 1000) })
 }
 
-/** '620 m from the others': what is left of a position that is past its time; null for those near the others. */
+/** '620 m from the others': what is left of a position that is past its time. Null for those near the others. */
 export function describeKeptPlace(row: AttendanceRow): string | null {
   return row.kept_place?.place === 'far' ? describePlace(row.kept_place) : null
 }

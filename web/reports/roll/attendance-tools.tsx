@@ -10,7 +10,7 @@ import { Freshness } from '#web/reports/freshness.tsx'
 import type { RollNews } from '#web/reports/freshness-words.ts'
 
 type Props = {
-  /** Only a long roll is searched; null hides the field. */
+  /** Only a long roll is searched. Null hides the field. */
   search: { typed: string; onChange: (typed: string) => void } | null
   /** How current the roll is. Null when it can't grow any more. */
   news: RollNews | null

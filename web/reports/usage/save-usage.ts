@@ -25,7 +25,7 @@ function tryWindow(text: string, name: string, show: Downloads['show']): boolean
   }
 }
 
-/** Opens a window with nothing but a text in it; false when a pop-up blocker kept it closed. */
+/** Opens a window that contains only a text. Returns false when a pop-up blocker prevented it. */
 export function showInWindow(text: string, title: string): boolean {
   const shown = window.open('', '_blank')
   if (!shown) return false

@@ -6,7 +6,7 @@ import type { UsageFilters } from './usage-filters.ts'
 
 type Asked = {
   filters: UsageFilters
-  /** The name of the one university that is seen or chosen; null for all. */
+  /** The name of the one university that is seen or chosen. Null for all. */
   university: string | null
   /** The day of the file, `YYYY-MM-DD`. */
   day: string

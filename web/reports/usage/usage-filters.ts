@@ -31,7 +31,7 @@ export function isUsageDay(text: string): boolean {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Why nothing can be counted between these two days; null when it can. */
+/** Why nothing can be counted between these two days. Null when it can. */
 export function whyNoDays({ start, end }: UsageFilters): string | null {
   return start !== null && end !== null && end < start ? usageMessages.endsBeforeStart : null
 }

@@ -13,7 +13,7 @@ export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, s
   return Object.fromEntries(said)
 }
 
-/** Why there is no report: the refusal's sentence, else the page's own. */
+/** Why there is no report: the refusal's sentence, otherwise the page's own. */
 export function whyNoReport(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status === 403 || error.status === 429)
   return isRefusal ? errorSentence(error, usageMessages.loadFailed) : usageMessages.loadFailed

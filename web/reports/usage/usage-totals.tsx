@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { perEvent, writeCount } from './usage-figures.ts'
 
-/** The three figures of the report; undefined while they load. */
+/** The three figures of the report. Undefined while they load. */
 export function UsageTotals({ report }: { report: UsageReport | undefined }) {
   const average = report && perEvent({ events: report.totalEvents, checkins: report.totalCheckins })
   return (
