@@ -1,5 +1,5 @@
-// `npm run bench`: what the product costs under load, beside the goals. `-- live` runs the ones with that word in their
-// name.
+// `npm run bench`: measures the product under load and compares it with the goals. `-- live` runs the benchmarks with
+// that word in their name.
 import { availableParallelism, cpus } from 'node:os'
 import { schoolArchiveBench } from '#server/administration/school-archive.bench.ts'
 import { backupBench } from '#server/backup/backup.bench.ts'

@@ -5,8 +5,8 @@ import type { TestEvent } from 'node:test/reporters'
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /**
- * Prints each failure in full, and of what passed only how much and what it measured: hundreds of lines of ticks hide
- * the one cross.
+ * Prints each failure in full, but only counts and diagnostics of passed tests, so that hundreds of ticks don't hide a
+ * failure.
  */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -42,7 +42,7 @@ const isOfAChild = (error: Error) => 'failureType' in error && error.failureType
 
 const keyOf = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}#${id}`
 
-/** The whole title: a test that runs on both databases is called after the database alone. */
+/** Returns the whole title with those of its parents, because a test on both databases has only the engine's name. */
 function titleOf(test: Place, begun: Map<string, Place>): string {
   const parent = begun.get(keyOf(test, test.parentId))
   return parent ? `${titleOf(parent, begun)} › ${test.name}` : test.name

@@ -1,4 +1,4 @@
-// `npm run check`: everything that decides without a browser whether a change is good.
+// `npm run check`: all checks of a change that need no browser.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
@@ -8,7 +8,10 @@ import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs types, lint, format, the search for unused code, and unit and API tests on both databases; with `slow` the long ones too. */
+/**
+ * Checks types, lint, format and unused code, and runs the unit and API tests on both databases. With `slow`, also the
+ * long ones.
+ */
 export async function check(options: { slow: boolean }): Promise<boolean> {
   // The production server refuses to start without its pages.
   buildPagesWhenNeeded()
@@ -26,7 +29,10 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   }
 }
 
-/** Runs the test files, one process more than there are cores, because tests wait. With `slow` the long ones too. */
+/**
+ * Runs the test files, in one process more than there are cores, because tests often wait. With `slow`, also the long
+ * ones.
+ */
 function runTests(database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root }).toSorted()
   const isLong = (file: string) => file.endsWith('.slow.test.ts')

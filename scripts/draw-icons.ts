@@ -1,5 +1,5 @@
-// `node scripts/draw-icons.ts`: draws the icons of the installed app from web/app/app-icon.svg and web/app/logo.svg into
-// web/public/icons. Run it by hand after changing either picture; what it draws is committed.
+// `node scripts/draw-icons.ts`: draws the icons of the installed app from web/app/app-icon.svg and web/app/logo.svg
+// into web/public/icons. Run it by hand after changing either picture, and commit the result.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

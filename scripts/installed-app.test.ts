@@ -6,7 +6,7 @@ const request = new Request('https://rollbook.example/scan')
 const kept = () => new Response('kept')
 const never = new Promise<Response>(() => undefined)
 
-/** A phone's worker with a network and a store in the test's hand. */
+/** A phone's worker whose network and storage the test controls. */
 function aWorker(t: TestContext, network: () => Promise<Response>, store: Response | undefined) {
   // The second worker of a test must find the originals, or its cleanup would restore the first one's.
   t.mock.restoreAll()

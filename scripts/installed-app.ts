@@ -17,9 +17,9 @@ const keptScreens = [
   'check-ins/typed-code/typed-code-screen.tsx',
   'sign-in/student-sign-in-screen.tsx',
 ]
-/** What a shell loads later, needed here as well. */
+/** Modules that the shell loads later, which are cached too. */
 const keptLater = ['app/install/register-worker.ts', 'app/install/update-bar.tsx']
-/** Latin letters and the reader of codes. */
+/** The files for Latin letters and the code reader. */
 const keptFiles =
   /(newsreader-latin-500-normal|figtree-latin-wght-normal)-[^/]*\.woff2$|decode-worker[^/]*\.js$|\.wasm$/
 
@@ -51,7 +51,7 @@ export function installedApp(out: string, language: Language) {
       ],
       maximumFileSizeToCacheInBytes: 4_000_000,
       cleanupOutdatedCaches: true,
-      // These two would answer addresses that aren't listed.
+      // With these two, the worker would answer addresses that aren't listed.
       navigateFallback: null,
       directoryIndex: null,
       runtimeCaching: [{ urlPattern: isStudentsPage, handler: pageFromNetworkFirst }],
@@ -79,8 +79,8 @@ const manifestIn = (language: Language): Partial<ManifestOptions> => ({
 })
 
 /**
- * Which built files a phone caches: the shell's, those of the student's screens with everything they may load, and
- * `keptFiles`.
+ * Returns whether a phone caches a built file: the shell's files, those of the student's screens with everything they
+ * may load, and `keptFiles`.
  */
 function keptOf(out: string): (url: string) => boolean {
   const chunks = JSON.parse(readFileSync(path.join(out, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -98,7 +98,7 @@ function keptOf(out: string): (url: string) => boolean {
   return (url) => files.has(url) || keptFiles.test(url)
 }
 
-/** The one page under its own address, as the server sends it: with a nonce and the policy that belongs to it. */
+/** The page under an address of its own, as the server sends it: with a nonce and its policy. */
 function keptPageOf(out: string) {
   const page = readFileSync(path.join(out, 'index.html'))
   return { url: keptPage, revision: createHash('sha256').update(page).digest('hex').slice(0, 16), size: page.length }
@@ -123,7 +123,7 @@ export async function pageFromNetworkFirst({ request }: { request: Request }): P
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000))
   try {
     const answer = await Promise.race([network, patience])
-    // A proxy without a server behind it answers too.
+    // A 5xx may be a proxy's, when no server is behind it.
     if (answer && answer.status < 500) return answer
     return (await kept()) ?? answer ?? (await network)
   } catch (error) {

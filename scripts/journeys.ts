@@ -15,7 +15,8 @@ const isForPictures = process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
- * Journeys that run at once: each waits for a clock or its browser a third of the time. Each browser needs a gigabyte.
+ * How many journeys run at once: one more than cores, because each waits a third of the time, but at most 4, because
+ * each browser needs a gigabyte.
  */
 const atOnce = Math.min(lanes + 1, 4)
 
@@ -35,14 +36,17 @@ try {
   process.exit(1)
 }
 
-// Built once, here: journeys on pages that change during the run prove nothing.
+// The pages are built once, here, so that they don't change during the run.
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.ts'), ...wanted]) : travelAll()
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
-/** Plays what was asked for: in English, in the pseudo-language, or with no word first the one and then the other. */
+/**
+ * Plays the journeys in English or in the pseudo-language. Without arguments, plays them in English and then some in
+ * the pseudo-language.
+ */
 function travelAll(): number {
   const inEnglish = isPseudo ? 0 : travel(files('test/journeys/*.journey.ts'))
   if (!isPseudo && wanted.length > 0) return inEnglish
@@ -53,7 +57,7 @@ function travelAll(): number {
 
 /** Runs journeys in several processes, each with its own browser. */
 function travel(queued: string[]): number {
-  // The stage closes its browser when all is over, not when the first file is.
+  // The stage closes its browser after the last file, not after the first.
   const { groups, clear } = shareOut({ queued, processes: atOnce, first: 'test/journeys/stage.ts' })
   try {
     return start(['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...groups])
@@ -66,7 +70,10 @@ function start(args: string[]): number {
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }
 
-/** The pages of every portal and their main journeys: each sentence is seen once, and `npm run journeys` stays short. */
+/**
+ * The files of the pseudo-language: all pages of every portal and the main journeys, so that each sentence is seen
+ * once.
+ */
 function inPseudo(): string[] {
   const main =
     /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
@@ -74,7 +81,7 @@ function inPseudo(): string[] {
   return [...globSync('test/pseudo/*.journey.ts', { cwd: root }), ...found].toSorted()
 }
 
-/** All journeys, or those whose file name holds one of the words given. */
+/** Returns all journeys, or those whose file name has one of the words. */
 function files(where: string): string[] {
   const found = globSync(where, { cwd: root }).toSorted()
   const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]

@@ -1,5 +1,5 @@
-// `npm run nightly`: what takes too long for every change. `npm run nightly -- worlds` runs what has that word in its
-// name.
+// `npm run nightly`: the tests that take too long for every change. `npm run nightly -- worlds` runs those with that
+// word in their name.
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run } from './run.ts'

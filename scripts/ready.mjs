@@ -41,7 +41,7 @@ function install() {
       ' (To do it beforehand: npm ci)',
   )
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The Node pinned in the project exists only after this. Until then npm runs on the machine's own.
+  // The project's own Node exists only after this. Until then, npm runs on the machine's Node.
   const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -24,7 +24,7 @@ export function run(name: string, program: string, args: string[], env: Record<s
   })
 }
 
-/** A program that a package brought. */
+/** Returns the path of a program that a package installed. */
 export function tool(name: string): string {
   return join(root, 'node_modules', '.bin', name)
 }

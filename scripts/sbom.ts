@@ -18,7 +18,10 @@ writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
 const { components } = bill as { components: unknown[] }
 console.log(`${components.length} packages stand in ${relative(process.cwd(), file)}.`)
 
-/** Every package that a file of the pages imports; to npm they are development packages, because they are built in. */
+/**
+ * Returns every package that a file of the pages imports. In package.json they are development packages, because they
+ * are built into the pages.
+ */
 function builtIntoPages(): string[] {
   const files = globSync('{web,contract}/**/*.{ts,tsx,css}', { cwd: root }).filter(
     (name) => !/\.(test|bench)\.ts$/.test(name),
@@ -34,7 +37,7 @@ function builtIntoPages(): string[] {
   return [...new Set(packages)]
 }
 
-/** What the builder of the service worker puts into it. */
+/** Returns the packages that are built into the service worker. */
 function inTheServiceWorker(): string[] {
   return Object.keys(lock.packages)
     .map((path) => /^node_modules\/(workbox-.+)$/.exec(path)?.[1])

@@ -30,7 +30,7 @@ type Sharing = {
  */
 export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
 
-/** Returns what the test runner is to run, and what clears it away. */
+/** Returns the files for the test runner, and a function that removes them. */
 export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
   clear: () => void

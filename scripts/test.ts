@@ -1,4 +1,4 @@
-// `npm test`: everything that decides whether a change is good, browser journeys and PostgreSQL included.
+// `npm test`: all checks of a change, including the journeys in browsers and PostgreSQL.
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { run } from './run.ts'

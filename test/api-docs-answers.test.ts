@@ -75,7 +75,7 @@ async function callsOf(world: World): Promise<Call[]> {
   ]
 }
 
-/** The documented path of a request. */
+/** Returns the documented path of a request. */
 function shapeIn(routes: Iterable<string>, method: string, path: string): string {
   const asked = path.split('?', 1)[0]!
   const found = [...routes].find((route) => {

@@ -82,7 +82,7 @@ export async function aFaculty(world: World, school: School, mark = 'Eleanor'): 
   return { id, email, school: school.id, token: await signedIn(world, { faculty: id }, email, school.id) }
 }
 
-/** An administrator who is signed in as one; of a university for sub. */
+/** An administrator who is signed in as one. A sub administrator needs a university. */
 export async function anAdmin(
   world: World,
   role: AdminRole,
@@ -110,7 +110,7 @@ export async function anAdmin(
   return { id, email, school: school ?? '', token: await signedIn(world, { admin: id }, email, school) }
 }
 
-/** A session as a program's sign-in would make it. Returns its token. */
+/** Inserts a session like a program's sign-in. Returns its token. */
 export async function signedIn(
   world: World,
   parts: Partial<Record<PersonKind, string>>,
@@ -150,7 +150,10 @@ export async function signedIn(
 
 export type Event = { id: string; name: string; typedCode: string }
 
-/** An event that starts at `startsAt` (ISO; the world's now when left out), 15 minutes open to either side. */
+/**
+ * An event that starts at `startsAt` (ISO 8601, by default the world's current time). Check-in is open 15 minutes
+ * before and after.
+ */
 export async function anEvent(
   world: World,
   owner: Person,
@@ -201,7 +204,7 @@ export async function aClassWith(
   return { id }
 }
 
-/** A request for access that waits, made now and due in a week. Returns its id. */
+/** An open request for access, made now and due in a week. Returns its id. */
 export async function anAccessRequest(world: World, more: Partial<AccessRequestTable> = {}): Promise<string> {
   const id = newId()
   const asked_at = world.clock.now()
@@ -227,7 +230,7 @@ export async function anAccessRequest(world: World, more: Partial<AccessRequestT
   return id
 }
 
-/** A location as a phone sends it: the text of a JSON object. */
+/** Returns a location as phones send it: the text of a JSON object. */
 function aLocation(world: World, more: Record<string, unknown> = {}): string {
   const timestamp = new Date(world.clock.now()).toISOString()
   return JSON.stringify({ latitude: 42.37, longitude: -71.11, accuracy: 12, timestamp, ...more })

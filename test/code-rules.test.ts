@@ -1,4 +1,4 @@
-// What no source file may do, as far as reading the files can show it.
+// Rules for all source files that can be checked by reading them.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

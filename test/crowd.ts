@@ -18,7 +18,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The position so many meters to the north and the east of the hall. */
+/** Returns the position this many meters north and east of the hall. */
 export function metresAway(north: number, east: number, accuracy: number) {
   const degree = 111_195
   return {
@@ -29,7 +29,8 @@ export function metresAway(north: number, east: number, accuracy: number) {
 }
 
 /**
- * The position that a phone in the hall sends: off by more than its accuracy in about one case of three, as on Android.
+ * Returns the position that a phone in the hall sends. As on Android, its error exceeds its accuracy in a third of the
+ * cases.
  */
 export function aFixInTheHall(random: () => number, accuracy: number) {
   const off = accuracy * Math.sqrt(Math.log(1 - random()) / Math.log(1 - 0.68))

@@ -1,4 +1,4 @@
-// What deploy/ promises, as far as a file can show it.
+// Checks the files in deploy/ against what they promise.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -56,7 +56,7 @@ test('no two services are built under one name, which fails when they are built 
 
 test('every command of the operator guide is run so that it installs nothing', () => {
   const guide = read('docs/operations.md')
-  // npm's own scripts install the development packages wherever they are missing, but not in production.
+  // The npm scripts install missing development packages, except in production.
   const lines = [...guide.matchAll(/^.*\bnpm run .*$/gm)].map(([line]) => line)
   assert.deepEqual(
     lines.filter((line) => !line.includes('NODE_ENV=production npm run')),
@@ -75,7 +75,7 @@ test('the server runs with the same options of Node however it is started', () =
 test('the settings that the files of deploy/ name are those of the operations guide', () => {
   const known = new Set([...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
   const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
-  // Of compose.yaml itself, which makes ours of them, and of the proxy.
+  // These are compose.yaml's own variables, from which it makes ours, and the proxy's.
   for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES']) others.add(name)
   const named = deployed.flatMap((file) =>
     [...read(file).matchAll(/^(?:#?|Environment=|\s+)([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!),

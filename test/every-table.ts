@@ -28,12 +28,12 @@ export type Filled = {
   /** A class of the professor, and who is pending in it. */
   seminar: string
   pending: string
-  /** Asked for and not used: a faculty member's link and a student's code. */
+  /** Requested and not used: a faculty member's link and a student's code. */
   link: Asked
   code: Asked
 }
 
-/** Puts rows of every kind into a world on SQLite; fails when a table is forgotten. */
+/** Adds rows to every table of a world on SQLite. Throws when a table stays empty. */
 export async function fillEveryTable(world: World): Promise<Filled> {
   const school = await aSchool(world)
   const other = await aSchool(world)
@@ -89,7 +89,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   // Closed in a hundred years, so that no test's server erases it, whatever its clock says.
   const closedAt = { closed_at: world.clock.now() + 100 * 365 * 86_400_000, erasure_announced_at: null }
   await world.db.updateTable('faculty').set(closedAt).where('id', '=', closed.id).execute()
-  // A stop writes down what was gathered.
+  // A stop writes what is kept in memory.
   await world.restart()
 
   for (const table of await tablesInOrder(world.db)) {
@@ -128,7 +128,7 @@ async function fillAttachment(world: World): Promise<void> {
   await world.db.insertInto('mail_attachment').values(file).execute()
 }
 
-/** The last look at the university, and what is left of a roll that is past its time. */
+/** The state of a university's cleanup, and the counts that stay of a deleted roll. */
 async function fillRetention(world: World, event: Event): Promise<void> {
   await world.runRetention()
   const { school_id } = await world.db.selectFrom('retention').select('school_id').executeTakeFirstOrThrow()
@@ -153,7 +153,7 @@ async function fillChange(world: World, school: School, by: Person): Promise<voi
     .execute()
 }
 
-/** Numbers whose digits go astray when they pass through anything but a double. */
+/** A position with numbers that change when they are stored as anything but a double. */
 function awkwardPlace(world: World): string {
   const timestamp = new Date(world.clock.now()).toISOString()
   return JSON.stringify({ latitude: -33.868_820_000_000_01, longitude: 1e-7, accuracy: 12, timestamp })

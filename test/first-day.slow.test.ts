@@ -6,8 +6,8 @@ import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
 
 /**
- * Half a hall, and a whole one in the nightly run. On PostgreSQL a seminar: passwords take the time, and no limit uses
- * the database.
+ * Half a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and no
+ * limit uses the database.
  */
 const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 240), postgres: 60 }
 /** Phones with a running request. The others are being typed on. */
@@ -47,7 +47,7 @@ onBothEngines(
 
 type Day = { school: School; event: Event; number: number; answered: Map<number, number> }
 
-/** One student's way from the first page to the roll, as a browser's pages walk it. */
+/** One student's path from the first page to the roll, with the calls that the pages make. */
 async function firstDay(world: World, { school, event, number, answered }: Day): Promise<void> {
   const cookies: Record<string, string> = {}
   const email = `student.${number}@${school.studentDomain}`
@@ -81,7 +81,7 @@ async function firstDay(world: World, { school, event, number, answered }: Day):
   const { token: link } = secretsIn(await world.mail.emailTo(email))
   await ask('POST', '/api/verify-email/', 200, { body: { token: link, type: 'student' } })
 
-  // Half of them come back by another link instead of the password.
+  // Half of them sign in again by another link instead of the password.
   const byLink = number % 2 === 1
   const typed = { email, password, remember_me: true }
   if (mistakes.password) {

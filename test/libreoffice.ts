@@ -79,7 +79,7 @@ function readSheet(xml: string): OpenedSheet {
   return { rows, formulas: all(sheet, /table:formula="([^"]*)"/g).map(([, formula]) => formula!) }
 }
 
-/** The paragraphs of a cell, one a line; the format writes more than one space as an element. */
+/** Returns the paragraphs of a cell, one in each line. The format writes several spaces as an element. */
 function cellText(xml: string): string {
   return all(xml, /<text:p>([\s\S]*?)<\/text:p>/g)
     .map(([, inner]) => plain(inner!))
@@ -94,7 +94,7 @@ function plain(xml: string): string {
     .replaceAll(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
 }
 
-/** A row or cell as often as the file says. Empty ones at the end of a sheet stand for a million. */
+/** Repeats a row or cell as often as the file says, except for the million empty ones at the end of a sheet. */
 function repeated<T>(attributes: string, what: 'rows' | 'columns', one: T): T[] {
   const times = Number(new RegExp(`number-${what}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
   return Array.from({ length: Math.min(times, 100) }, () => one)

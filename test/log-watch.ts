@@ -37,7 +37,7 @@ export function watchLog(): LogWatch {
   }
 }
 
-/** A text of its own, and not the middle of a number: a line's time has many digits. */
+/** Whether a log has a text that isn't just a part of a number, because the time of a line has many digits. */
 function holds(log: string, text: string): boolean {
   if (text === '') return false
   for (let at = log.indexOf(text); at >= 0; at = log.indexOf(text, at + 1)) {

@@ -10,16 +10,15 @@ export type Received = {
   text: string
   html: string
   id: string
-  /** Where an answer goes. Null for the sender. */
+  /** Where a reply is sent. Null for the sender. */
   replyTo: string | null
   /** The attachments as text, with their byte-order mark. */
   files: { name: string; text: string }[]
 }
 
 /**
- * How a mail server can fail: it disconnects at once, is slow with each email, says later (451), knows no one (550,
- * which repeats the address), accepts the email and disconnects before it says so, or accepts it and says nothing until
- * told otherwise.
+ * How a mail server can fail: it disconnects immediately, is slow, answers 'later' (451), knows no one (550, which
+ * repeats the address), disconnects after it accepted the email, or accepts the email and never confirms it.
  */
 export type MailTrouble = 'away' | 'slow' | 'later' | 'nobody' | 'no word' | 'held'
 
@@ -31,7 +30,7 @@ export type MailServer = {
   refuse: (on: boolean) => void
   /** Fails in this way until told otherwise. Null: not at all. */
   fail: (how: MailTrouble | null) => void
-  /** Returns the newest email to an address when there is one. Rejects when none ever arrives. */
+  /** Waits for an email to an address and returns the newest. Rejects when none arrives. */
   emailTo: (address: string, options?: { after?: number }) => Promise<Received>
   close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
-// docs/map.md is true: imports run downhill and in no circle, one folder writes a table, every folder has its line.
+// docs/map.md is true: imports follow its order and have no circle, only one folder writes each table, and every folder
+// is listed.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +9,7 @@ import { circlesIn, imports, isTest, sources, textOf, type Import } from './sour
 /** kit, api and session of the pages still use each other. */
 const webBase = ['kit', 'api', 'session']
 
-/** Everything check-in.ts may cost. One more import needs an edit here, seen in review. */
+/** All imports of check-in.ts, the hot path. A new one needs an edit here, so that a review notices it. */
 const hotPathImports = [
   '#contract/check-ins/window.ts',
   '#contract/check-ins/check-in-method.ts',
@@ -64,7 +65,7 @@ test('no files import each other in a circle, not even types', () => {
 test('no file reaches across with ../', () => {
   const wrong = imports.filter(({ written, from, to }) => {
     if (!written.startsWith('../')) return false
-    // Inside one domain a subfolder may look up.
+    // Inside one domain, a subfolder may import from its parents.
     const domain = (path: string) => path.split('/').slice(0, 2).join('/')
     return domain(from) !== domain(to) || from.split('/').length <= 2
   })

@@ -31,7 +31,7 @@ function findTimed(source: string): string[] {
   for (let before = -1; before !== timed.size;) {
     before = timed.size
     for (const [, names, value] of source.matchAll(/\b(?:const|let) (\w+|\{[^}=]+\}|\[[^\]=]+\]) = ([^\n]+)/g)) {
-      // A function that measures is no time; where it's called counts.
+      // A function that measures isn't a time itself. Its calls are.
       if (!/=>|\bfunction\b|`/.test(value!) && isTimed(value!)) for (const name of namesIn(names!)) timed.add(name)
     }
     for (const [, list, value] of source.matchAll(/\b(\w+)(?:[[.]\w+\]?)?\.push\(([^\n]+)/g))

@@ -22,7 +22,10 @@ export type Document = {
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> }
 }
 
-/** The document that a world serves, its operations by 'METHOD /path', and a judge of values by its schemas. */
+/**
+ * The document that a world serves: its operations by 'METHOD /path', and functions that check values against its
+ * schemas.
+ */
 export type OpenApi = {
   document: Document
   operations: Map<string, Operation>
@@ -104,7 +107,7 @@ function resolve(document: Document, value: unknown): unknown {
   return resolve(document, found)
 }
 
-/** The same schema, but objects allow no other fields. */
+/** Returns the same schema, but its objects allow no other fields. */
 function closed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(closed)

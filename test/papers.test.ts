@@ -1,4 +1,5 @@
-// The security documents: every requirement has its verdict, every name in them exists, every package is listed.
+// The security documents are complete: every requirement has a verdict, every name in them exists, and every package is
+// listed.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

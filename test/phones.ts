@@ -6,10 +6,10 @@ import { readRecorded, readRefusal, type CheckInOutcome } from '#web/check-ins/c
 import { openOutbox, type Settled, type WaitingCheckIn } from '#web/check-ins/kept/waiting-check-ins.ts'
 import type { Event, Person } from './builders.ts'
 
-/** Another page's patience in ms: web/check-ins/api.ts. */
+/** How long (ms) the page waits for an answer: the same as in web/check-ins/api.ts. */
 const patience = 10_000
 
-/** One attempt of a phone: its status, 0 for none, the page's outcome, and what it shows. */
+/** One attempt of a phone: the status (0 for no answer), the page's outcome, and what the page shows. */
 export type Attempt = {
   student: string
   at: number
@@ -18,7 +18,7 @@ export type Attempt = {
   message: string
 }
 
-/** Where phones send. `signal` switches them all off, so that no retry outlives the test. */
+/** The server that phones send to. `signal` turns them off, so that no retry outlives the test. */
 export type PhonesTo = { port: number; agent: Agent; attempts: Attempt[]; signal: AbortSignal }
 
 /**

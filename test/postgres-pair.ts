@@ -9,14 +9,14 @@ import { newTestFolder } from './test-folder.ts'
 export type PostgresPair = {
   primary: OwnPostgres
   standby: OwnPostgres
-  /** Makes the standby a primary, whose commits wait for nobody yet. */
+  /** Promotes the standby. Its commits don't wait for another server yet. */
   promote: () => Promise<void>
   /** Rebuilds the old primary, which must be down, as the synchronous standby of the promoted one. */
   rebuild: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts two real PostgreSQL servers; the second replicates the first synchronously. */
+/** Starts two real PostgreSQL servers. The second one is the first one's synchronous standby. */
 export async function startPair(): Promise<PostgresPair> {
   const primary = await startPostgres(newTestFolder('primary'))
   await primary.down('fast')
@@ -52,7 +52,7 @@ export async function startPair(): Promise<PostgresPair> {
   }
 }
 
-/** Makes a copy of a server's files those of its standby. https://www.postgresql.org/docs/current/warm-standby.html */
+/** Turns a copy of a server's files into a standby. https://www.postgresql.org/docs/current/warm-standby.html */
 function follow(data: string, { url }: OwnPostgres): void {
   const { hostname, port, username, password } = new URL(url)
   writeFileSync(join(data, 'standby.signal'), '')

@@ -47,7 +47,7 @@ export type OwnPostgres = TestPostgres & {
  * initialized if needed.
  */
 export async function startPostgres(folder: string, ...settings: string[]): Promise<OwnPostgres> {
-  // As root the files belong to the system's user postgres, who must be able to walk in.
+  // As root, the files belong to the system's user postgres, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -59,7 +59,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     password: 'postgres',
     port,
     persistent: false,
-    // initdb refuses to run as root; then it runs as the system's user postgres.
+    // initdb refuses to run as root, so it runs as the system's user postgres.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['max_connections=300', 'listen_addresses=127.0.0.1', ...settings].flatMap((one) => ['-c', one]),
     onLog: (line: unknown) => {
@@ -70,7 +70,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
   let isDown = false
   const up = async () => {
     acceptsReads = Promise.withResolvers()
-    // A standby only ever accepts reads, and the package doesn't wait for that.
+    // The package waits until the server accepts writes, which a standby never does.
     await Promise.race([server.start(), acceptsReads.promise])
     isDown = false
   }
@@ -97,7 +97,7 @@ export async function startPostgres(folder: string, ...settings: string[]): Prom
     },
     up,
     async stop() {
-      // The package waits at the end of the process for a server that it believes to be up.
+      // Before the process ends, the package waits for a server that it thinks is running.
       if (isDown) await up()
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -113,7 +113,7 @@ function runs(pid: number): boolean {
   }
 }
 
-/** A database of one test; `done` clears it for the next one of this process, or drops it after a failure. */
+/** The database of one test. `done` empties it for the next test of this process, or drops it after a failure. */
 export type TestDatabase = { url: string; done: (passed: boolean) => Promise<void> }
 
 /** Databases of finished tests in this process: emptying one takes a tenth of making one. */

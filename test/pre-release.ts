@@ -4,14 +4,14 @@ import type { Db } from '#server/database/db.ts'
 import { formerMigrations } from '#server/database/migrations/former-migrations.ts'
 import { migrations } from '#server/database/migrate.ts'
 
-/** Brings an empty database to the form after so many changes of today. */
+/** Runs the first `changes` of the current migrations on an empty database. */
 export async function bringTo(db: Db, changes: number): Promise<void> {
   const some = Object.fromEntries(Object.entries(migrations).slice(0, changes))
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => some } }).migrateToLatest()
   if (error) throw error
 }
 
-/** Returns a database with only 001-tables the list of changes that it had before the first release. */
+/** Writes the list of migrations from before the first release into a database that has only 001-tables. */
 export async function asPreRelease(db: Db, changes: number = formerMigrations.length): Promise<void> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE)
   await sql`delete from ${table}`.execute(db)

@@ -1,4 +1,4 @@
-// What the proxy of deploy/ adds to an answer, and what it leaves unchanged.
+// Checks what the proxy of deploy/ adds to answers, and what it leaves unchanged.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { get as getPlain, type IncomingMessage } from 'node:http'

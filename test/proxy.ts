@@ -15,15 +15,15 @@ export type Proxy = {
   /** `https://localhost:…`, with a home-made certificate. */
   site: string
   port: number
-  /** Where it listens for plain HTTP. */
+  /** The port for plain HTTP. */
   plainPort: number
   /** The authority that signed the certificate. */
   ca: string
 }
 
 /**
- * Runs Caddy with the file of `deploy/` before processes on these ports of this machine. It ends with the test. It is
- * ready when this returns, the processes needn't be.
+ * Runs Caddy with the file of `deploy/` in front of processes on these ports. It ends with the test. When this returns,
+ * Caddy is ready, but the processes needn't be.
  */
 export async function startProxy(t: Pick<TestContext, 'after'>, port: number, processes: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))

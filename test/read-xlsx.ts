@@ -5,7 +5,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 export type XlsxCell = string | { number: number; format: string }
 export type Workbook = {
   rows: (XlsxCell | null)[][]
-  /** Rows and columns that stay in sight. */
+  /** Rows and columns that stay visible while scrolling. */
   frozen: { rows: number; columns: number }
   widths: number[]
   /** The file of the sheet, as XML. */

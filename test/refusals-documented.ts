@@ -5,12 +5,12 @@ import type { DocumentedRoute } from '#server/http/api-docs-route.ts'
 import type { Answer } from './answer.ts'
 import { readOpenApi, type Document, type OpenApi } from './open-api.ts'
 
-/** Every world of a test file serves the same routes, and making their document takes a while. */
+/** Cached, because every world of a test file serves the same routes, and making the document takes a while. */
 let known: OpenApi | null = null
 
 /**
- * Says what is wrong with an answer that is a refusal, by the documentation of the routes: its shape, and above all whether
- * its codes are listed for the route and the status. Null when nothing is.
+ * Compares a refusal with the documentation of its route: its shape, and whether its codes are listed for the route and
+ * the status. Returns what is wrong, or null.
  */
 export function whyNotDocumented(
   routes: readonly RouteOptions[],

@@ -14,15 +14,15 @@ export type RollStream = {
   /** Everything received, as it was sent. */
   text: () => string
   frames: SeenFrame[]
-  /** Rows of all frames, doubles included. */
+  /** The rows of all frames, including duplicates. */
   rows: () => EventAttendanceRow[]
   /** Waits until a condition holds. Rejects when the stream ends before, or when it never does. */
   until: (holds: (stream: RollStream) => boolean) => Promise<void>
-  /** Calls back when the stream has ended, from either side. */
+  /** Registers a listener for the end of the stream, by either side. */
   onEnd: (listener: () => void) => void
-  /** Fulfils when the server has ended the stream. Rejects when it never does. */
+  /** Resolves when the server has ended the stream. Rejects when it never does. */
   ended: () => Promise<void>
-  /** Hangs up. */
+  /** Disconnects. */
   close: () => void
 }
 

@@ -2,22 +2,22 @@ import { request, type Agent } from 'node:https'
 import type { ClientRequest } from 'node:http'
 import { patience } from './patience.ts'
 
-/** A page that follows an event's roll, and comes back when its stream ends, saying what it saw last. */
+/** A page that follows an event's roll. When its stream ends, it reconnects with the last event id. */
 export type RollWatcher = {
-  /** Who was seen, with the moment (ms) of the first time. */
+  /** The students who were seen, each with the time (ms) of the first frame. */
   seen: Map<string, number>
-  /** Waits until so many were seen. Rejects when they never come, or the watcher was closed. */
+  /** Waits until this many students were seen. Rejects when they never come, or when the watcher is closed. */
   until: (count: number) => Promise<void>
   /** How many streams it opened. */
   opened: () => number
-  /** What headers the stream came with. */
+  /** The headers of the stream. */
   headers: () => Record<string, unknown>
   close: () => void
 }
 
 type To = { port: number; agent: Agent; event: string; token: string }
 
-/** Pause (ms) before a watcher comes back. */
+/** The pause (ms) before a watcher reconnects. */
 const pause = 100
 
 export function watchRoll({ port, agent, event, token }: To): RollWatcher {

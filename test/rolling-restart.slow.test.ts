@@ -1,4 +1,4 @@
-// Two processes on one PostgreSQL behind the proxy that deploy/ brings, restarted in turn while a hall checks in.
+// Two processes on one PostgreSQL behind the proxy of deploy/ are restarted in turn while a hall checks in.
 import assert from 'node:assert/strict'
 import { Agent, get } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -14,11 +14,17 @@ import { watchRoll } from './roll-watcher.ts'
 import { runServer, type ServerProcess } from './server-process.ts'
 import { anEmptyPlace, type Place } from './servers.ts'
 
-/** A student confirms this often, in ms: 150 a second, a third of what two shared cores take. */
+/** The time (ms) between two students' check-ins: 150 a second, a third of what two shared cores can process. */
 const every = 6.7
-/** No more phones than this wait for an answer at once, so that a slow machine gets a slower hall instead of a queue. */
+/**
+ * The most phones that wait for an answer at once, so that on a slow machine the hall is slower instead of a queue
+ * growing.
+ */
 const atOnce = 40
-/** After so many since the last look only one in ten comes, so that a process slow to start doesn't use up the students. */
+/**
+ * After this many students since the last check, only one in ten comes, so that a slow start doesn't use up the
+ * students.
+ */
 const fullPace = 400
 const most = 3_000
 
@@ -99,7 +105,7 @@ async function stops(t: TestContext, server: ServerProcess): Promise<void> {
   t.diagnostic(`a stop took ${Math.round(took)} ms`)
 }
 
-/** The hall fills up steadily, whatever the answers; one in ten reads the event as well. */
+/** Fills the hall steadily, whatever the answers are. One student in ten also reads the event. */
 function openHall(to: PhonesTo, students: Person[], event: Event) {
   const phones: ReturnType<typeof confirmOnPhone>[] = []
   let unanswered = 0
@@ -115,7 +121,7 @@ function openHall(to: PhonesTo, students: Person[], event: Event) {
     if (unanswered >= atOnce || (phones.length >= slowFrom && ticks % 10 !== 0)) return undefined
     unanswered += 1
     const phone = confirmOnPhone(to, student, event).finally(() => (unanswered -= 1))
-    // Switched off at the end of a test that failed.
+    // Rejects when it is turned off at the end of a failed test.
     phone.catch(() => undefined)
     phones.push(phone)
     if (phones.length % 10 === 0) under.push(read(to, student, event).then((status) => readings.push(status)))
@@ -126,7 +132,7 @@ function openHall(to: PhonesTo, students: Person[], event: Event) {
     phones,
     readings,
     begun: () => phones.length,
-    /** Waits until so many have begun. */
+    /** Waits until this many students have begun. */
     until: (count: number) =>
       new Promise<void>((resolve, reject) => {
         slowFrom = phones.length + fullPace
@@ -154,7 +160,7 @@ function runBehindProxy(t: TestContext, place: Place, port: number, front: numbe
   return runServer(t, place, { ...settings, PORT: String(port) })
 }
 
-/** Waits until the proxy passes requests on; the first look at each process may still be under way. */
+/** Waits until the proxy forwards requests to both processes. Its first health checks may still be running. */
 async function bothServe(port: number, agent: Agent): Promise<void> {
   for (let good = 0; good < 4;) {
     const status = await new Promise((resolve) => {
@@ -199,7 +205,7 @@ function histogram(values: (string | number)[]): Record<string, number> {
   return counts
 }
 
-/** How long (ms) after the answer to the phone the watcher saw someone. */
+/** Returns how long (ms) after the phone's answer the watcher saw each student. */
 function delays(attempts: Attempt[], seen: Map<string, number>): { half: number; most: number } {
   const answered = attempts.filter(({ status }) => status === 201)
   const sorted = answered.map(({ student, at }) => seen.get(student)! - at).toSorted((a, b) => a - b)

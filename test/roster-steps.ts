@@ -2,11 +2,11 @@ import type { ClassStudent } from '#contract/classes/roster.ts'
 import { aClassWith, aFaculty, aSchool, type Person, type School } from './builders.ts'
 import type { Answer, World } from './world.ts'
 
-// What a professor does with a roster, step by step, as a program does it.
+// Steps that a professor takes with a roster, as API calls.
 
 export type Row = { email: string; firstName: string; lastName: string }
 
-/** A row of an import; the address is made of the name. */
+/** Returns a row of an import. By default, the address is made from the name. */
 export function aRow(school: School, name: string, email = `${name.toLowerCase()}@${school.studentDomain}`): Row {
   return { email, firstName: name, lastName: 'Ames' }
 }
@@ -45,7 +45,7 @@ export async function aSeminar(world: World, at?: School, owner?: Person): Promi
   }
 }
 
-/** Who is on the roster of a class, by name. */
+/** Returns the names on the roster of a class, sorted. */
 export async function namesIn({ roster }: Pick<Seminar, 'roster'>): Promise<string[]> {
   return (await roster()).map(({ student_info: one }) => `${one.first_name} ${one.last_name}`.trim())
 }

@@ -20,7 +20,7 @@ const startsLikeSentence = /^\p{Lu}\p{Ll}*(?:$|[^\p{L}\p{Lu}\-_/])/u
 const severalWords = /\p{L}{2,}[,.:;]? \p{L}{2,}/u
 /** ' and ', '… universities': a piece that is put together with another one. */
 const joins = /^ \p{L}{2,}| \p{L}{2,}$/u
-/** What CSS and SVG look like. */
+/** Matches texts of CSS and SVG. */
 const isDrawing =
   /[@&{}()#]|\b\d|!important|serif$|^\p{L}+, \p{L}+$|button$|\b(solid|dashed|dotted|transparent|inset|auto)\b|^[MmLl]\d/u
 

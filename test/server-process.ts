@@ -17,19 +17,19 @@ export type ServerProcess = {
   /** What it printed so far. */
   log: () => string
   /**
-   * Asks it to stop. Returns its exit code, 0 for a stop it finished without force, and how long (ms) it took: to report
-   * and never to assert on. Rejects when it never ends.
+   * Asks it to stop. Returns its exit code (0 for a clean stop) and how long (ms) it took, which tests may report but
+   * not assert. Rejects when it never ends.
    */
   terminate: () => Promise<{ code: number | null; took: number }>
-  /** Sends it a signal that it answers in its own way. */
+  /** Sends it a signal. */
   signal: (name: NodeJS.Signals) => void
-  /** Takes it away at once, as a power cut would. */
+  /** Kills it immediately, like a power failure. */
   kill: () => Promise<void>
 }
 
 /**
- * Runs `server/main.mjs` on a place as a process of its own, as production does, and waits until it listens; it ends
- * with the test. Takes settings beyond the test's own. Throws with what it printed when it does not start.
+ * Runs `server/main.mjs` on a place as a process of its own, like in production, and waits until it listens. It ends
+ * with the test. `settings` are added to the test's. Throws with its output when it doesn't start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,

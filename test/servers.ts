@@ -27,7 +27,7 @@ export function onEmptyPlaces(name: string, body: (place: Place, t: TestContext)
   })
 }
 
-/** Makes such a place, which is cleared away with the test. */
+/** Makes such a place. It is deleted at the end of the test. */
 export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Place> {
   const folder = newTestFolder('place')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   return { folder, database: { engine, url }, env: { DATA_DIR: folder, DATABASE_URL: url } }
 }
 
-/** Starts a whole server there, as `npm run serve` does; it stops with the test. `parts` are those that the test brings. */
+/** Starts a whole server there, like `npm run serve`. It stops with the test. `parts` replace parts of it. */
 export async function serve(
   t: TestContext,
   place: Place,

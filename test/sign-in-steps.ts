@@ -6,7 +6,7 @@ import { password, type Person, type School } from './builders.ts'
 import { secretsIn, type Received } from './mail-server.ts'
 import type { Answer, CallOptions, World } from './world.ts'
 
-// What people do at the doors, step by step, as a program or as a page does it.
+// Steps of signing in and registering, as the API calls of a program or a page.
 
 /** What a browser adds to every request that a page of ours makes. */
 export const fromAPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
@@ -62,7 +62,7 @@ export async function openAddress(world: World, path: string, cookies: Record<st
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
-  // Not by fetch, which says of itself that it does not navigate.
+  // Not with fetch, whose headers say that it doesn't navigate.
   const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', cookie }
   const [response] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, text: await text(response), cookies: response.headers['set-cookie'] ?? [] }
@@ -80,7 +80,7 @@ export function passwordSignIn(
   return world.call('POST', path, { ...door, body: { email, password: given, remember_me, redirect } })
 }
 
-/** Signs a faculty member in by a mailed link, in the browser that asked. */
+/** Signs a faculty member in by an emailed link, in the browser that asked for it. */
 export async function linkSignIn(world: World, person: Person, more: Door & { body?: object } = {}): Promise<Answer> {
   const { token, cookies } = await askForLink(world, 'faculty', person.email, more)
   const answer = await verify(world, 'faculty', { token }, { ...more, cookies })
@@ -94,7 +94,7 @@ export async function visit(world: World, kind: Kind | 'admin', id: string, door
   return (await world.call('GET', path, door)).status
 }
 
-/** The cookies of an answer under these names, each of which must be there. */
+/** Returns the cookies with these names from an answer. Throws when one is missing. */
 export function cookiesOf(answer: Answer, ...names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {
@@ -105,7 +105,7 @@ export function cookiesOf(answer: Answer, ...names: string[]): Record<string, st
   )
 }
 
-/** What a cookie was set with, as the browser reads it. */
+/** Returns the attributes with which a cookie was set. */
 export function cookieAttributes(answer: Answer, name: string): Set<string> {
   const found = answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
   assert.ok(found, `no cookie ${name} among ${answer.headers.getSetCookie().join(' | ')}`)

@@ -9,7 +9,7 @@ export const sources = globSync('{contract,server,web,test,scripts}/**/*.{ts,tsx
 /** Returns the text of a source file. */
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** An import of one source file by another, as `written` there; type imports included. */
+/** An import of one source file by another, and how it is `written` there. Type imports count too. */
 export type Import = { from: string; to: string; written: string }
 
 const statements =
@@ -35,7 +35,7 @@ export function circlesIn(all: readonly Import[]): string[][] {
   const lowest = new Map<string, number>()
   const open: string[] = []
   const circles: string[][] = []
-  // Tarjan's algorithm: a file whose lowest reachable number is its own begins a group.
+  // Tarjan's algorithm: a file is the root of a group if its lowest reachable number is its own.
   const visit = (file: string): void => {
     order.set(file, order.size)
     lowest.set(file, order.get(file)!)

@@ -12,7 +12,7 @@ import { findLibreOffice } from './journeys/programs.ts'
 import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Names as someone could type them, and as a spreadsheet has to show them. */
+/** Names as people may type them, and as a spreadsheet must show them. */
 const names: Record<string, string> = {
   'Ann\n=1+41': 'Ann =1+41',
   'Ann\r=1+41': 'Ann =1+41',
@@ -32,7 +32,7 @@ const names: Record<string, string> = {
   '👩🏽‍🎓 Zoë': '👩🏽‍🎓 Zoë',
 }
 const typed = Object.keys(names)
-/** The ways that split our files where we mean it; the other is tried for formulas alone. */
+/** The import options that split our files at commas. The other one is only tested for formulas. */
 const splitsByCommas = (how?: CsvImport) => how !== 'semicolons alone'
 
 test('LibreOffice opens every file of the product, finds every name as text and computes nothing', async (t) => {
@@ -74,14 +74,17 @@ function namesIn(file: string): string[] {
   return /template|example|audit/.test(file) ? [] : typed
 }
 
-/** An event and a class of students with these names: every file that the server makes of them, the mailed one too. */
+/**
+ * Makes an event and a class of students with these names. Returns every file that the server makes of them, also the
+ * emailed one.
+ */
 async function filesOfServer(world: World): Promise<Record<string, string | Uint8Array>> {
   const school = await aSchool(world)
   const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
   const people: Person[] = []
   for (const name of typed) {
     const student = await aStudent(world, school)
-    // Straight into the table: what a form refuses today may have come in before.
+    // Written directly to the table, because names that a form refuses today may have been stored earlier.
     const named = { first_name: name, last_name: name }
     await world.db.updateTable('student').set(named).where('id', '=', student.id).execute()
     people.push(student)
@@ -119,7 +122,7 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   return { ...files, 'server-mailed.csv': message.files[0]!.text }
 }
 
-/** The same names in every file that a page makes. */
+/** Returns every file that a page makes, with the same names. */
 function filesOfPages(): Record<string, string> {
   const students = typed.map((name, n) => ({
     id: `s${n}`,

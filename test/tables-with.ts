@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** The tables with a row that holds a text: what a deletion has left of someone. */
+/** Returns the tables with a row that contains a text, to find what a deletion has left of someone. */
 export async function tablesWith(world: World, text: string): Promise<string[]> {
   const names = await world.db.introspection.getTables()
   const found: string[] = []

@@ -2,12 +2,12 @@ import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Bytes that must be free there: a hundred small databases. */
+/** The bytes that must be free in memory: enough for a hundred small databases. */
 const enough = 2 * 1024 ** 3
 
 /**
- * Makes a folder for one test, in memory where the system has a file system there: a thousand small databases that
- * wait for a disk at every commit would be most of a test run. Nothing here outlives a power cut anyway.
+ * Makes a folder for one test, in memory if the system has a file system there: waiting for a disk at every commit of a
+ * thousand small databases would take most of a test run.
  */
 export function newTestFolder(name: string): string {
   return mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), `rollbook-${name}-`))

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 
 type Place = { publicUrl: string; port: number; dataDir: string; database: DatabasePlace; mail: { url: string } }
 
-/** The settings of a server that a test holds: on this machine, with the test's mail server, limits in force. */
+/** Returns the settings of a test's server: on this machine, with the test's mail server, and with all limits on. */
 export function testSettings({ mail, ...place }: Place): Settings {
   return {
     ...place,

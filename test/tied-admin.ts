@@ -4,7 +4,7 @@ import { createAdministrator } from '#server/administration/commands/create-admi
 import { password, signedIn, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 
-/** The administrator that the command line makes of a faculty member's address, signed in as one. */
+/** Makes an administrator by the command line, with a faculty member's address, and signs them in. */
 export async function aTiedAdmin(
   world: World,
   role: AdminRole,

@@ -25,7 +25,7 @@ export function titlesIn(file: string): Set<string> {
   return titles
 }
 
-/** A string as the source spells it, as it reads. */
+/** Returns the text of a string literal. */
 function asShown(spelled: string): string {
   return spelled
     .replaceAll(/\$\{[^}]*\}/g, '…')

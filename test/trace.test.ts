@@ -1,4 +1,4 @@
-// Documents become stale without a check: everything they name must exist.
+// Everything that documents name must exist, so that they don't become stale.
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,9 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,server,web}/**/*.md', { cwd: root })]
 
 const list = read('docs/spec-trace.csv')
-/** One demand of the specification: where it is in there, and the tests that show it, as `file › title` with ` | ` between them. */
+/**
+ * One requirement: its place in the specification, and the tests that show it, as `file › title` separated by ` | `.
+ */
 type Row = Record<'id' | 'where' | 'demand' | 'test', string>
 const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
 

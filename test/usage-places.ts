@@ -7,20 +7,20 @@ export const usagePath = '/api/admin/usage-report/'
 
 export type Place = { school: School; owner: Person; zone: string }
 
-/** A university in a time zone, with someone who makes its events. */
+/** A university in a time zone, with a professor who makes its events. */
 export async function aPlace(world: World, zone: string, mark?: string): Promise<Place> {
   const school = await aSchool(world, mark, zone)
   return { school, owner: await aFaculty(world, school), zone }
 }
 
-/** Puts someone on the roll of an event of the university at that very moment. */
+/** Makes an event of the university and checks someone in at this moment. */
 export async function checkedIn(world: World, { school }: Place, at: string, event: string): Promise<void> {
   const student = await aStudent(world, school)
   const row = attendanceRow({ school: school.id, event, student: student.id, at: Date.parse(at) })
   await world.db.insertInto('attendance').values(row).execute()
 }
 
-/** The usage report as someone gets it who may. */
+/** Returns the usage report that a person with the permission gets. */
 export async function readUsageReport(world: World, who: Person, query: Record<string, string> = {}) {
   const address = `${usagePath}?${new URLSearchParams(query).toString()}`
   const { status, body, text } = await world.call('GET', address, { token: who.token })

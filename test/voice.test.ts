@@ -66,7 +66,7 @@ test('no comment and no test title has a retired word', () => {
   assert.deepEqual(found, [])
 })
 
-/** A comment's text on one line, without the stars of a docstring. */
+/** Returns a comment's text in one line, without the stars of a docstring. */
 function asText(comment: string): string {
   return comment
     .replaceAll(/^\*|\n\s*\*/g, ' ')

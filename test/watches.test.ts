@@ -1,4 +1,4 @@
-// What looks on while everything else is tested: each finds what it is there to find.
+// The watchers that run during all other tests find what they should find.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aFaculty, anAdmin, aSchool, signedIn } from './builders.ts'
@@ -24,7 +24,7 @@ test('another university’s text in an answer is noticed, except for administra
     .selectAll()
     .where('id', '!=', stranger.id)
     .executeTakeFirstOrThrow()
-  // Someone at that university takes the place of a person who shouldn't see the text.
+  // Someone at that university acts as a person who shouldn't see the text.
   const told = await signedIn(world, { faculty: there.id }, there.email, there.school_id)
   assert.deepEqual(await notices(told, '/api/events/'), ['GET /api/events/ showed a text of another university'])
   assert.deepEqual(await notices(stranger.token, '/api/events/'), [])

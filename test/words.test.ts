@@ -17,7 +17,7 @@ const english: [RegExp, string][] = [
   [/match-columns/, 'names of columns in the files of other programs'],
 ]
 
-/** Texts that are no sentences: keys of a keyboard, products, headers, stored values, values of our own types. */
+/** Texts that aren't sentences: keys of a keyboard, products, headers, stored values, values of our own types. */
 const values = new Set(
   [
     'Enter|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',

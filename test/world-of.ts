@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import type { World } from './world.ts'
 
-/** A database as the world that builders take: of a world they ask its rows and its clock only. */
+/** Returns a world for builders with only a database and a clock, because they use nothing else. */
 export function worldOf(db: Db): World {
   return { db, clock: { now: Date.now } } as World
 }

@@ -33,13 +33,13 @@ export type CallOptions = {
   headers?: Record<string, string>
   cookies?: Record<string, string>
   method?: string
-  /** Hangs up once the head of a good answer has come: for streams, which never end. */
+  /** Disconnects after the head of a successful answer, for streams, which never end. */
   headOnly?: boolean
-  /** Takes the first answer, though the server sheds load. */
+  /** Returns the first answer, even if the server sheds load. */
   once?: boolean
 }
 
-/** A whole server on an empty database, with a clock, a mail server and a log that the test holds. */
+/** A whole server on an empty database, with a clock, a mail server and a log that the test controls. */
 export type World = {
   engine: Engine
   db: Db
@@ -48,35 +48,35 @@ export type World = {
   mail: MailServer
   clock: { now: () => number; set: (iso: string) => void; pass: (ms: number) => void }
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
-  /** The server itself, for what asks it without a connection. */
+  /** The server itself, for requests without a connection. */
   http: App['http']
   mailIdle: () => Promise<void>
-  /** Has what is past its time cleared, as the server does each day. */
+  /** Runs the daily retention cleanup. */
   runRetention: () => Promise<void>
-  /** What there is to watch, as Prometheus reads it. */
+  /** Returns the metrics, as Prometheus reads them. */
   metrics: () => Promise<string>
-  /** Every route there is, as 'METHOD /path'. */
+  /** All routes, as 'METHOD /path'. */
   routes: string[]
-  /** Stops the server and starts it again on the same rows. Returns the same world. */
+  /** Restarts the server on the same rows. Returns the same world. */
   restart: () => Promise<void>
   /** Every line that the server logged so far. */
   log: string[]
   /** Lines logged as errors that the test expects. */
   expectErrors: (matching: RegExp) => void
-  /** Where the rows are, for looking into the file. */
+  /** The place of the database, for reading its file. */
   place: DatabasePlace
 }
 
 type Options = {
   engine: Engine
-  /** An empty PostgreSQL database that the test brings. */
+  /** An empty PostgreSQL database, instead of one of our own. */
   postgres?: PostgresPlace
   at?: string
   settings?: Partial<Settings>
   live?: AppOptions['live']
-  /** The folder of the pages; without it there are none. */
+  /** The folder with the pages. Without it, there are none. */
   pages?: string
-  /** Told of every line of the log. */
+  /** Called with every line of the log. */
   onLog?: (line: string) => void
   tooMuch?: AppOptions['tooMuch']
   gate?: AppOptions['gate']
@@ -91,7 +91,7 @@ export function onBothEngines(
   describe(name, () => {
     for (const engine of ['sqlite', 'postgres'] as const) {
       const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
-      // `npm run check` and `npm test` always give a PostgreSQL; only a test file run by hand goes without.
+      // `npm run check` and `npm test` always start PostgreSQL. It is missing only when a test file is run by hand.
       test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
         await body(await openWorld(t, { engine, ...options }), t)
         finished.add(t)
@@ -100,7 +100,7 @@ export function onBothEngines(
   })
 }
 
-/** Tests that came to their end; the database of any other may be in any state. */
+/** Tests that have finished. The database of any other test may be in any state. */
 const finished = new WeakSet<TestContext>()
 
 async function postgresFor({ postgres: own }: Options): Promise<{ place: PostgresPlace; done: TestDatabase['done'] }> {
@@ -119,7 +119,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     () => postgres?.done(finished.has(t)),
   ]
   t.after(async () => {
-    // All of them, even when one fails: a server left open would keep the test file from ending.
+    // Runs all of them, even if one fails, because an open server would keep the test file from ending.
     const ended = await runAll(cleanups.toReversed())
     if (ended.length > 0) throw ended[0]
   })
@@ -215,7 +215,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   }
 }
 
-/** What was typed, sent and mailed in a world: the builders' password and position, links and codes. */
+/** Secrets of a world that no log may show: the builders' password and position, links and codes. */
 function* knownSecrets(mail: MailServer): Generator<[string, string]> {
   yield ['a password', password]
   yield ['a position', '42.37']
@@ -240,9 +240,8 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
 }
 
 /**
- * One request over HTTP; JSON is read when it is JSON, and the text of an Excel file or a ZIP is what its files say, unpacked.
- * On a machine that is busy with other work the server may shed load: the request is then sent again, as its answer asks,
- * until the tests' patience ends.
+ * Sends one request over HTTP. Parses JSON. The text of an Excel file or a ZIP is that of its unpacked files. On a busy
+ * machine the server may shed load. Then the request is retried, as the answer says, until the tests' patience ends.
  */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const givesUpAt = Date.now() + patience.timeout

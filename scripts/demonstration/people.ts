@@ -1,4 +1,4 @@
-// Forty students, two faculty, one university: names of many scripts and lengths, as a real roster has them.
+// One university with forty students and two faculty. Their names have many scripts and lengths, as on a real roster.
 export const university = {
   name: 'Alder Valley University',
   facultyDomain: 'aldervalley.edu',

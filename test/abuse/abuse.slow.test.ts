@@ -1,4 +1,4 @@
-// The attacks of the outside examination, each while an honest hall checks in and the person attacked gets in.
+// The attacks of the security test. During each, an honest hall checks in, and the attacked person signs in.
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { connectReadOnly } from '#server/database/connect.ts'
@@ -11,7 +11,7 @@ import { checkInWhile, openAbuseStage, type AbuseStage, type Held } from './stag
 
 /** Students who check in during each attack. `npm run nightly` has a hall of thousands. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 150)
-/** Both databases at night, the one that is ours to drive for every change. */
+/** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
 const engines = process.env.ABUSE_STUDENTS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
 /** What to do during the attack, and what must be true about it afterwards. */

@@ -18,7 +18,7 @@ export type Target = {
 /** Sends until `signal` aborts. `tell` is called with the status of each answer, 0 for none. */
 export type Attack = (target: Target, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 
-/** The attackers' machines: addresses of this machine's own network, which no proxy vouches for. */
+/** The attackers' addresses, all on this machine. They don't come through a proxy. */
 const machine = (n: number) => `127.6.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`
 const one = machine(0)
 
@@ -41,7 +41,8 @@ export const attacks: Record<string, Attack> = {
     const unread = 'GET /api/schools/ HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2_000)
     const endless =
       'POST /api/student/signin/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
-    // The examination had two connections; ten were ten HTTP/2 ones through a proxy (test/abuse/unread-http2.slow.test.ts).
+    // The security test used two connections. Its ten were HTTP/2 connections through a proxy
+    // (test/abuse/unread-http2.slow.test.ts).
     const held = Array.from({ length: 4 }, (_, n) => holdOpen(target, n % 2 === 0 ? unread : endless, signal, tell))
     return Promise.all(held)
   },
@@ -84,7 +85,10 @@ function aRegistration(target: Target, n: number, email = `nobody.${n}.${process
 type Sent = { method?: string; path: string; body?: unknown; token?: string; from?: string; forwarded?: string }
 type Send = (target: Target, sent: Sent) => Promise<number>
 
-/** Sends on so many connections, each one's next when its last is answered; `next` gets the number of its request. */
+/**
+ * Sends on `lanes` connections, each the next request when the previous one is answered. `next` gets the number of its
+ * request.
+ */
 async function inLanes(lanes: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
   let n = 0
   const lane = async () => {
@@ -135,7 +139,7 @@ async function holdOpen({ port }: Target, bytes: string, signal: AbortSignal, te
       socket.pause()
       tell(0)
     })
-    // A client that doesn't read can't see a polite end.
+    // A client that doesn't read doesn't notice a regular end of the connection.
     await Promise.race([once(socket, 'close'), pause(heldFor)]).catch(() => undefined)
     socket.destroy()
     signal.removeEventListener('abort', stop)

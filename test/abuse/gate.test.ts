@@ -21,7 +21,7 @@ const open = (t: TestContext, gate: Partial<GateLimits> = {}) =>
 const targetOf = (world: World, from = liar): Target => ({ port: Number(new URL(world.url).port), from })
 const underWay = async (world: World) => metricsOf(await world.metrics()).get('rollbook_requests_under_way')!
 
-/** A lecture hall: phones that sign in nowhere any more, behind the address `from`. */
+/** A lecture hall whose phones are signed in already, behind the address `from`. */
 async function aHall(world: World, from: string, count = 20) {
   const school = await aSchool(world)
   const event = await anEvent(world, await aFaculty(world, school))
@@ -65,7 +65,7 @@ test('bodies that never arrive count against their own client, and the oldest ar
   while (attack.lost() < 40) await turnOf(t)
   assert.ok((await underWay(world)) <= 20)
   await hall.checkIn()
-  // Even strangers at the very same address are served: the liar's slow requests are dropped for them.
+  // Even strangers at the same address are served, because the attacker's slow requests are dropped.
   for (let n = 0; n < 5; n += 1) {
     const asked = await world.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': liar } })
     assert.equal(asked.status, 200)
@@ -144,7 +144,7 @@ test(
     const list = (token: string) => world.call('GET', '/api/events/', { token, once: true })
     // The server knows both from its start, and neither has used any time yet.
     await world.restart()
-    // One of them is running in every late turn: it repeatedly sends the largest body a class may have.
+    // One client is running in every late turn: it repeatedly sends the largest body that a class may have.
     const body = `{"name":"Optics","description":"${'x'.repeat(1_900_000)}"}`
     const statuses: number[] = []
     while (statuses.at(-1) !== 503) {

@@ -1,4 +1,5 @@
-// An attacker in the campus network has its address, and may have an account. Known people have their own shares.
+// An attacker in the campus network has the campus' address, and may have an account. Known people have shares of their
+// own.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gateLimits, type GateLimits } from '#server/load/gate-limits.ts'

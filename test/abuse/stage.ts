@@ -14,7 +14,7 @@ import { call, type Answer, type CallOptions } from '#test/world.ts'
 import type { Target } from './attacks.ts'
 import { startAttack } from './start-attack.ts'
 
-/** Phones with a connection open at one time, all behind the campus' one address; check-ins a second. */
+/** Phones that are connected at the same time, all behind the campus' address, and check-ins a second. */
 const phones = 32
 const perSecond = 50
 const campus = '127.0.0.10'
@@ -91,7 +91,7 @@ export type Held = {
   students: number
   /** Readings of the event that were answered, and how often one was first told to try again. */
   readings: { answered: number; toldToComeAgain: number }
-  /** Ms, to be reported and never asserted on. */
+  /** In ms. It is only reported, never asserted. */
   p99: number
   longest: number
   /** The answers to the attacker. */
@@ -134,7 +134,7 @@ export async function checkInWhile(
 /** Ms between one reading's answer and the next reading: a person may read 60 times a minute. */
 const betweenReadings = 1_000
 
-/** Someone on campus who repeatedly looks at the event, and retries when told to, until they leave. */
+/** Someone on campus who repeatedly reads the event, and retries when told to. */
 function readUntil({ hall, call: ask }: AbuseStage) {
   let isLeaving = false
   const read = async () => {

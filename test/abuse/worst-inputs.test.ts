@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 
-/** How long (ms) a silent parser counts as stuck: linear ones take one ms, quadratic ones at this size some minutes. */
+/** A parser that takes longer than this (ms) is stuck: linear ones take 1 ms, quadratic ones minutes at this size. */
 const stuckAfter = 60_000
 
 test('every parser on a request’s path handles its worst megabyte', async () => {

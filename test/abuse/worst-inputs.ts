@@ -25,7 +25,7 @@ import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
  */
 const size = 1_000_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length))
-/** Texts that one kind of expression or another is slow with. */
+/** Texts with which some kinds of expressions are slow. */
 const nasty = [
   ...['a', '@', 'a.', '.', '-', '_', ' ', '\\', '"', '%40', 'a@', '/', ':', '0:', '1,', 'st1_', '\t\n', 'é'].map(fill),
   // Normalization sorts marks by their class: these are all in the wrong order.

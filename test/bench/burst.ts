@@ -11,8 +11,8 @@ export type Burst = {
 }
 
 /**
- * `perSecond` paces them; after `until` (ms of `performance.now`) no more are sent; `from` is the address of this machine
- * that they come from.
+ * `perSecond` limits the rate. After `until` (ms of `performance.now`) no more requests are sent. `from` is the
+ * sender's address on this machine.
  */
 type Options = {
   port: number
@@ -24,9 +24,8 @@ type Options = {
 }
 
 /**
- * Sends whole HTTP requests over so many keep-alive connections, each one's next when its last is answered; with
- * `perSecond` no faster than that. Our own few lines instead of a load generator, because on two cores a generator
- * that parses HTTP in full takes the half of the machine that it should measure.
+ * Sends HTTP requests over keep-alive connections, on each the next one when the previous one is answered. Not a load
+ * generator, because one that parses HTTP completely would take half of a two-core machine.
  */
 export async function burst({
   port,
@@ -84,7 +83,7 @@ export async function burst({
   }
 }
 
-/** A burst of which every request must be answered 201. */
+/** Waits for a burst. Throws unless every answer is 201. */
 export async function all201(run: Promise<Burst>): Promise<Burst> {
   const { statuses } = await run
   if (Object.keys(statuses).join() !== '201')
@@ -92,12 +91,12 @@ export async function all201(run: Promise<Burst>): Promise<Burst> {
   return run
 }
 
-/** The value below which `share` (0 to 1) of ascending numbers lie. */
+/** Returns the value below which a share (0 to 1) of ascending numbers are. */
 export function percentile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 }
 
-/** A whole request as bytes. */
+/** Returns a whole request as bytes. */
 export function request(method: string, path: string, token: string, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const head = [
@@ -109,7 +108,7 @@ export function request(method: string, path: string, token: string, body?: unkn
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** The whole length of the answer that `text` begins with. Null while its head is not complete. */
+/** Returns the length of the answer at the start of `text`, or null while its head is incomplete. */
 function answerLength(text: string): number | null {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return null
@@ -127,7 +126,7 @@ function open(port: number, from?: string): Promise<Socket> {
   })
 }
 
-/** The middle of some numbers. */
+/** Returns the median of some numbers. */
 export function median(values: number[]): number {
   return percentile(
     values.toSorted((a, b) => a - b),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A page of a database's log. */
 const page = Buffer.alloc(4_096, 1)
 
-/** How often a second the disk of `folder` takes 4 KB at the end of a file and has them for good; measured for `ms`. */
+/** Measures for `ms` how often a second the disk of `folder` can append 4 KB to a file and sync it. */
 export function syncsPerSecond(folder: string, ms = 1_000): number {
   const path = join(folder, 'syncs')
   const file = openSync(path, 'a')

@@ -1,12 +1,12 @@
-/** One measured number and, where there is one, what it must reach. */
+/** One measured number, with its goal if it has one. */
 export type Figure = { name: string; what: string; value: number; digits: number; least?: number; most?: number }
 
-/** Whether a figure reaches its goal. True when it has none. */
+/** Whether a figure reaches its goal. True when it has no goal. */
 export function reaches({ value, least, most }: Figure): boolean {
   return (least === undefined || value >= least) && (most === undefined || value <= most)
 }
 
-/** Figures as the rows of a Markdown table. */
+/** Returns figures as the rows of a Markdown table. */
 export function asTable(figures: Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, what, value, digits, least, most } = figure

@@ -4,16 +4,17 @@ import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person, School } from '#test/builders.ts'
 
-/** What SQLite binds in one statement, less some. */
+/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
 const rowsTogether = 500
 const dayMs = 24 * 60 * 60_000
 
-/** How much a professor finds. */
+/** The size of a professor's data. */
 export type PortalSize = { students: number; events: number; pastEvents: number; classes: number }
 
 /**
- * Fills a university for two professors: one class with all students, every other one pending; events of the one and the
- * other by turns, an hour apart, the past ones a day; and further classes without students. Returns the class's id.
+ * Fills a university with two professors. One class has all students, every second one pending. The events belong to
+ * both professors in turn, an hour apart, past ones a day apart. The other classes have no students. Returns the id of
+ * the class.
  */
 export async function fillPortal(
   db: Db,
@@ -81,7 +82,7 @@ export async function fillPortal(
   return { classId, eventIds }
 }
 
-/** Lets events count for a class. */
+/** Assigns events to a class. */
 export async function assignAll(db: Db, school: School, classId: string, eventIds: string[]): Promise<void> {
   const links = eventIds.map((event_id) => ({
     id: newId(),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 
-/** What SQLite binds in one statement, less some. */
+/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
 const rowsTogether = 500
-/** Universities whose check-ins are written by one statement. */
+/** Universities whose check-ins are written in one statement. */
 const schoolsTogether = 5
 const dayMs = 24 * 60 * 60_000
 
@@ -27,7 +27,7 @@ const zones = [
 ]
 
 /**
- * How many there are, and over how many days before now their events lie. Each student checked in to every event, or to
+ * The size of the data. The events are spread over `days` before now. Each student checked in to every event, or to
  * every `everyNth` one.
  */
 export type Universities = { schools: number; events: number; students: number; days: number; everyNth?: number }
@@ -52,7 +52,7 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
     school_id: schoolId(n % schools),
     email: `s${n}@students.u${n % schools}.edu`,
     first_name: 'Maya',
-    // Its number is the second in which this one checks in.
+    // The number in the name is the second in which the student checks in.
     last_name: String(Math.floor(n / schools)),
     password_hash: '',
     verified_at: now,
@@ -90,7 +90,7 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
   }
 }
 
-/** Does what PostgreSQL does automatically in the minutes after so many rows have come. */
+/** Does what PostgreSQL does automatically in the minutes after many inserts. */
 export async function settle(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
@@ -99,7 +99,7 @@ export async function settle(db: Db): Promise<void> {
   })
 }
 
-/** The id of the university with a number. */
+/** Returns the id of the nth university. */
 export const schoolId = (n: number): string => `u${String(n).padStart(4, '0')}`
 
 async function insert(db: Db, table: 'school' | 'student' | 'event', count: number, row: (n: number) => object) {

@@ -1,5 +1,5 @@
-// The floor that a check-in is measured against: the same Fastify answering the same POST, checked by the same schema,
-// and nothing else. A program of its own; prints its port.
+// The minimum that a check-in is compared with: the same Fastify with the same POST and the same schema, and nothing
+// else. It is a program that prints its port.
 import Fastify from 'fastify'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'
 import { readBody } from '#server/http/body.ts'

@@ -8,37 +8,37 @@ import { addStudents, fillHall, scanRequest, type Hall } from './hall.ts'
 import { sqlitePlace, type BenchPlace } from './places.ts'
 import { startServerProgram, startSketch, type Program } from './programs.ts'
 
-/** Phones that send at one time. */
+/** Phones that send at the same time. */
 export const connections = 64
-/** Before anything is measured: what the machine compiles, it has compiled. */
+/** Requests before the measurement, so that V8 has compiled the hot code. */
 const warmUp = 6_000
 
-/** A warm server, its hall, and check-ins that no one has sent yet. */
+/** A warm server, its hall, and check-ins that haven't been sent yet. */
 export type HallServer = {
   server: Program
   hall: Hall
   take: (count: number) => Buffer[]
-  /** Whose check-ins are taken next. */
+  /** Returns the next students who haven't checked in. */
   next: (count: number) => Person[]
-  /** Check-ins that were sent already, for a server that keeps nothing. */
+  /** Returns check-ins that were sent already, for a server that stores nothing. */
   again: (count: number) => Buffer[]
 }
 
 type Options = {
   students: number
-  /** Rows that must be there before the server starts. */
+  /** Adds rows before the server starts. */
   prepare?: (db: Db, hall: Hall) => Promise<unknown>
   env?: Record<string, string>
 }
 
-/** Runs `body` with a server of its own whose hall has so many students left to check in. */
+/** Runs `body` with a server of its own. Its hall has `students` who haven't checked in. */
 export async function withHall<T>(
   place: BenchPlace,
   { students, prepare, env }: Options,
   body: (there: HallServer) => Promise<T>,
 ): Promise<T> {
   const { hall, requests } = await fillPlace(place, students, prepare)
-  // As a server that has run here before.
+  // A first start and stop, so that the measured server finds a place where one has run before.
   await (await startServerProgram(place, env)).stop()
   const server = await startServerProgram(place, env)
   try {
@@ -56,12 +56,12 @@ export async function withHall<T>(
   }
 }
 
-/** A burst of so many check-ins at once, all of which must be taken. */
+/** Sends a burst of check-ins, all of which must succeed. */
 export function sendAll({ server, take }: HallServer, count: number, perSecond?: number): Promise<Burst> {
   return all201(burst({ port: server.port, requests: take(count), connections, ...(perSecond && { perSecond }) }))
 }
 
-/** Runs `body` with the sketch on a hall of its own: what a check-in costs at the very least. */
+/** Runs `body` with the sketch (sketch.ts) on a hall of its own. */
 export async function withSketch<T>(
   students: number,
   body: (sketch: Program, take: (count: number) => Buffer[]) => Promise<T>,
@@ -78,7 +78,7 @@ export async function withSketch<T>(
   }
 }
 
-/** Fills an empty place with a hall and returns its students' check-ins, those of the warm-up first. */
+/** Fills an empty place with a hall. Returns its students' check-ins, those of the warm-up first. */
 async function fillPlace(
   place: BenchPlace,
   students: number,

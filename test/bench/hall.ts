@@ -5,7 +5,7 @@ import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School
 import { worldOf } from '#test/world-of.ts'
 import { request } from './burst.ts'
 
-/** What SQLite binds in one statement, less some. */
+/** Rows in one statement: slightly fewer than SQLite's limit of parameters allows. */
 const rowsTogether = 500
 
 export type Hall = { school: School; professor: Person; event: Event; students: Person[] }
@@ -18,7 +18,7 @@ export async function fillHall(db: Db): Promise<Hall> {
   return { school, professor, event: await anEvent(world, professor), students: [] }
 }
 
-/** Adds students, each with a session, without the price of a password each. */
+/** Adds students, each with a session, without hashing passwords. */
 export async function addStudents(db: Db, school: School, count: number): Promise<Person[]> {
   const now = Date.now()
   const students = Array.from({ length: count }, (_, number): Person => {
@@ -52,12 +52,12 @@ export async function addStudents(db: Db, school: School, count: number): Promis
   return students
 }
 
-/** A check-in as the bytes that a phone sends. */
+/** Returns a check-in as the bytes that a phone sends. */
 export function scanRequest(db: Db, student: Person, event: Event): Buffer {
   return request('POST', '/api/attendance/', student.token, aScan(worldOf(db), student, event))
 }
 
-/** A token of the right form that needs no randomness of its own. */
+/** Returns a token of the right form, made from the id. */
 function tokenOf(id: string): string {
   return `st1_${id.padEnd(43, '0')}`
 }

@@ -1,5 +1,5 @@
-// Reads addresses over and over until told to end, each on its own, and says how often. A program of its own: what a
-// client does with megabytes must not hold up the one that counts the milliseconds of check-ins.
+// Reads addresses repeatedly until told to stop, each independently, and prints how often. It is a program of its own,
+// so that reading megabytes doesn't delay the client that measures check-ins.
 const [token, ...addresses] = process.argv.slice(2)
 
 let made = 0

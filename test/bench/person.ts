@@ -1,25 +1,25 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A person's pace in ms, slower than most: a tap with finding its place, a key on a phone's keyboard, a look at a new screen. */
+/** The pace of a slow person, in ms: to find and tap a button, to press a key on a phone, to read a new screen. */
 export const pace = { tap: 800, letter: 250, look: 1_500 }
 
-/** What a way through the pages took: taps (clicks), letters typed, and seconds on the wall at that pace. */
+/** What a path through the pages took: taps (clicks), typed letters, and seconds at that pace. */
 export type Way = { taps: number; letters: number; seconds: number }
 
-/** Someone who walks through the pages as a person would, and counts. */
+/** A person who uses the pages, and counts what it takes. */
 export type Person = {
-  /** Reads a screen after what it waits for is there. */
+  /** Reads a screen after an element has appeared. */
   look: (for_: Locator) => Promise<void>
   tap: (at: Locator) => Promise<void>
   type: (into: Locator, text: string) => Promise<void>
   choose: (page: Page, label: string, option: string) => Promise<void>
-  /** Taps outside the page, which nothing here can press: a question of the browser's, another app. */
+  /** Counts taps outside the page, in prompts of the browser or in other apps. */
   tapElsewhere: (times: number) => Promise<void>
-  /** Ends the count when this is to be seen. */
+  /** Stops counting when this is visible, and returns the counts. */
   arrive: (at: Locator) => Promise<Way>
 }
 
-/** Begins to count. */
+/** Starts counting. */
 export function aPerson(): Person {
   const begun = performance.now()
   const done: Way = { taps: 0, letters: 0, seconds: 0 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { startTestPostgres, takeTestDatabase } from '#test/postgres.ts'
 import type { Place } from '#test/servers.ts'
 
-/** Where a benchmark's server keeps its rows; on PostgreSQL with the number of its first process. */
+/** The place of a benchmark's database. On PostgreSQL with the id of its first process. */
 export type BenchPlace = Place & { databasePid: number | null; remove: () => Promise<void> }
 
-/** A folder on a real disk: in memory nothing is ever synced. */
+/** Makes a folder on a real disk, because nothing is synced in memory. */
 export function sqlitePlace(): BenchPlace {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   return {
@@ -19,7 +19,7 @@ export function sqlitePlace(): BenchPlace {
   }
 }
 
-/** A PostgreSQL of one's own on a real disk, set up as docs/operations.md says. */
+/** Starts a PostgreSQL of its own on a real disk, set up as docs/operations.md says. */
 export async function postgresPlace(): Promise<BenchPlace> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'rollbook-bench-'))
   const server = await startTestPostgres(folder, 'shared_buffers=1GB')

@@ -7,7 +7,7 @@ import type { Place } from '#test/servers.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What `npm run serve` gives to Node; `BENCH_NODE_OPTIONS` tries others. */
+/** The options for Node in `npm run serve`. `BENCH_NODE_OPTIONS` replaces them. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
 const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
   .split(' ')
@@ -15,7 +15,7 @@ const serveOptions = (process.env.BENCH_NODE_OPTIONS ?? scripts.serve)
 
 export type Program = { pid: number; port: number; stop: () => Promise<void> }
 
-/** Starts the server as `npm run serve` does, in a process of its own, on a database that may be filled already. */
+/** Starts the server like `npm run serve`, in a process of its own. The database may have rows already. */
 export async function startServerProgram(place: Place, more: Record<string, string> = {}): Promise<Program> {
   const port = await freePort()
   const env = {

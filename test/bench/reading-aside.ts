@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { HallServer } from './hall-server.ts'
 
-/** Has a program of its own read these paths without a pause; `end` gives how often it did, the last ones finished. */
+/**
+ * Starts a program that reads these paths without a pause. `end` stops it after its last readings and returns how many
+ * there were.
+ */
 export function keepReading({ server, hall }: HallServer, paths: string[]): { end: () => Promise<number> } {
   const program = join(import.meta.dirname, 'keep-reading.ts')
   const addresses = paths.map((path) => `http://127.0.0.1:${server.port}${path}`)

@@ -1,6 +1,6 @@
-// What a check-in costs at the very least with every acknowledged row on disk: the floor, and SQLite's own three
-// statements by hand. No permissions but the token's, no limits, no headers, no log, no evidence of the browser, no one
-// watching. A program of its own; takes the path of a filled database and prints its port.
+// The least that a check-in can cost with every acknowledged row on disk: the floor plus SQLite's three statements. It
+// checks only the token, and has no limits, headers, log, browser evidence or live rolls. It is a program that takes
+// the path of a filled database and prints its port.
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'

@@ -8,7 +8,7 @@ export type DrawnRequest = {
   url: string
   headers: Record<string, string>
   payload?: string
-  /** The documented call it is one of. Null when it is not sure to be one. */
+  /** The documented call that this request is, or null when it may not be one. */
   route: string | null
 }
 
@@ -73,7 +73,7 @@ function drawQuery({ parameters }: Operation, near: Near): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Half of a character cannot be written into an address. */
+/** A lone surrogate can't be part of an address. */
 function asText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/[\uD800-\uDFFF]/g, '?')
 }

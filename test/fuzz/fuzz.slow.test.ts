@@ -43,7 +43,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       assert.deepEqual(seen.wrong, [])
       if (only) return
       assert.ok(live >= 70, `only ${live} % came in a session that held`)
-      // A call that never did what it is for was not looked into; a few requests do not reach them all.
+      // A call that never succeeded wasn't tested. But a few requests can't reach all calls.
       if (seen.requests < 50_000) return
       const unreached = [...api.operations.keys()].filter((route) => !seen.reached.has(route))
       assert.deepEqual(

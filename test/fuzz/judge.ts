@@ -6,7 +6,7 @@ import type { DrawnRequest } from './draw-request.ts'
 /** What the framework may answer to any call before its route is reached. Documented once for all. */
 const early = new Set([400, 404, 413, 414, 415])
 
-/** Why an answer is wrong by its status, its type or its shape. Null when it is right. */
+/** Returns why an answer's status, type or shape is wrong, or null when they are right. */
 export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: Answer): string | null {
   const { status } = answer
   if (status >= 500) return `a fault: ${status}`

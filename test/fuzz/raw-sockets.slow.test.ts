@@ -64,7 +64,7 @@ async function playEndless({ port }: ServerProcess): Promise<string[]> {
   return (await Promise.all(played)).filter((problem) => problem !== null)
 }
 
-/** Someone who wants the list of universities all the while. */
+/** A visitor who requests the list of universities during the whole test. */
 function keepVisiting({ url }: ServerProcess) {
   const seen = { answers: 0, slowest: 0, wrong: [] as string[] }
   let isLeaving = false

@@ -35,7 +35,7 @@ const refused = (text: string | ((dice: Dice) => string), first = 400) =>
 const noise = (dice: Dice, length: number) =>
   Array.from({ length }, () => String.fromCharCode(dice.between(0, 255))).join('')
 
-/** Begins, and sends the rest so slowly that it never ends. `every` in ms. */
+/** Sends its beginning, and then the rest so slowly that it never ends. `every` in ms. */
 const slow =
   (start: string, piece: string, every: number): Make =>
   (dice) => ({

@@ -85,7 +85,7 @@ function drawStudent(dice: Dice, domain: string, mark: string): DrawnStudent {
   return { first: name(), last: name(), email: dice.chance(20) ? email.toUpperCase() : email }
 }
 
-/** The same with what that code page has emails for. */
+/** The same, but only with characters of that code page. */
 function western({ first, last, email }: DrawnStudent): DrawnStudent {
   const kept = (text: string) => text.replaceAll(/[^\p{ASCII}\u00A0-\u00FF]/gu, 'ö')
   return { first: kept(first), last: kept(last), email }

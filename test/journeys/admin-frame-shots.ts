@@ -44,7 +44,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
     {
       name: 'admin signed out',
       at: '/admin/dashboard',
-      // A separate session: with it the browser forgets who was signed in.
+      // A separate session, because the ended one makes the browser forget who was signed in.
       as: { ...admin, authToken: 'st1_over' },
       before: answered(stats, 401),
       first: (page) => sees(page, 'You must be logged in as an administrator to view this page'),

@@ -13,7 +13,7 @@ const place = 'Harlan Hall, Room 201'
 journey(
   'from two registrations to a name on the roll: a professor shows a QR code and a student scans it',
   async (stage) => {
-    // These two see the pages move, as most people do.
+    // These two see animations, like most people.
     const desk = await stage.desk({ reducedMotion: 'no-preference' })
     await registerFaculty(stage, desk)
     await createEvent(stage, desk)

@@ -4,13 +4,16 @@ import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { journey } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, placeOf, remember, seesHeading } from './steps.ts'
 
-/** A page, a link in a part of it, and the page to which that leads. */
+/** A page, a link in a part of it, and the page it opens. */
 type Step = { on: string; link: string; in?: string; to: string; heading: string }
 
 const student = (address: string) => `/auth/student/${address}`
 const faculty = (address: string) => `/auth/faculty/${address}`
 
-/** Every public page is reached by a link of another; the general landing by address alone, and from where no role is known. */
+/**
+ * Every public page can be reached by a link on another page, except the general landing page, which has only its
+ * address.
+ */
 const steps: Step[] = [
   { on: '/about', link: 'Rollbook', in: 'header', to: '/', heading: 'Make Attendance Simple and Reliable' },
   { on: '/', link: 'About', in: 'header', to: '/about', heading: 'About Rollbook' },
@@ -88,7 +91,7 @@ journey('a guard leaves no page behind that Back would return to', async (stage)
     await arrive(phone, '/faq', 'Frequently asked questions')
   }
 
-  // The same for who is signed in and sent past a landing to the own dashboard.
+  // The same for people who are signed in: a landing page redirects them to their dashboard.
   const past = [
     [asStudent(await aStudent(world, school, 'Maya')), '/auth/student', "Maya's Dashboard"],
     [asFaculty(await aFaculty(world, school, 'Ruth')), '/auth/faculty', 'Welcome Back, Ruth'],

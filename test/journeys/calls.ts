@@ -23,9 +23,9 @@ function describe(request: Request): string {
 export function noteCalls(page: Page): {
   /** The calls with their values, in turn. */
   sent: Sent[]
-  /** Those of a table that were not made. */
+  /** Returns the calls of a table that weren't made. */
   missing: (table: Call[]) => string[]
-  /** All that were made, for who looks for the missing. */
+  /** All calls that were made, for a message about missing ones. */
   all: () => string
 } {
   const made = new Set<string>()

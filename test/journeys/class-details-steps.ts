@@ -13,7 +13,7 @@ export const dayMs = 24 * 60 * 60_000
 /** An event's start and name, this many ms from now. */
 export const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now() + ms).toISOString(), name })
 
-/** Asks the API as a person's program would. Returns the answer's JSON. */
+/** Calls the API like a person's program. Returns the answer's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(stage.site + path, {
     method,
@@ -28,7 +28,7 @@ export async function ask(stage: Stage, { token }: Person, method: string, path:
 export const assign = (stage: Stage, owner: Person, classId: string, eventId: string) =>
   ask(stage, owner, 'POST', '/api/class-events/', { class_instance: classId, event: eventId })
 
-/** Puts people on a roster who have not registered. */
+/** Adds people who haven't registered to a roster. */
 export const addPending = (stage: Stage, owner: Person, classId: string, names: string[]) =>
   ask(stage, owner, 'POST', '/api/faculty/batch-add-students/', {
     class_id: classId,

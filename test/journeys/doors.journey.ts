@@ -17,7 +17,7 @@ import {
 
 type Leads = { to?: string; heading: string }
 
-/** Opens an address, and waits until it has led where it leads. */
+/** Opens an address, and waits for the page to which it redirects. */
 async function open(page: Page, address: string, { to = address, heading }: Leads): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   await arrive(page, to, heading)

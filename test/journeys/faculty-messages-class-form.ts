@@ -114,7 +114,7 @@ async function typeStudents({ stage }: AtDesk, desk: Page, count: number): Promi
 
 type Deed = (desk: Page) => Promise<void>
 
-/** Saves a new class with so many students, after whatever is done before. */
+/** Saves a new class with `count` students, after an optional action. */
 async function created(scene: AtDesk, count = 0, before?: Deed): Promise<Page> {
   const desk = await form(scene)
   await desk.getByLabel('Class name').fill('BIO 210')
@@ -123,7 +123,7 @@ async function created(scene: AtDesk, count = 0, before?: Deed): Promise<Page> {
   return pressed(desk, 'Create Class')
 }
 
-/** Saves a stored class, after whatever is done before. */
+/** Saves a stored class, after an optional action. */
 async function updated(scene: AtDesk, before?: Deed): Promise<Page> {
   const desk = await edit(scene)
   await before?.(desk)

@@ -29,7 +29,7 @@ export async function openAs({ phone, ruth }: AtDesk, address: string, who: Pers
   return phone
 }
 
-/** Takes the stored id away in the very tab, which the page hears nothing of. */
+/** Removes the stored id in the same tab, which the page isn't notified of. */
 export async function loseId(page: Page): Promise<void> {
   await page.evaluate(`localStorage.removeItem('facultyId')`)
 }
@@ -41,7 +41,7 @@ export async function aSub({ stage: { world, school } }: AtDesk): Promise<Person
   return ada
 }
 
-/** Acts when no one is an administrator any more, whatever the page still shows. */
+/** Acts after all administrator roles were revoked, whatever the page still shows. */
 export async function withoutRole({ stage }: AtDesk, act: () => Promise<void>): Promise<void> {
   await stage.world.db.deleteFrom('administrator').execute()
   stage.expectTrouble(/desk: 403 (GET|PUT|DELETE) \/api\/events\//)

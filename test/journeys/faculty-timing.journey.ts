@@ -104,7 +104,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   for (const action of actions) {
     await desk.goto(action.on)
     await action.prepare?.(desk)
-    // Until it can be pressed the page needs its clock.
+    // The page needs its running clock until the button can be clicked.
     await action.button(desk).click({ trial: true })
     await desk.clock.pauseAt((await desk.evaluate<number>('Date.now()')) + 1_000)
     const answered = followRequests(desk)
@@ -146,7 +146,7 @@ async function checkTimes(desk: Page, { on, says, stays, goes }: Action, late: n
   }
   await pass(stays - 50)
   assert.ok(await notice.isVisible(), at(passed))
-  // It is told to close, and then closes.
+  // First the notice starts to close, and then it is gone.
   await pass(stays + 50)
   for (let n = 0; n < 20 && (await notice.isVisible()); n += 1) await pass(passed + movement / 10)
   await notice.waitFor({ state: 'hidden' })

@@ -262,7 +262,7 @@ async function foldsOf(page: Page): Promise<string[]> {
   return (await folds.allInnerTexts()).map((title) => title.replace(/^\d+\s+/, '').trim())
 }
 
-/** Unfolds everything. Returns the page's text then. */
+/** Expands everything. Returns the page's text. */
 async function unfold(page: Page): Promise<string> {
   await page.locator('main [aria-expanded]').first().waitFor()
   await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)

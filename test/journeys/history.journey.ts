@@ -6,7 +6,7 @@ import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
 
 const day = 86_400_000
 
-/** Puts a student on the rolls of so many events, one a day, the latest yesterday. */
+/** Puts a student on the rolls of `count` events, one a day, the latest yesterday. */
 async function attend({ world, school }: Stage, student: Person, count: number): Promise<void> {
   const owner = await aFaculty(world, school)
   const now = Date.now()

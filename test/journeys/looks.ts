@@ -44,7 +44,10 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(`(${standStill.toString()})()`)
 }
 
-/** Runs in the page. An inherited color moves on by one element a picture of the screen, so one quiet one is not enough. */
+/**
+ * Runs in the page. A transition of an inherited color reaches one element further with each frame, so one quiet frame
+ * isn't enough.
+ */
 async function standStill(): Promise<void> {
   type Moving = {
     playState: string

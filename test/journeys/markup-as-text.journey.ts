@@ -46,7 +46,7 @@ const administratorsForms: Form[] = [
 const fields =
   'input:is([type=text], [type=search], [type=email], :not([type])):not([readonly], [disabled], [aria-hidden=true]), textarea:not([readonly], [disabled], [aria-hidden=true])'
 
-/** Types the trap into every text field of a form, sends it, and looks that it stayed text. */
+/** Types the trap into every text field of a form, sends it, and checks that it stayed text. */
 async function typeEverywhere(page: Page, { at, open, send }: Form): Promise<number> {
   await page.goto(at)
   await open?.(page)
@@ -65,7 +65,7 @@ async function typeEverywhere(page: Page, { at, open, send }: Form): Promise<num
   return typed
 }
 
-/** Opens a page that shows the trap, waits until it does, and looks that it is text. */
+/** Opens a page, waits until it shows the trap, and checks that it is text. */
 async function showsText(page: Page, at: string, open?: (page: Page) => Promise<unknown>): Promise<void> {
   await page.goto(at)
   await open?.(page)

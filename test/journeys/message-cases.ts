@@ -18,7 +18,7 @@ export type Scene = {
 /** Brings a page to its message. Returns that page. */
 export type Case<More = object> = (scene: Scene & More) => Promise<Page>
 
-/** A case for every message of a table; one that is missing is an error of types, and of the journey. */
+/** A case for every message of a table. A missing one is a type error, and fails the journey. */
 export type CasesOf<Table, More = object> = Record<keyof Table, Case<More>>
 /** The same for one kind of document 1. */
 export type Cases<K extends Kind, More = object> = CasesOf<(typeof messages)[K], More>
@@ -103,7 +103,7 @@ async function seesWordForWord(page: Page, { says, isPart }: Message): Promise<v
   const look = `(${isShown.toString()})(${JSON.stringify(says)}, ${isPart === true})`
   const until = performance.now() + patience.timeout
   while (performance.now() < until) {
-    // A page that is just being left answers nothing.
+    // Fails on a page that is just being left.
     if (await page.evaluate<boolean>(look).catch(() => false)) return
     await page.waitForTimeout(50).catch(() => undefined)
   }

@@ -112,7 +112,7 @@ async function profileDialog(scene: Here): Promise<Page> {
   return phone
 }
 
-/** The profile with another name, sent and answered so. */
+/** Saves the profile with another name, and mocks the answer. */
 async function saved(scene: Here, status: number, body: object): Promise<Page> {
   await scene.answer(scene.phone, change, status, body)
   const phone = await profileDialog(scene)

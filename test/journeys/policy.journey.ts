@@ -24,7 +24,7 @@ journey('T-XS2 what a page must not do it cannot do, and the watch of every jour
   for (const [rule, script] of attempts) {
     stage.expectTrouble(new RegExp(`securitypolicyviolation ${rule} `))
     const seen = phone.waitForEvent('console', (line) => line.text().startsWith(`securitypolicyviolation ${rule} `))
-    // As a script of the page would: what it throws is its own affair.
+    // Like a script of the page. Its own errors don't matter.
     await phone.evaluate(`Promise.resolve().then(() => ${script}).then(() => undefined, () => undefined)`)
     await seen
   }

@@ -22,7 +22,7 @@ export async function openProfile(page: Page): Promise<Locator> {
   return profile
 }
 
-/** The next call of this kind gets no answer of the server's but this one; a status of 0 is a broken line. */
+/** Mocks the answer to the next call of this kind. A status of 0 is a broken connection. */
 export async function stub(
   page: Page,
   address: string,

@@ -10,7 +10,10 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** `shell` is the same browser without a window's parts, for two thirds of the work; it has no camera, and not every system has it. */
+/**
+ * `shell` is the same browser without the parts of a window. It takes two thirds of the CPU time, but has no camera,
+ * and not every system has it.
+ */
 export type Programs = { chromium: string; shell?: string; ffmpeg: string }
 
 /**
@@ -59,7 +62,7 @@ export function findLibreOffice(): string | null {
   return find() ?? null
 }
 
-/** Finds PgBouncer, or installs it with Debian's package manager where that is possible. Null otherwise. */
+/** Finds PgBouncer, or installs it with Debian's package manager. Null when neither is possible. */
 export function findPgBouncer(): string | null {
   const find = () => onPath(['pgbouncer']) ?? ['/usr/sbin/pgbouncer'].find((path) => existsSync(path))
   const found = find()

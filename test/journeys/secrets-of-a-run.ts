@@ -3,7 +3,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { secretsIn, type MailServer } from '#test/mail-server.ts'
 import type { World } from '#test/world.ts'
 
-/** A text that no log may show, and what it is. */
+/** A text that no log may show, and its kind. */
 export type Secret = [what: string, text: string]
 
 const secretFields = /password|token|code|location|device_id|email/

@@ -17,7 +17,7 @@ import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent } from './steps.ts'
 
-/** A page in one state: a name, its address, who is signed in, and what is done before one looks. */
+/** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
 export type Shot = {
   name: string
   at: string
@@ -134,7 +134,7 @@ export const answered =
   (page: Page) =>
     page.route(address, (route) => route.fulfill({ status, json }))
 
-/** Unfolds everything that is folded. */
+/** Expands everything that is collapsed. */
 export async function unfoldAll(page: Page): Promise<void> {
   await page.locator('main [aria-expanded]').first().waitFor()
   await page.evaluate(`for (const fold of document.querySelectorAll('main [aria-expanded=false]')) fold.click()`)

@@ -42,7 +42,7 @@ type Visitor = {
   colorScheme?: 'light' | 'dark'
   /** Whether the pages animate. Most journeys look at final positions. */
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Points a pixel of the page is drawn with, to each side. */
+  /** The device pixels of a CSS pixel, in each direction. */
   deviceScaleFactor?: number
   /** The IANA time zone of the browser; that of the stage's university otherwise. */
   timezoneId?: string
@@ -69,13 +69,13 @@ export type Stage = {
   cameraSees: (scenes: Scene[]) => void
   /** Returns the email that something causes. */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
-  /** Puts the server's clock forward, in ms. */
+  /** Moves the server's clock forward (ms). */
   pass: (ms: number) => void
-  /** Cuts every connection to the server, as a network that fails does. */
+  /** Cuts every connection to the server, like a failing network. */
   cut: () => void
   /** Runs axe on the current page. Its findings fail the journey at its end. */
   check: (page: Page, name: string) => Promise<void>
-  /** Ends something with the journey, also when its time is up. */
+  /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
@@ -221,7 +221,7 @@ function inEnglish(mail: MailServer): MailServer {
   return { ...mail, emailTo: async (address, options) => plainValue(await mail.emailTo(address, options)) }
 }
 
-// One point a pixel: four would be drawn four times as long, and a journey sees none of them.
+// One device pixel for each CSS pixel. More would be slower to render, and journeys don't see them.
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
 
 /**
@@ -229,11 +229,12 @@ const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isM
  */
 const tallest = 12_000
 
-/** Keeps what a page looks like. Returns the file. */
+/** Stores a screenshot of a page. Returns the file. */
 export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
   mkdirSync(join(results, folder), { recursive: true })
   const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
-  // A dialog covers the window; on a picture of the whole page the page would go on below it.
+  // With a dialog, the picture has only the window. In a picture of the whole page, the page would continue below the
+  // dialog.
   const isCovered = await page
     .locator('[role=dialog], [role=alertdialog], dialog[open]')
     .first()

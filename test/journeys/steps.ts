@@ -8,7 +8,7 @@ export type Registrant = { first: string; last: string; email: string }
 
 export const password = 'three words of mine'
 
-/** Waits until a text is to be seen. */
+/** Waits until a text is visible. */
 export async function sees(place: Page | Locator, text: string | RegExp): Promise<void> {
   await place.getByText(text).filter({ visible: true }).first().waitFor()
 }
@@ -75,7 +75,7 @@ export async function signInFaculty(page: Page, stage: Stage, email: string): Pr
   await page.waitForURL('**/faculty/dashboard')
 }
 
-/** Has a page's browser remember who is signed in, as a sign-in before would have left it. */
+/** Stores the keys of a signed-in person in a page's browser. */
 export async function remember(page: Page, keys: Record<string, string>): Promise<void> {
   await page.evaluate(
     `localStorage.clear(); for (const [key, value] of ${JSON.stringify(Object.entries(keys))}) localStorage.setItem(key, value)`,
@@ -118,7 +118,7 @@ export async function linksOf(place: Locator): Promise<string[][]> {
 export async function settledBox(place: Locator): Promise<{ x: number; width: number } | null> {
   let last = await place.boundingBox()
   for (;;) {
-    // Two pictures of the screen later.
+    // Waits for two frames.
     await place.page().evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     const now = await place.boundingBox()
     if (now && last && now.x === last.x && now.width === last.width) return { x: now.x, width: now.width }

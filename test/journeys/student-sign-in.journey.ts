@@ -97,7 +97,7 @@ journey('link mode requires only the email, and back in password mode the error 
 
 journey('on a small phone nothing covers a field that one types in', async (stage) => {
   const phone = await stage.phone()
-  // The second as high as a keyboard leaves it.
+  // The second window is as high as a phone's keyboard leaves it.
   for (const [width, height] of [
     [320, 568],
     [375, 400],
@@ -115,7 +115,7 @@ journey('on a small phone nothing covers a field that one types in', async (stag
   }
 })
 
-/** Runs in the page: whether one sees the field itself, having moved the page no further than needed. */
+/** Runs in the page: whether the field is visible after scrolling no further than needed. */
 function isOnTop(field: unknown): boolean {
   type Spot = {
     scrollIntoView: (to: object) => void

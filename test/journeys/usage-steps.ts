@@ -28,7 +28,7 @@ export async function someUsage(stage: Stage): Promise<{ alder: School; birch: S
   return { alder, birch }
 }
 
-/** Puts so many students on the roll of an event at its start. */
+/** Puts `count` students on the roll of an event at its start. */
 async function attended({ world }: Stage, event: Event, school: School, count: number): Promise<void> {
   const { starts_at } = await world.db
     .selectFrom('event')
@@ -42,7 +42,7 @@ async function attended({ world }: Stage, event: Event, school: School, count: n
   }
 }
 
-/** Adds so many more universities, each with an event of two check-ins in the last weeks. */
+/** Adds `schools` universities, each with an event with two check-ins in the last weeks. */
 export function manyUniversities({ world }: Stage, schools: number): Promise<void> {
   return fillUniversities(world.db, {
     schools,

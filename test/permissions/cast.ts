@@ -18,7 +18,7 @@ export const marks = { SA: 'Aldercanary', SB: 'Birchcanary' }
 /** The password that S1 gets in the row student.setpw, and keeps from then on. */
 export const passwordOfS1 = 'three new words of hers'
 
-/** The twelve kinds of caller of the table, in two universities. */
+/** The twelve kinds of callers in the table, at two universities. */
 export type Caller = 'A' | 'S1' | 'S2' | 'S3' | 'F1' | 'F2' | 'F3' | 'FA' | 'U1' | 'U2' | 'CO' | 'MA'
 
 export type Cast = {
@@ -27,10 +27,10 @@ export type Cast = {
   people: Record<Exclude<Caller, 'A'>, Person>
   /** Callers who sign in repeatedly: the eleventh session ends the first. */
   arriving: { student: Person; admin: Person }
-  /** What a caller sends as their own id. */
+  /** Returns the id that a caller sends as their own. */
   selfOf: (caller: Caller) => string
   tokenOf: (caller: Caller) => string | null
-  /** An event of F1 that is open now; a new one for each call, since some are deleted. */
+  /** Makes an event of F1 that is open now. Each call makes a new one, because some are deleted. */
   newEvent: () => Promise<Event>
   /** Another student like S1, on F1's roster, for what can be done to one only once. */
   newStudent: () => Promise<Person>

@@ -1,4 +1,4 @@
-// Has Playwright find by English what a page says in the pseudo-language, and read it back in English.
+// Makes Playwright find text of the pseudo-language by its English, and read it back in English.
 import type { Locator, Page } from 'playwright-core'
 import { pseudoMessage } from '#contract/language/pseudo.ts'
 import { rememberGiven } from './given-texts.ts'

@@ -1,4 +1,5 @@
-// What journeys give to pages of this process: typed, chosen as a file, answered in the server's place. None of it is ours.
+// The texts that journeys give to the pages: typed, in files, in mocked answers. They aren't the product's own
+// sentences.
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
 /** Every text that was given, and its cells where it is a file of rows. */
@@ -24,7 +25,7 @@ const giving = [
   'selectOption',
 ]
 
-/** Has a class of Playwright remember what its methods are given. */
+/** Makes a class of Playwright remember the arguments of its methods. */
 export function rememberGiven(methods: Record<string, Method>): void {
   for (const name of giving) {
     const own = methods[name]

@@ -1,14 +1,14 @@
 // Reads the pseudo-language back, and finds English in a page of it.
 import { accented, filler, letters, vowel } from '#contract/language/pseudo.ts'
 
-// CSS may show small letters as capitals, and not all of these have the capital above.
+// CSS may show lowercase letters as capitals, and not every accented letter has one of the capitals above.
 const backTo = new Map(
   Array.from(accented).flatMap((accent, n) => [
     [accent.toUpperCase(), letters[n]!.toUpperCase()],
     [accent, letters[n]!],
   ]),
 )
-/** A word of the pseudo-language, with what is glued to it. */
+/** A word of the pseudo-language, with the characters attached to it. */
 export const pseudoWord = new RegExp(`\\S*[${accented}${filler}]\\S*`, 'gu')
 const anyAccent = `[${[...backTo.keys()].join('')}]`
 const doubled = [...backTo].filter(([, letter]) => vowel.test(letter)).map(([accent]) => accent)
@@ -32,7 +32,9 @@ export function plainValue<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)])) as T
 }
 
-/** A source of a regular expression for one letter, plain or accented; in either size when `anySize`. */
+/**
+ * Returns the source of a regular expression for one letter, plain or accented. With `anySize`, in upper or lower case.
+ */
 function letterPattern(letter: string, anySize: boolean): string {
   const sizes = anySize ? [letter.toLowerCase(), letter.toUpperCase()] : [letter]
   const accents = sizes.flatMap((one) => [...backTo].filter(([, plain]) => plain === one).map(([accent]) => accent))
@@ -43,7 +45,10 @@ function letterPattern(letter: string, anySize: boolean): string {
 
 const fillers = '(?: ?[ƨƧ]+)*'
 
-/** Returns what finds an English text in a page of either language: the whole text of an element, or a part of it in any size. */
+/**
+ * Returns a pattern that finds an English text in a page of either language: as the whole text of an element, or as a
+ * part of it in any case.
+ */
 export function patternOf(text: string, isExact: boolean): RegExp {
   const source = Array.from(plainText(text).trim())
     .map((char) => {

@@ -15,7 +15,7 @@ const machines = [
   /\b[0-9A-Z]{4,5}(?:-[0-9A-Z]{4,5})+\b|\b[A-Z]\w+(?:\/[\w-]+)+/g,
   /\b(?:Spring|Summer|Fall|Winter) \d{4}\b|\bFailed to fetch\b|\bPermission denied\b/g,
 ]
-/** What formatters and errors of the browser say, and names of products and files. */
+/** Texts from the browser's formatters and errors, and names of products and files. */
 const known = [
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|sday|nesday|rsday|urday)?\b/g,
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g,
@@ -24,15 +24,15 @@ const known = [
   /\b(?:Canvas|Moodle|Blackboard|Brightspace|PeopleSoft)\b/g,
 ]
 
-/** What pages of a journey said, and what was typed into them. */
+/** The texts that the pages of a journey showed, and those that were typed. */
 export type Sayings = { told: Told[]; typed: string[] }
 
-/** Follows what a browser's pages say and what people type there. */
+/** Collects the texts that a browser's pages show and that people type. */
 export async function watchSentences(context: BrowserContext, { told, typed }: Sayings): Promise<void> {
   await context.exposeBinding('tellOfSentence', (_source, one: Told) => void told.push(one))
   await context.addInitScript({ path: join(import.meta.dirname, 'in-page.js') })
   context.on('request', (request) => typed.push(...valuesIn(request.postData())))
-  // Rows that are deleted before the journey is over.
+  // Answers, for rows that are deleted before the journey ends.
   context.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     void response.text().then(
@@ -42,12 +42,15 @@ export async function watchSentences(context: BrowserContext, { told, typed }: S
   })
 }
 
-/** Has the pages of a browser tell what they say now. */
+/** Collects the current texts of a browser's pages. */
 export async function lookOnceMore(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate('globalThis.lookForSentences?.()').catch(() => undefined)
 }
 
-/** Returns what is wrong with what pages and emails said. What is in the database or was typed is not ours. */
+/**
+ * Returns the sentences in pages and emails that are English or cut off. Texts from the database and typed texts aren't
+ * ours.
+ */
 export async function troublesOf(
   { told, typed }: Sayings,
   emails: readonly Received[],
@@ -74,7 +77,7 @@ function leftOf(text: string, data: readonly string[]): string {
   for (const pattern of machines) left = left.replaceAll(pattern, ' ')
   for (const one of [productName, ...data]) {
     if (left.includes(one)) left = left.replaceAll(wholeWords(one), ' ')
-    // A long text is shown in part.
+    // A long text may be truncated.
     if (left.trim().length > 20 && one.includes(left.trim().replace(/…$/, ''))) return ''
   }
   for (const pattern of known) left = left.replaceAll(pattern, ' ')

@@ -1,7 +1,7 @@
 import { pseudoMessage } from '#contract/language/pseudo.ts'
 import { journey } from '#test/journeys/stage.ts'
 
-/** The watcher takes no text of a journey for ours, so this one says it backwards. */
+/** The watcher ignores texts of a journey, so this one writes them backwards. */
 const backwards = (text: string) => JSON.stringify(Array.from(text).toReversed().join(''))
 
 journey('English outside the catalogs and sentences that are cut off are found on a page', async (stage) => {
@@ -22,7 +22,7 @@ journey('English outside the catalogs and sentences that are cut off are found o
     add('', 'width: 600px; height: 20px')
     main.lastChild.setAttribute('aria-label', read(${backwards('Forgotten label')}))
   })()`)
-  // What is cut off is looked at twice.
+  // A cut-off text counts only when it is seen twice.
   await phone.evaluate('globalThis.lookForSentences()')
   await phone.evaluate('globalThis.lookForSentences()')
 })

@@ -14,7 +14,7 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(folder, entry.name)
-    // Shared memory and reserved space: never synced, and made again.
+    // Shared memory and the reserve file are never synced, and are made again.
     const isNothing = entry.name.endsWith('-shm') || entry.name.startsWith('reserve')
     const written = isNothing ? null : readFileSync(path)
     rmSync(path)
@@ -23,7 +23,7 @@ export function cutPower(folder: string, keeps: string, kind: 'clean' | 'torn'):
     const synced = existsSync(kept) ? readFileSync(kept) : Buffer.alloc(0)
     const { left, changed } = tear(synced, written, kind)
     unsynced += changed
-    // A file of which nothing was ever synced has no name either.
+    // A file without any synced byte doesn't exist after the power failure.
     if (left.length > 0) writeFileSync(path, left)
   }
   // What survived the power failure is on the disk from now on.

@@ -15,7 +15,7 @@ import { sendUntilTaken } from './send-until-taken.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-/** Bytes left when a burst begins: about a hundred check-ins in SQLite's log. */
+/** The free bytes when a burst begins: about a hundred check-ins in SQLite's log. */
 const littleRoom = 400_000
 const busy = 'Rollbook is busy. Please try again in a moment.'
 
@@ -34,8 +34,8 @@ test(
     const ofDeleted = hall.checkIns.slice(4 * students)
     const promised = new Map<CheckIn, string>()
 
-    // Some time after the start there is a reserve beside the database. On a disk that is full now it is enough for
-    // everyone.
+    // Some time after the start, there is a reserve file beside the database. On a full disk, it is enough for
+    // everyone's check-in.
     const reserve = join(place.folder, 'reserve')
     for (let look = 0; look < 500 && !existsSync(reserve); look += 1) await wait(20)
     disk.setRoom(littleRoom)

@@ -10,7 +10,7 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
 const size = { events: Number(process.env.KILLS_THOUSANDS ?? 5), kills: Number(process.env.KILLS ?? 10) }
-/** For every change the database whose log we drive ourselves; PostgreSQL's keeper is PostgreSQL. */
+/** For every change only SQLite, because its transactions are our own code. PostgreSQL's are PostgreSQL's. */
 const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 
 for (const engine of engines) {

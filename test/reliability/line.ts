@@ -5,8 +5,8 @@ export type LineAnswer = { status: number; retryAfter: string | null; body: stri
 type Asked = { resolve: (answer: LineAnswer) => void; reject: (error: Error) => void; at: number; got: string }
 
 /**
- * One phone's connection: opened when it is needed, kept open, one request at a time. Rejects when it breaks before the
- * answer is complete.
+ * One phone's connection. It opens when needed, stays open, and sends one request at a time. A request rejects when the
+ * connection breaks before the answer is complete.
  */
 export class Line {
   readonly #port: number

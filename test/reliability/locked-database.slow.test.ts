@@ -1,4 +1,4 @@
-// T-RE5: another program, a shell or someone's backup, locks the SQLite file for seconds while a hall checks in.
+// T-RE5: another program, such as a shell or a backup, locks the SQLite file for seconds while a hall checks in.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -92,7 +92,7 @@ test('T-RE5 a refusal during the lock is written down after it', async (t) => {
   const { status, body } = await line.ask(elsewhere)
   assert.equal(status, 404)
   const { reference } = JSON.parse(body) as { reference: string }
-  // Longer than it is gathered and waited for.
+  // Longer than refused attempts are gathered, plus the wait for the lock.
   await wait(600)
   other.exec('rollback')
   const written = () => other.prepare('select reference from refused_attempt').all()

@@ -48,7 +48,7 @@ async function startPooler(t: TestContext, program: string, target: string, sett
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(file, lines.join('\n'))
   chmodSync(folder, 0o755)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const pooler = spawn(program, [file], { stdio: 'ignore', ...asNobody })
   t.after(() => pooler.kill('SIGKILL'))

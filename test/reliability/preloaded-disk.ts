@@ -15,16 +15,16 @@ import type { TestContext } from 'node:test'
 import { findCompiler } from '#test/journeys/programs.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 
-/** A disk of a test: it can lose its power, and it can be full. `env` puts a server on it. */
+/** A simulated disk that can lose power and be full. `env` makes a server use it. */
 export type PreloadedDisk = {
   env: Record<string, string>
-  /** Where the bytes are that a power failure now would keep. */
+  /** The folder with the bytes that would survive a power failure now. */
   keeps: string
-  /** From now on the folder's files may grow by this many bytes, or without limit for null. */
+  /** Lets the folder's files grow by this many bytes from now on, or without a limit for null. */
   setRoom: (bytes: number | null) => void
 }
 
-/** Microseconds that a sync takes: a good solid-state disk. */
+/** The duration of a sync, in microseconds, as on a good solid-state disk. */
 const syncTakes = '2000'
 
 /** Why a test with such a disk can't run here, or false. */
@@ -58,7 +58,7 @@ export function preloadedDisk(t: Pick<TestContext, 'after'>, folder: string): Pr
   const setRoom = (bytes: number | null) => {
     const number = Buffer.alloc(8)
     number.writeBigInt64LE(BigInt(bytes ?? -1))
-    // Written in place: the server has this very file in its memory.
+    // Written in place, because the server has mapped this file into memory.
     const file = openSync(room, 'r+')
     writeSync(file, number, 0, number.length, 0)
     closeSync(file)

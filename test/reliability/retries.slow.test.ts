@@ -12,16 +12,18 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
 const events = Number(process.env.RETRIES_THOUSANDS ?? 10)
-/** Both databases at night, the one that is ours to drive for every change. */
+/** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24
-/** A check-in goes out so many times at once at most, one connection each. */
+/** The most copies of a check-in that are sent at once, each on a connection of its own. */
 const mostCopies = 5
-/** One in so many connections breaks, within this many ms; one in so many copies is a second tap of the button. */
+/**
+ * One in this many connections breaks, within this many ms, and one in this many copies is a second tap of the button.
+ */
 const cutOneIn = 5
 const cutWithin = 12
 const tapOneIn = 4
-/** A phone that no one answers for so long (ms) gives up, and with it the test. */
+/** After this long (ms) without an answer, a phone gives up and the test fails. */
 const patience = 120_000
 
 for (const engine of engines) {
@@ -52,7 +54,7 @@ for (const engine of engines) {
         lines.forEach((line) => line.cut())
       }
 
-      /** Sends one copy. Returns whether the student was told of being on the roll. */
+      /** Sends one copy. Returns whether the answer said that the student is on the roll. */
       const send = async (line: Line, checkIn: CheckIn): Promise<boolean> => {
         seen.sent += 1
         const isTap = oneIn(tapOneIn)
@@ -87,7 +89,7 @@ for (const engine of engines) {
 
 const oneIn = (many: number) => Math.random() * many < 1
 
-/** The same check-in with a nonce of its own: the student pressed the button again. */
+/** Returns the same check-in with a new nonce, because the student pressed the button again. */
 function secondTap(request: Buffer): Buffer {
   return Buffer.from(request.toString().replace(/("client_nonce":")[^"]+/, `$1${randomUUID()}`))
 }

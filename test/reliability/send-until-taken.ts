@@ -2,25 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CheckIn } from './hall.ts'
 import { Line, type LineAnswer } from './line.ts'
 
-/** A phone comes back after this many ms at most: sooner than a real one, because many deaths are to fit in. */
+/**
+ * The longest time (ms) until a phone retries. It is shorter than a real phone's, so that the test can kill the server
+ * often.
+ */
 const longestPause = 150
-/** A phone whose check-in is not taken for so long (ms) gives up, and with it the test: far longer than any server here is away. */
+/**
+ * After this long (ms) without success, a phone gives up and the test fails. It is far longer than any server here is
+ * down.
+ */
 const patience = 120_000
 
 export type Sending = {
-  /** The acknowledged ones, each with the id of the row that it was promised. */
+  /** The acknowledged check-ins, each with the id of its row in the answer. */
   taken: Map<CheckIn, string>
-  /** How often a phone came back: the connection broke, or it was told to. */
+  /** How often phones retried, because the connection broke or the answer told them to. */
   again: { broken: number; told: number }
-  /** Answers that a check-in must not get, in their own words. */
+  /** The texts of answers that a check-in must not get. */
   wrong: string[]
-  /** Fulfils once so many are acknowledged, or all. */
+  /** Resolves when this many check-ins are acknowledged, or all. */
   until: (count: number) => Promise<void>
-  /** Fulfils when every check-in has had its last answer. */
+  /** Resolves when every check-in has its final answer. */
   done: Promise<void>
 }
 
-/** Sends check-ins from so many phones at once, each again with its nonce until it is acknowledged. */
+/** Sends check-ins from several phones at once. Each is retried with its nonce until it is acknowledged. */
 export function sendUntilTaken(port: number, checkIns: readonly CheckIn[], phones = 48): Sending {
   let next = 0
   let waiting: { count: number; resolve: () => void }[] = []

@@ -1,4 +1,4 @@
-// The primary crashes while a commit waits for its standby, comes back, and then dies for good.
+// The primary crashes while a commit waits for its standby, restarts, and then is lost for good.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'

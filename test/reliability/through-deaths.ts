@@ -3,7 +3,10 @@ import type { ServerProcess } from '#test/server-process.ts'
 import type { CheckIn } from './hall.ts'
 import { sendUntilTaken, type Sending } from './send-until-taken.ts'
 
-/** Between the due number of acknowledgements and a death lie this many ms at most: any moment of a commit. */
+/**
+ * The longest delay (ms) between the wanted number of acknowledgments and the kill, so that it hits any moment of a
+ * commit.
+ */
 const longestDelay = 30
 
 type Life = {
@@ -11,13 +14,13 @@ type Life = {
   checkIns: readonly CheckIn[]
   deaths: number
   start: () => Promise<ServerProcess>
-  /** What the world is like when the server comes back. */
+  /** Called before the server starts again. */
   afterDeath?: () => void
 }
 
 /**
- * Sends check-ins while the server dies so many times, spread over the burst, and comes back on the same port. Returns
- * what was acknowledged, and the last server, which lives.
+ * Sends check-ins while the server is killed several times during the burst and restarted on the same port. Returns
+ * what was acknowledged, and the running server.
  */
 export async function sendThroughDeaths(life: Life): Promise<{ sending: Sending; server: ServerProcess }> {
   const { port, checkIns, deaths } = life

@@ -10,14 +10,14 @@ import { call } from '#test/world.ts'
 import type { CheckIn, Hall } from './hall.ts'
 
 type Promised = ReadonlyMap<CheckIn, string>
-/** Acknowledged check-ins that are missing, by the place where someone would look for them. */
+/** The number of acknowledged check-ins that are missing in each place where people look for them. */
 export type Lost = { database: number; history: number; roll: number; live: number; csv: number; overall: number }
 export type Found = { lost: Lost; rows: number; doubled: number; integrity: string }
 
-/** The answer to a test that nothing was lost. */
+/** The result when nothing was lost. */
 export const nothingLost: Lost = { database: 0, history: 0, roll: 0, live: 0, csv: 0, overall: 0 }
 
-/** Looks for every acknowledged check-in wherever a person would: the database, and over HTTP what a server makes of it. */
+/** Looks for every acknowledged check-in in the database and, over HTTP, in a server's lists and files. */
 export async function whatIsThere(url: string, place: Place, hall: Hall, promised: Promised): Promise<Found> {
   const { rows, doubled, integrity, ids } = await inDatabase(place)
   const lost = { ...nothingLost }
@@ -70,7 +70,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   stream.close()
   const file = await call(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
   const lines = parse<Record<string, string>>(file.text, { bom: true, columns: true })
-  // Text that begins like a formula is written behind an apostrophe.
+  // Text that begins like a formula has an apostrophe in front of it.
   const written = new Set(lines.map((line) => line['Student ID']!.replace(/^'/, '')))
   return {
     roll: due.filter(([, id]) => !listed.has(id)).length,
@@ -79,7 +79,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   }
 }
 
-/** The class's file over all events: as many times Yes as there were check-ins. */
+/** Counts the missing check-ins in the class's overall file, which has a Yes for each. */
 async function missingInOverallFile(url: string, hall: Hall, promised: Promised): Promise<number> {
   const { token } = hall.professor
   for (const event of hall.events) {

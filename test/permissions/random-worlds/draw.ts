@@ -77,7 +77,7 @@ export function draw(w: SmallWorld, c: Caller, dice: Dice): Asked {
       asked.role = dice.oneOf(['co', 'sub', ...(call.includes('role') ? (['revoke'] as const) : [])] as const)!
     else if (name !== 'call') asked[name] = pick(w, c, name, dice, isNear)
   }
-  // An assigned pair, an own pending student: by chance alone they hardly ever meet.
+  // Draws an event with its class, or a pending student of one's own class, because chance alone rarely finds them.
   const one = w.classes.get(asked.class ?? '')
   if (one && asked.event !== undefined && dice.chance(70)) asked.event = dice.oneOf([...one.events]) ?? asked.event
   if (one && asked.pending !== undefined && isNear)

@@ -1,5 +1,6 @@
 /**
- * The names and domains of universities have one mark, all their other texts another. Its number is the university's.
+ * The names and domains of a university have one mark, and all its other texts another. The number in a mark is the
+ * university's.
  */
 const marks = { any: /(?:canary|campus)(\d+)/gi, secret: /canary(\d+)/gi }
 

@@ -49,7 +49,7 @@ export async function populate(world: World, dice: Dice): Promise<{ small: Small
       callers.push(callerOf('admin', one))
       return one
     }
-    // The last master of all could not be deleted, which no rule of this model knows.
+    // A second master, because the last one can't be deleted, and the model has no rule for that.
     await addAdmin('master')
     await addAdmin('co')
     for (const school of schools) if (dice.chance(60)) await addAdmin('sub', { school })
