@@ -5,7 +5,7 @@ import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 type Call = { name: string; ask: [string, string, object?, string?]; status: number; headers?: Record<string, string> }
 
-onBothEngines('what the permission table never causes is also answered as the document says', async (world) => {
+onBothEngines('refusals that the permission table never causes also match the document', async (world) => {
   const api = await openApiOf(world)
   const calls = await callsOf(world)
   for (const { name, ask, status, headers = {} } of calls) {

@@ -67,7 +67,7 @@ test('the document requires a token exactly where the server does', async (t) =>
   }
 })
 
-test('every example is what it is an example of', async (t) => {
+test('every example matches its schema', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { operations, whyNot } = await openApiOf(world)
   let shown = 0

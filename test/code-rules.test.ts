@@ -31,20 +31,20 @@ test('no program logic compares a sentence: it decides by a code', () => {
   }
 })
 
-test('the server starts no other program, and makes no code out of texts', () => {
+test('the server starts no other program, and runs no text as code', () => {
   const files = program('{server,contract}')
   assert.ok(files.length > 300)
   assert.deepEqual(found(files, /child_process|\b(?:new )?Function\(|\beval\(|\beval: true/), [])
 })
 
-test('nothing switches the check of a server’s certificate off', () => {
+test('no code turns off the check of a server’s certificate', () => {
   assert.deepEqual(
     found(program('{server,contract,scripts}'), /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/),
     [],
   )
 })
 
-test('the pages write no markup by hand', () => {
+test('the pages insert no HTML strings', () => {
   const files = program('web')
   assert.ok(files.length > 300)
   assert.deepEqual(

@@ -17,7 +17,7 @@ type Package = {
 }
 const project = JSON.parse(read('package.json')) as Package
 
-test('what the server imports while it runs is installed without the development packages', () => {
+test('everything the server imports at run time is installed without development packages', () => {
   const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter((file) => !/\.(test|bench)\.ts$/.test(file))
   const missing = files.flatMap((file) => {
     const imports = read(file).matchAll(
@@ -46,7 +46,7 @@ test("the image runs the project's own version of Node, and copies only existing
   )
 })
 
-test('no two services are built under one name, which fails when they are built at once', () => {
+test('no two services are built under the same name, which fails when they are built at once', () => {
   const compose = read('deploy/compose.yaml')
   const [, shared] = /^ {2}rollbook-a: &rollbook\n((?: {4}.*\n)+)/m.exec(compose) ?? []
   assert.match(compose, /^ {2}rollbook-b: \*rollbook$/m)
@@ -54,7 +54,7 @@ test('no two services are built under one name, which fails when they are built 
   assert.doesNotMatch(shared!, /^ {4}image:/m)
 })
 
-test('every command of the operator guide is run so that it installs nothing', () => {
+test('every command in the operator guide runs without installing anything', () => {
   const guide = read('docs/operations.md')
   // The npm scripts install missing development packages, except in production.
   const lines = [...guide.matchAll(/^.*\bnpm run .*$/gm)].map(([line]) => line)
@@ -72,7 +72,7 @@ test('the server runs with the same options of Node however it is started', () =
   assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
 
-test('the settings that the files of deploy/ name are those of the operations guide', () => {
+test('the settings in the files of deploy/ are those of the operations guide', () => {
   const known = new Set([...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
   const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   // These are compose.yaml's own variables, from which it makes ours, and the proxy's.
@@ -87,7 +87,7 @@ test('the settings that the files of deploy/ name are those of the operations gu
   )
 })
 
-test('compose starts with no secret that was not filled in', () => {
+test('compose doesn’t start with an empty secret', () => {
   const compose = read('deploy/compose.yaml')
   const secrets = [...compose.matchAll(/^\s+\w*(?:PASSWORD|SECRET|KEY|URL)\w*: (.*)$/gm)].map(([, value]) => value!)
   assert.ok(secrets.length >= 5)
@@ -97,7 +97,7 @@ test('compose starts with no secret that was not filled in', () => {
   )
 })
 
-test('who stops the server waits longer than the server does', () => {
+test('every service manager waits longer for a stop than the server takes', () => {
   const seconds = [
     Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]),
     Number(/init: true[^]*?stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]),

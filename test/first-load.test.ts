@@ -99,7 +99,7 @@ test('no page loads more than its goal before it is usable', () => {
   )
 })
 
-test('the reader of QR codes is apart from every first load, and at most 350 KB of brotli', () => {
+test('the QR code reader is not part of any first load, and at most 350 KB in brotli', () => {
   const reader = readdirSync(join(builtPages, 'assets'))
     .filter((file) => /^decode-worker.*\.js$|\.wasm$/.test(file))
     .map((file) => `assets/${file}`)

@@ -98,7 +98,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('what is refused in another name is answered in the own', async (world) => {
+onBothEngines('the same requests succeed with one’s own identity', async (world) => {
   const portal = await aPortal(world)
   const { id, token } = portal.professor
   for (const path of readings(portal)) {

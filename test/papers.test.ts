@@ -137,7 +137,7 @@ test('the bill of materials names every package that production installs, and wh
   )
 })
 
-test('TRACE, which would repeat a request with its headers, is no method of this server', async (t) => {
+test('the server refuses TRACE, which would repeat a request with its headers', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const asking = request(`${world.url}/api/schools/`, { method: 'TRACE', headers: { authorization: 'Bearer mine' } })
   const [answer] = (await once(asking.end(), 'response')) as [IncomingMessage]

@@ -10,7 +10,7 @@ import { startProxy } from './proxy.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace } from './servers.ts'
 
-test('the proxy ends TLS, compresses, and says so when no server is behind it', async (t) => {
+test('the proxy terminates TLS, compresses, and says when no server is behind it', async (t) => {
   const [front, port] = [await freePort(), await freePort()]
   const place = await anEmptyPlace(t, 'sqlite')
   const behindProxy = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
@@ -33,12 +33,12 @@ test('the proxy ends TLS, compresses, and says so when no server is behind it', 
     }
   })
 
-  await t.test('pages and documents travel compressed', async () => {
+  await t.test('pages and documents are sent compressed', async () => {
     const { headers } = await ask('/', { 'accept-encoding': 'gzip' })
     assert.equal(headers['content-encoding'], 'gzip')
   })
 
-  await t.test('someone who doesn’t type https:// is redirected there', async () => {
+  await t.test('someone who doesn’t type https:// is redirected to it', async () => {
     const [answer] = (await once(getPlain({ host: 'localhost', port: proxy.plainPort }), 'response')) as [
       IncomingMessage,
     ]

@@ -31,7 +31,7 @@ test('another university’s text in an answer is noticed, except for administra
   assert.deepEqual(await notices((await anAdmin(world, 'master')).token, '/api/events/'), [])
 })
 
-test('the text of an Excel file is looked through like every other', async (t) => {
+test('the text of an Excel file is searched like any other', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { people, newEvent } = await openStage(world)
   const path = `/api/events/${(await newEvent()).id}/attendance/xlsx/`
@@ -40,7 +40,7 @@ test('the text of an Excel file is looked through like every other', async (t) =
   assert.match(text, /<t[^>]*>Device ID<\/t>/)
 })
 
-test('what no log may show is found in it, by its form and by its text', () => {
+test('secrets in a log are found by their form and by their text', () => {
   const watch = watchLog()
   watch.write('{"msg":"all is well","n":1423712}')
   assert.deepEqual(

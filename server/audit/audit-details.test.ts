@@ -151,7 +151,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a password set with unchanged names is no change of a name', async (world) => {
+onBothEngines('setting a password with unchanged names doesn’t count as a change of names', async (world) => {
   const school = await aSchool(world, 'Alder')
   const maya = await aStudent(world, school, 'Maya')
   const sub = await anAdmin(world, 'sub', { school })
@@ -161,7 +161,7 @@ onBothEngines('a password set with unchanged names is no change of a name', asyn
   assert.deepEqual(await sentencesFor(world, sub), ['Ada sub set a new password for Maya Bergström'])
 })
 
-onBothEngines('names and what was changed stay readable after a whole account is deleted', async (world) => {
+onBothEngines('names and changes stay readable after a whole account is deleted', async (world) => {
   const school = await aSchool(world, 'Alder')
   const ruth = await aFaculty(world, school, 'Ruth')
   const sub = await anAdmin(world, 'sub', { school })

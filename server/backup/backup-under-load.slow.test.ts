@@ -25,7 +25,7 @@ const rowsAtOnce = 150
  */
 const piecesPerBackup = 200
 
-test('each backup of a server under load is a snapshot of the database, and restores as that', async (t) => {
+test('each backup of a server under load is a snapshot of the database, and can be restored', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fill(place)
   const server = await runServer(t, place, { RATE_LIMITS: 'off' })

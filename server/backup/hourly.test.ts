@@ -15,7 +15,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const noon = Date.parse('2026-03-03T12:00:00Z')
 
-test('of a year of hours, 24 hourly, 14 daily and 5 weekly backups stay, and none over 35 days', () => {
+test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly ones stay, and none over 35 days', () => {
   let kept = new Set<number>()
   for (let at = noon; at < noon + 365 * day; at += hour) {
     kept = whichToKeep([...kept, at], at)
@@ -32,7 +32,7 @@ test('of a year of hours, 24 hourly, 14 daily and 5 weekly backups stay, and non
   }
 })
 
-test('after a pause of a month the only backups left do not go but for their age', () => {
+test('after a month without backups, only backups older than 35 days are deleted', () => {
   const times = [0, 1, 2, 30].map((days) => noon - days * day)
   assert.deepEqual(whichToKeep(times, noon + 20 * day), new Set(times.slice(0, 3)))
   assert.deepEqual(whichToKeep(times, noon + 36 * day).size, 0)

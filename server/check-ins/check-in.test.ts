@@ -85,28 +85,31 @@ onBothEngines('the same nonce is the same tap and returns the first 201 again', 
   assert.match(another.body.error, /Check-in period has ended/)
 })
 
-onBothEngines('the server judges the window, and both ends belong to it', async (world) => {
-  const cases = [
-    { now: '2026-03-03T14:44:59.999Z', says: 'Check-in is not yet open. Please try again in 1 minute(s).' },
-    { now: '2026-03-03T14:43:59Z', says: 'Check-in is not yet open. Please try again in 2 minute(s).' },
-    { now: '2026-03-03T14:45:00Z', says: null },
-    { now: '2026-03-03T15:15:00Z', says: null },
-    { now: '2026-03-03T15:15:00.001Z', says: 'Check-in period has ended. The window closed 0 minutes ago.' },
-    { now: '2026-03-03T15:17:59Z', says: 'Check-in period has ended. The window closed 2 minutes ago.' },
-  ]
-  const { school, event } = await aHall(world)
-  for (const { now, says } of cases) {
-    world.clock.set(now)
-    const student = await aStudent(world, school)
-    const answer = await world.call('POST', '/api/attendance/', {
-      token: student.token,
-      body: aScan(world, student, event),
-    })
-    assert.deepEqual([answer.status, answer.body.error ?? null], says ? [400, says] : [201, null], now)
-  }
-})
+onBothEngines(
+  'the server’s clock decides whether check-in is open, and both ends of the window count',
+  async (world) => {
+    const cases = [
+      { now: '2026-03-03T14:44:59.999Z', says: 'Check-in is not yet open. Please try again in 1 minute(s).' },
+      { now: '2026-03-03T14:43:59Z', says: 'Check-in is not yet open. Please try again in 2 minute(s).' },
+      { now: '2026-03-03T14:45:00Z', says: null },
+      { now: '2026-03-03T15:15:00Z', says: null },
+      { now: '2026-03-03T15:15:00.001Z', says: 'Check-in period has ended. The window closed 0 minutes ago.' },
+      { now: '2026-03-03T15:17:59Z', says: 'Check-in period has ended. The window closed 2 minutes ago.' },
+    ]
+    const { school, event } = await aHall(world)
+    for (const { now, says } of cases) {
+      world.clock.set(now)
+      const student = await aStudent(world, school)
+      const answer = await world.call('POST', '/api/attendance/', {
+        token: student.token,
+        body: aScan(world, student, event),
+      })
+      assert.deepEqual([answer.status, answer.body.error ?? null], says ? [400, says] : [201, null], now)
+    }
+  },
+)
 
-onBothEngines('0 or no minutes close that side of the window', async (world) => {
+onBothEngines('with 0 or no minutes, that side of the window is closed', async (world) => {
   const { school, professor } = await aHall(world)
   const strict = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z', before: 0, after: null })
   for (const [now, status] of [
@@ -261,7 +264,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an event tells only its student when they checked in', async (world) => {
+onBothEngines('an event shows when a student checked in only to that student', async (world) => {
   const { event, student, scan, school } = await aHall(world)
   const read = async (token: string) => (await world.call('GET', `/api/events/${event.id}/`, { token })).body
   assert.equal('scanned_at' in (await read(student.token)), false)
@@ -286,7 +289,7 @@ onBothEngines('a burst of simultaneous check-ins loses none and duplicates none'
 })
 
 onBothEngines(
-  'half a surrogate pair is refused and delays nothing, whole ones and their escapes are text',
+  'half a surrogate pair is refused and delays no one, and whole pairs and their escapes are text',
   async (world) => {
     const { scan } = await aHall(world)
     for (const half of ['\ud83d', '\udc4d', 'x\udc4d\ud83d'])

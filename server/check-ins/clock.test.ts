@@ -30,7 +30,7 @@ type Try = { arrives: number; waited: number | null; skew: number }
 type Verdict = 'taken' | 'early' | 'late' | 'waited too long' | 'again'
 
 onBothEngines(
-  'T-RE8 no clock that jumps, changes or is wrong lets anyone in or keeps anyone out wrongly',
+  'T-RE8 clocks that jump, change or are wrong let no one in and keep no one out wrongly',
   async (world) => {
     const dice = diceOf(8)
     const seen = new Map<Verdict, number>()

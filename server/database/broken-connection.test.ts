@@ -12,7 +12,7 @@ const betweenDrops = 10
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
 
-test('a connection that breaks inside a transaction costs this answer, not the process', { skip }, async (t) => {
+test('a connection that breaks inside a transaction fails its request, but not the process', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })
   const other = await connect(world.place)
   t.after(other.close)

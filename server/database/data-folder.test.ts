@@ -23,7 +23,7 @@ test('an empty file in place of the database is refused and not filled, because 
   await assert.rejects(serve(t, place), /is not the one that was there before .* an empty one/s)
 })
 
-test('a data folder with another Rollbook’s database is refused', async (t) => {
+test('a data folder with a different Rollbook’s database is refused', async (t) => {
   const [mine, other] = [await anEmptyPlace(t, 'sqlite'), await anEmptyPlace(t, 'sqlite')]
   await (await serve(t, mine)).stop()
   await (await serve(t, other)).stop()

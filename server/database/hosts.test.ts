@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { hostOf, splitHosts } from './hosts.ts'
 
-test('an address with several hosts is one address per host, each with the rest', () => {
+test('an address with several hosts is split into one address per host', () => {
   assert.deepEqual(splitHosts('postgres://rollbook:a%40b@one:5432,two,[::1]:5433/rollbook?sslmode=require'), [
     'postgres://rollbook:a%40b@one:5432/rollbook?sslmode=require',
     'postgres://rollbook:a%40b@two/rollbook?sslmode=require',
@@ -13,7 +13,7 @@ test('an address with several hosts is one address per host, each with the rest'
   assert.equal(hostOf('postgres://rollbook:secret@one:5432/rollbook'), 'one:5432')
 })
 
-test('each wrong setting of a pair is named with its remedy', () => {
+test('each wrong setting of a pair is named, with what to do about it', () => {
   const rest = {
     PUBLIC_URL: 'https://rollbook.x.edu',
     SMTP_URL: 'smtps://mail.x.edu',

@@ -174,7 +174,7 @@ onEmptyPlaces('emails that wait keep their template through a change of tables',
   ])
 })
 
-onEmptyPlaces('a database from before the first release is brought over with its rows', async ({ database }, t) => {
+onEmptyPlaces('a database from before the first release is converted with its rows', async ({ database }, t) => {
   const { db, close } = await connect(database)
   t.after(close)
   const world = await asFirstMade(db)
@@ -194,7 +194,7 @@ onEmptyPlaces('a database from before the first release is brought over with its
 })
 
 onEmptyPlaces(
-  'a database from before the first release that lacks a change is refused in one sentence',
+  'a database from before the first release that lacks a change is refused with one sentence',
   async ({ database }, t) => {
     const { db, close } = await connect(database)
     t.after(close)

@@ -34,7 +34,7 @@ test('an invalid request gets a refusal in our usual shape that repeats nothing 
   }
 })
 
-test('what Node itself would refuse with an empty answer is explained or accepted', async (t) => {
+test('requests that Node would refuse with an empty answer are explained or accepted', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const ask = async (request: string) => {
     const socket = connect(Number(new URL(world.url).port), '127.0.0.1')

@@ -54,7 +54,7 @@ const perMinute: Record<string, Row> = {
   'where one is signed in': { who: 'student', most: 60, ask: () => ['GET', '/api/sessions/'] },
 }
 
-test('each call has its limit by session: one more is 429 with Retry-After, and the next person is let in', async (t) => {
+test('each call has a limit for each session: one more is 429 with Retry-After, and other people’s calls are allowed', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const [professor, student, co] = [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { logOptions } from './log-options.ts'
 
-test('the log says what is broken and nothing of what was sent', () => {
+test('the log says what failed and repeats nothing that was sent', () => {
   const lines: string[] = []
   const { log } = Fastify({ logger: logOptions('trace', { write: (line) => void lines.push(line) }) })
   const broken = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432 for st1_secret'), {

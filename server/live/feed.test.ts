@@ -209,7 +209,7 @@ function framesOf(socket: Socket): () => string[][] {
       .map(idsIn)
 }
 
-test('a full hall is sent in at most twenty frames a second, everyone once', async (t) => {
+test('a full hall is sent in at most twenty frames a second, each student once', async (t) => {
   const pacer = aPacer()
   const server = await aServer(t, [], { pacer })
   const frames = framesOf(await server.watch())
@@ -232,7 +232,7 @@ test('a full hall is sent in at most twenty frames a second, everyone once', asy
   assert.deepEqual(pacer.waits(), [0])
 })
 
-test('reading what others wrote takes at most a fifth of the time, however many check-ins arrive here', async (t) => {
+test('readings for other processes’ check-ins take at most a fifth of the time, however many check-ins arrive here', async (t) => {
   const pacer = aPacer()
   const reading = 60
   const server = await aServer(t, [], { pacer, gate: () => pacer.pass(reading) })

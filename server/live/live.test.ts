@@ -88,7 +88,7 @@ onBothEngines('a stream is sent with the headers of every answer and those of a 
   stream.close()
 })
 
-onBothEngines('a full hall that arrives at once is sent completely, everyone once', async (world) => {
+onBothEngines('a full hall that arrives at once is sent completely, each student once', async (world) => {
   const { school, checkIn, watch } = await aHall(world)
   const students = await Promise.all(Array.from({ length: 80 }, () => aStudent(world, school)))
   const stream = await watch()
@@ -99,7 +99,7 @@ onBothEngines('a full hall that arrives at once is sent completely, everyone onc
   stream.close()
 })
 
-onBothEngines('a watcher who was disconnected gets what it missed', async (world) => {
+onBothEngines('a watcher that was disconnected gets the rows it missed', async (world) => {
   const { arrive, watch } = await aHall(world)
   const before = await arrive()
   const first = await watch()

@@ -95,7 +95,7 @@ onBothEngines(
   { live: { recheckMs: 600_000, heartbeatMs: 20 } },
 )
 
-onBothEngines('a stop ends the streams, and a watcher who reconnects has missed nothing', async (world) => {
+onBothEngines('a stop ends the streams, and a watcher that reconnects misses nothing', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]
   // Streams stay open until their watchers disconnect, so a server that waited for them would never stop.
@@ -110,7 +110,7 @@ onBothEngines('a stop ends the streams, and a watcher who reconnects has missed 
   back.close()
 })
 
-onBothEngines('a session has at most ten streams, and a new one after another is closed', async (world) => {
+onBothEngines('a session has at most ten streams, and gets a new one after one is closed', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = await Promise.all(Array.from({ length: 10 }, () => watch(professor)))
   const open = () => openRoll(world.url, { token: professor.token, event: event.id })

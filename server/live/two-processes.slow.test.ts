@@ -75,7 +75,7 @@ function aPage(url: string, asked: { token: string; event: string }) {
 }
 
 test(
-  'with two servers on one database, one of them killed in a burst, every watcher gets every check-in',
+  'with two servers on one database, every watcher gets every check-in although one server is killed in a burst',
   { skip },
   async (t) => {
     const place = await anEmptyPlace(t, 'postgres')

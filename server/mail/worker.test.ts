@@ -39,7 +39,7 @@ async function until(happened: () => boolean | Promise<boolean>): Promise<void> 
   while (!(await happened())) await new Promise((resolve) => void setImmediate(resolve))
 }
 
-onBothEngines('an email that a slow mail server is taking isn’t sent by another process', async (world, t) => {
+onBothEngines('an email that a slow mail server is accepting isn’t sent by another process', async (world, t) => {
   const { deliveries, aWorker, clock } = await aSlowPostOffice(world, t, 1)
   const [first, second] = [aWorker(), aWorker()]
   first.wake()

@@ -44,7 +44,7 @@ onBothEngines("T-AU8 only an address of exactly the university's domain register
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onBothEngines('T-AU8 capital and small letters are one address, whatever the other fields', async (world) => {
+onBothEngines('T-AU8 upper and lower case are the same address, whatever the other fields are', async (world) => {
   const school = await aSchool(world, 'Uni')
   const { body } = await world.call('POST', '/api/student/register/', {
     body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),
@@ -102,7 +102,7 @@ function withoutChance({ status, text, headers, cookies }: Answer) {
   return { status, text, headers: names.map((name) => [name, headers.get(name)]), cookies: Object.keys(cookies) }
 }
 
-onBothEngines('a character that no database accepts is invalid input, not a fault', async (world) => {
+onBothEngines('a character that no database accepts is invalid input, not an internal error', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const nul = 'a\u0000b'

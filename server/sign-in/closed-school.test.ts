@@ -8,46 +8,49 @@ async function close(world: World, { id }: School): Promise<void> {
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
 }
 
-onBothEngines('at a university that is being deleted, every sign-in answers as to a stranger', async (world) => {
-  const school = await aSchool(world)
-  const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
-  const sub = await anAdmin(world, 'sub', { school })
-  const links = [
-    ['student', await askForLink(world, 'student', student.email)],
-    ['faculty', await askForLink(world, 'faculty', faculty.email)],
-  ] as const
-  await close(world, school)
+onBothEngines(
+  'at a university that is being deleted, every sign-in gets the answer of an unknown address',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
+    const sub = await anAdmin(world, 'sub', { school })
+    const links = [
+      ['student', await askForLink(world, 'student', student.email)],
+      ['faculty', await askForLink(world, 'faculty', faculty.email)],
+    ] as const
+    await close(world, school)
 
-  for (const [kind, { email }] of [
-    ['student', student],
-    ['admin', sub],
-  ] as const) {
-    const refused = await passwordSignIn(world, kind, email)
-    const stranger = await passwordSignIn(world, kind, `nobody@${school.studentDomain}`)
-    assert.deepEqual([refused.status, refused.body], [401, stranger.body], kind)
-  }
-  for (const [kind, { token, cookies }] of links) {
-    const used = await verify(world, kind, { token }, { cookies })
-    assert.deepEqual(
-      [used.status, used.body],
-      [400, { error: 'This link is invalid or has expired.', code: 'invalid_link' }],
-      kind,
-    )
-  }
-  const before = world.mail.emails.length
-  for (const [kind, { email }] of [
-    ['student', student],
-    ['faculty', faculty],
-  ] as const) {
-    assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
-    const body = aRegistration(school, `new@${kind === 'student' ? school.studentDomain : school.facultyDomain}`)
-    assert.deepEqual(Object.keys(messagesIn((await world.call('POST', `/api/${kind}/register/`, { body })).body)), [
-      'school',
-    ])
-  }
-  await world.mailIdle()
-  assert.equal(world.mail.emails.length, before, 'no email goes out')
-})
+    for (const [kind, { email }] of [
+      ['student', student],
+      ['admin', sub],
+    ] as const) {
+      const refused = await passwordSignIn(world, kind, email)
+      const stranger = await passwordSignIn(world, kind, `nobody@${school.studentDomain}`)
+      assert.deepEqual([refused.status, refused.body], [401, stranger.body], kind)
+    }
+    for (const [kind, { token, cookies }] of links) {
+      const used = await verify(world, kind, { token }, { cookies })
+      assert.deepEqual(
+        [used.status, used.body],
+        [400, { error: 'This link is invalid or has expired.', code: 'invalid_link' }],
+        kind,
+      )
+    }
+    const before = world.mail.emails.length
+    for (const [kind, { email }] of [
+      ['student', student],
+      ['faculty', faculty],
+    ] as const) {
+      assert.equal((await world.call('POST', `/api/${kind}/signin/`, { body: { email } })).status, 200)
+      const body = aRegistration(school, `new@${kind === 'student' ? school.studentDomain : school.facultyDomain}`)
+      assert.deepEqual(Object.keys(messagesIn((await world.call('POST', `/api/${kind}/register/`, { body })).body)), [
+        'school',
+      ])
+    }
+    await world.mailIdle()
+    assert.equal(world.mail.emails.length, before, 'no email goes out')
+  },
+)
 
 onBothEngines('administrators of every university sign in as before', async (world) => {
   await close(world, await aSchool(world))

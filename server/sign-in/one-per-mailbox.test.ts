@@ -21,7 +21,7 @@ function verifiedStudents(world: World) {
   return world.db.selectFrom('student').select('email').where('verified_at', 'is not', null).orderBy('email').execute()
 }
 
-onBothEngines('one mailbox is one verified account, and the email to the second address says so', async (world) => {
+onBothEngines('one mailbox gets one verified account, and the email to the second address says so', async (world) => {
   const school = await aSchool(world)
   const first = `maya+one@${school.studentDomain}`
   assert.equal((await confirmed(world, school, first)).status, 200)

@@ -11,7 +11,7 @@ function studentRow(world: World, email: string) {
   return world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-onBothEngines('a student registers, confirms and signs in; no one is in before that', async (world) => {
+onBothEngines('a student registers, confirms and signs in, and can’t sign in before that', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { answer, message, token, cookies } = await register(world, 'student', school, email)
@@ -24,7 +24,7 @@ onBothEngines('a student registers, confirms and signs in; no one is in before t
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onBothEngines('an unconfirmed student is told only after the right password, and gets a new email', async (world) => {
+onBothEngines('an unconfirmed student learns it only after the right password, and gets a new email', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)

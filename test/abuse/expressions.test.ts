@@ -11,7 +11,7 @@ function isSlow(expression: RegExp): boolean {
   return analyse(expression, { reportTypes: { Self: true, Trade: true, Move: true } }).reports.length > 0
 }
 
-test('every regular expression of the server and the contract takes time in proportion to the text', () => {
+test('every regular expression of the server and the contract takes linear time', () => {
   const all = findExpressions()
   assert.ok(all.length > 60, `only ${all.length} were found`)
   const slow = all.filter(({ written }) => isSlow(written)).map(({ file, written }) => `${file}: ${written}`)
@@ -25,7 +25,7 @@ test('the expressions that stopped the server with 15 KB are among those it find
   assert.ok(isSlow(/^_+|_+$/g))
 })
 
-test('no expression is put together at run time, but for the typed code’s, which is a constant', () => {
+test('no expression is built at run time, except the typed code’s, which is a constant', () => {
   const root = join(import.meta.dirname, '..', '..')
   const makers = globSync('{server,contract}/**/*.ts', { cwd: root })
     .filter((file) => !/\.(test|bench)\.ts$/.test(file))

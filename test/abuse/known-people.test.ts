@@ -21,7 +21,7 @@ const settings = { trustProxy: ['127.0.0.1'] }
 const nothingLeft: GateLimits['address'] = { ...gateLimits.address, requests: 30, perSecond: 0.001 }
 
 onBothEngines(
-  'when a liar has used up the campus address, browsers that signed in before still open pages and sign in',
+  'when an attacker has used up the campus address, browsers that signed in before still open pages and sign in',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)

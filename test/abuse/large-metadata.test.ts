@@ -3,7 +3,7 @@ import { messagesIn } from '#test/answer.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines('metadata that is too much is refused by its size, however it is made up', async (world) => {
+onBothEngines('metadata that is too large is refused by its size, whatever its structure is', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const create = (metadata: string) =>
     world.call('POST', '/api/class/create/', { token, body: `{"name":"Optics","metadata":${metadata}}` })

@@ -8,7 +8,7 @@ const attacker = '203.0.113.7'
 const settings = { trustProxy: ['127.0.0.1'] }
 
 onBothEngines(
-  'a flood of wrong passwords from one address refuses no right one from others, nor from known browsers behind it',
+  'a flood of wrong passwords from one address blocks no right password from other addresses or from known browsers behind it',
   async (world) => {
     const school = await aSchool(world)
     const students: Person[] = []
@@ -38,7 +38,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a flood of made-up addresses writes no row and refuses no right password behind the same address',
+  'a flood of made-up addresses writes no row and blocks no right password from the same address',
   async (world) => {
     const school = await aSchool(world)
     const { email } = await aStudent(world, school)

@@ -79,7 +79,7 @@ test('T-RE5 while another program locks the file, check-ins are told to try agai
   assert.deepEqual(found, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
 })
 
-test('T-RE5 a refusal during the lock is written down after it', async (t) => {
+test('T-RE5 a refusal during the lock is stored after it', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 1, events: 1 })
   const server = await runServer(t, place, hallEnv)

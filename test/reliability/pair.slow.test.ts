@@ -25,7 +25,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
   }
   const onPrimary = (statement: string) => run(primary.url, statement)
 
-  await t.test('a standby, and hosts of which none is a primary, are refused', async () => {
+  await t.test('a standby alone, and hosts without a primary, are refused', async () => {
     await refused({ url: standby.url }, /is a standby and takes no writes/)
     const dead = await freePort()
     const none = `postgres://postgres:postgres@${new URL(standby.url).host},127.0.0.1:${dead}/postgres`
@@ -35,7 +35,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
     )
   })
 
-  await t.test('a host whose name is gone is passed over', async () => {
+  await t.test('a host whose name can’t be resolved is skipped', async () => {
     const gone = primary.url.replace('@', '@nosuchhost.invalid:5432,')
     await (await connect({ ...place, url: gone })).close()
   })
@@ -108,7 +108,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
   })
 
   await t.test(
-    'with a standby of its own the promoted server goes on, and has every acknowledged check-in',
+    'with a standby of its own, the promoted server continues and has every acknowledged check-in',
     async () => {
       await pair.rebuild()
       await until(async () => (await tap(eve)) !== 503)

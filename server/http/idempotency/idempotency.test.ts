@@ -99,7 +99,7 @@ onBothEngines('twenty simultaneous calls with one key create one event', async (
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('another process that was first is found at the commit, and nothing is created twice', async (world) => {
+onBothEngines('when another process was first, the commit fails, and nothing is created twice', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   assert.equal((await post(world, '/api/events/', token, talk, 'raced')).status, 201)
   const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ onBothEngines('another process that was first is found at the commit, and nothin
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('a call that failed before it wrote anything can be sent again', async (world) => {
+onBothEngines('a call that failed before it wrote anything can be retried', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   const { token } = await aFaculty(world, await aSchool(world))
   await world.db.schema.alterTable('audit').renameTo('audit_away').execute()

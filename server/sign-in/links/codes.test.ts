@@ -74,7 +74,7 @@ onBothEngines('a browser that asks again accepts the code of any of its emails',
   assert.equal((await verify(world, 'student', { code: first.code }, { cookies: second.cookies })).status, 200)
 })
 
-onBothEngines('a new email brings five new tries', async (world) => {
+onBothEngines('a new email allows five new tries', async (world) => {
   const first = await anEmail(world)
   const { cookies } = first
   for (let count = 0; count < 5; count += 1) await verify(world, 'student', { code: not(first.code) }, { cookies })

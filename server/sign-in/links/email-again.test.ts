@@ -29,7 +29,7 @@ onBothEngines('a new student gets the verification again, and it leads where the
 })
 
 onBothEngines(
-  'a confirmed student gets a link that signs in, faculty get theirs, and no one else gets an email',
+  'confirmed students and faculty get a link that signs in, and no one else gets an email',
   async (world) => {
     const school = await aSchool(world)
     const student = await aStudent(world, school)

@@ -166,7 +166,7 @@ onBothEngines('a thousand requests for unknown addresses add no row', async (wor
   assert.deepEqual(await count(), before)
 })
 
-onBothEngines('T-ML7 an email to an unproved address has no text that someone typed', async (world) => {
+onBothEngines('T-ML7 an email to an unconfirmed address has no text that someone typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }

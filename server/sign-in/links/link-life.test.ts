@@ -24,7 +24,7 @@ onBothEngines('a sign-in link works for thirty minutes after sending, and its co
   }
 })
 
-onBothEngines('a click elsewhere has the same thirty minutes', async (world) => {
+onBothEngines('a click in another browser has the same thirty minutes', async (world) => {
   for (const [passed, status] of [
     [30 * minute, 200],
     [30 * minute + 1, 400],
@@ -36,7 +36,7 @@ onBothEngines('a click elsewhere has the same thirty minutes', async (world) => 
 })
 
 onBothEngines(
-  'a registration can be confirmed for a day, but then a click elsewhere doesn’t sign in',
+  'a registration can be confirmed for a day, but after thirty minutes a click in another browser doesn’t sign in',
   async (world) => {
     const school = await aSchool(world)
     let count = 0
@@ -74,7 +74,7 @@ onBothEngines('a browser that asks again gets the same link and code, and both e
   assert.notEqual(later.token, first.token, 'a used link is not sent again')
 })
 
-onBothEngines('a link whose code was tried too often isn’t sent again, and a new one is', async (world) => {
+onBothEngines('a link whose code was tried too often isn’t sent again, but a new one is', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   const wrong = first.code === '00000000' ? '00000001' : '00000000'
@@ -106,7 +106,7 @@ onBothEngines('links of several browsers all work, and using one ends the others
   assert.equal((await verify(world, 'student', { token: third.token }, { cookies: third.cookies })).status, 200)
 })
 
-onBothEngines('using a link doesn’t end the links of others', async (world) => {
+onBothEngines('using a link doesn’t end other people’s links', async (world) => {
   const [mine, yours] = [await anEmail(world), await anEmail(world)]
   assert.equal((await verify(world, 'student', { token: mine.token }, { cookies: mine.cookies })).status, 200)
   assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)

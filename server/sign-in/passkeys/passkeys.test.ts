@@ -128,7 +128,7 @@ onBothEngines('only the owner, shortly after a proof of identity, adds, renames 
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['passkey.add', 'passkey.remove', 'passkey.rename'])
 })
 
-onBothEngines('an account has ten passkeys at most, and each device one of them', async (world) => {
+onBothEngines('an account has at most ten passkeys, one for each device', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })

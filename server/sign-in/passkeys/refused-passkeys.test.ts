@@ -126,7 +126,7 @@ onBothEngines('the same answer sent twenty times at once starts one session', as
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-onBothEngines('an account that may not sign in otherwise may not with a passkey either', async (world) => {
+onBothEngines('an account that may not sign in in other ways may not sign in with a passkey either', async (world) => {
   const school = await aSchool(world)
   const people = {
     student: await aStudent(world, school),
@@ -183,7 +183,7 @@ onBothEngines('passkeys are deleted with their account, and with the role of an 
   assert.equal(await left(), 0)
 })
 
-onBothEngines('one client can’t use up what others need', async (world, t) => {
+onBothEngines('one client can’t use up the limits of others', async (world, t) => {
   const busy = await openWorld(t, { engine: world.engine, settings: { rateLimits: true, trustProxy: ['127.0.0.1'] } })
   const ask = (from: string) =>
     busy.http.inject({

@@ -27,7 +27,7 @@ onBothEngines("a browser's token without its cookie is 401 and says so", async (
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session lives on')
 })
 
-onBothEngines('a session from an emailed link in a browser is bound to it as well', async (world) => {
+onBothEngines('a session from an emailed link is bound to its browser too', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { body } = await linkSignIn(world, faculty, { headers: fromAPage })
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 401)

@@ -45,24 +45,27 @@ onBothEngines(
   },
 )
 
-onBothEngines('of a new browser only administrators are told, once, and only when it came in', async (world) => {
-  const co = await anAdmin(world, 'co')
-  const maya = await aStudent(world, await aSchool(world))
-  assert.equal((await passwordSignIn(world, 'student', maya.email)).status, 200)
-  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: 'not this' })).status, 401)
-  assert.deepEqual(await written(world), [])
-  const cookies = cookiesOf(await passwordSignIn(world, 'student', maya.email), 'dev')
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => passwordSignIn(world, 'admin', co.email, { cookies, headers })),
-  )
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200, 200, 200],
-  )
-  assert.deepEqual(await written(world), [co.email])
-})
+onBothEngines(
+  'only administrators are notified of a new browser, once, and only after a successful sign-in',
+  async (world) => {
+    const co = await anAdmin(world, 'co')
+    const maya = await aStudent(world, await aSchool(world))
+    assert.equal((await passwordSignIn(world, 'student', maya.email)).status, 200)
+    assert.equal((await passwordSignIn(world, 'admin', co.email, { password: 'not this' })).status, 401)
+    assert.deepEqual(await written(world), [])
+    const cookies = cookiesOf(await passwordSignIn(world, 'student', maya.email), 'dev')
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => passwordSignIn(world, 'admin', co.email, { cookies, headers })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 200],
+    )
+    assert.deepEqual(await written(world), [co.email])
+  },
+)
 
-onBothEngines('of a program, which keeps no cookie, an administrator is told once a day', async (world) => {
+onBothEngines('an administrator is notified once a day of a program, which keeps no cookie', async (world) => {
   const co = await anAdmin(world, 'co')
   const sub = await anAdmin(world, 'sub', { school: await aSchool(world) })
   for (const { email } of [co, sub]) {

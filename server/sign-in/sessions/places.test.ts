@@ -52,14 +52,14 @@ onBothEngines('a student sees where they are signed in: browser, when, and which
     assert.ok(!text.includes(secret), 'nothing in the list lets anybody in')
 })
 
-onBothEngines('what has run out is not listed, and a part that has run out counts for nothing', async (world) => {
+onBothEngines('expired sessions aren’t listed, and an expired part doesn’t count', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   world.clock.pass(4 * 3_600_000 + 1)
   const { body } = await passwordSignIn(world, 'student', maya.email)
   assert.equal((await placesOf(world, body.token)).length, 1, 'unused for more than four hours')
 })
 
-onBothEngines('T-AU3 one of the own sessions is ended from another: its next request is 401', async (world) => {
+onBothEngines('T-AU3 a person can end one session from another, and its next request is 401', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const door = { headers: fromAPage }
   const lost = await passwordSignIn(world, 'student', maya.email, door)
@@ -83,7 +83,7 @@ onBothEngines('T-AU3 one of the own sessions is ended from another: its next req
 })
 
 onBothEngines(
-  'T-AU3 signed out everywhere else, this session alone goes on, and no one else is touched',
+  'T-AU3 signing out everywhere else ends the person’s other sessions, and no one else’s',
   async (world) => {
     const school = await aSchool(world)
     const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
@@ -99,34 +99,38 @@ onBothEngines(
   },
 )
 
+onBothEngines("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const [{ id }] = (await placesOf(world, professor.token)) as [Place]
+  const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
+  for (const { token } of strangers) {
+    const refused = await end(world, token, id)
+    const unknown = await end(world, token, 'nobodys-session')
+    assert.deepEqual([refused.status, refused.text], [unknown.status, unknown.text])
+    assert.equal(refused.status, 404)
+    assert.ok((await placesOf(world, token)).every((place) => place.id !== id))
+  }
+  assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
+})
+
 onBothEngines(
-  "someone else's session is neither seen nor ended, and told apart from none by nothing",
+  'someone who is faculty and administrator in one session sees and ends the sessions of both',
   async (world) => {
     const school = await aSchool(world)
     const professor = await aFaculty(world, school)
-    const [{ id }] = (await placesOf(world, professor.token)) as [Place]
-    const strangers = [await aStudent(world, school), await aFaculty(world, school), await anAdmin(world, 'master')]
-    for (const { token } of strangers) {
-      const refused = await end(world, token, id)
-      const unknown = await end(world, token, 'nobodys-session')
-      assert.deepEqual([refused.status, refused.text], [unknown.status, unknown.text])
-      assert.equal(refused.status, 404)
-      assert.ok((await placesOf(world, token)).every((place) => place.id !== id))
-    }
-    assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
+    const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+    const both = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
+    const kinds = (await placesOf(world, both)).map((place) => place.user_type)
+    assert.deepEqual(kinds.toSorted(), ['admin', 'faculty', 'faculty'])
+    const fewer = (await placesOf(world, professor.token)).map((place) => place.user_type)
+    assert.deepEqual(
+      fewer.toSorted(),
+      ['faculty', 'faculty'],
+      'a mailed link does not look into the administrator’s own',
+    )
+    await end(world, both)
+    assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 401)
+    assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   },
 )
-
-onBothEngines('who is faculty and administrator in one session sees and ends the sessions of both', async (world) => {
-  const school = await aSchool(world)
-  const professor = await aFaculty(world, school)
-  const sub = await anAdmin(world, 'sub', { school, faculty: professor })
-  const both = await signedIn(world, { faculty: professor.id, admin: sub.id }, professor.email, school.id)
-  const kinds = (await placesOf(world, both)).map((place) => place.user_type)
-  assert.deepEqual(kinds.toSorted(), ['admin', 'faculty', 'faculty'])
-  const fewer = (await placesOf(world, professor.token)).map((place) => place.user_type)
-  assert.deepEqual(fewer.toSorted(), ['faculty', 'faculty'], 'a mailed link does not look into the administrator’s own')
-  await end(world, both)
-  assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 401)
-  assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
-})

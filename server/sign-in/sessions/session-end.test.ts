@@ -25,7 +25,7 @@ onBothEngines('T-AU3 signing out ends the session at once, and only this one', a
   }
 })
 
-onBothEngines('T-AU3 signing out takes the session cookie away and ends what it could restore', async (world) => {
+onBothEngines('T-AU3 signing out removes the session cookie, and the session can’t be restored', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
@@ -76,7 +76,7 @@ onBothEngines('T-AU3 a failed sign-in ends no one', async (world) => {
   assert.equal(await visit(world, 'student', first.id, { token: first.token }), 200)
 })
 
-onBothEngines('T-AU3 a fresh token makes the old one worthless', async (world) => {
+onBothEngines('T-AU3 a new token invalidates the old one', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email)
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
@@ -100,7 +100,7 @@ onBothEngines('T-AU3 the eleventh session of a person ends the one unused for lo
   }
 })
 
-onBothEngines('T-AU3 of sign-ins in one moment the newest stays, and none of them fails', async (world) => {
+onBothEngines('T-AU3 of simultaneous sign-ins the newest session stays, and none of them fails', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   for (let count = 1; count < 10; count += 1) {
     await signedIn(world, { student: student.id }, student.email, student.school)

@@ -47,7 +47,7 @@ for (const row of table) {
   })
 }
 
-onBothEngines('T-AU2 a use just before the server stops still counts after its start', async (world) => {
+onBothEngines('T-AU2 a use just before the server stops still counts after it starts again', async (world) => {
   const { visits, from } = await signIn(world, table[0])
   at(world, from + 3 * hour)
   assert.equal(await visits(), 200)

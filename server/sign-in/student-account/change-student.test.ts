@@ -89,7 +89,7 @@ onBothEngines('a sign-in with the old password fails when the password changes d
 })
 
 onBothEngines(
-  'of two simultaneous changes of a password one counts, and the other session learns that it ended',
+  'of two simultaneous changes of a password one counts, and the other session gets a 401',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const phone = (await passwordSignIn(world, 'student', student.email)).body.token as string
@@ -137,7 +137,7 @@ onBothEngines('the last moment of the quarter of an hour still counts as just si
   assert.equal((await change(world, student, { password: next })).status, 200)
 })
 
-onBothEngines('guessing the current password locks like guessing at the door', async (world) => {
+onBothEngines('guessing the current password locks like guessing at sign-in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const guess = () => change(world, student, { password: next, current_password: 'not this one' })
   for (let left = 9; left >= 1; left -= 1) assert.equal((await guess()).body.attempts_left, left)
@@ -185,7 +185,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'a person who may rename a student but not set a password changes neither when asking for both',
+  'someone who may rename a student but not set a password changes neither when they try both',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
     const { token } = await anAdmin(world, 'co')
