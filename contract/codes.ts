@@ -1,4 +1,4 @@
-// Every reason to refuse a call, with what it means. Pages use the type alone; the texts are for the API's documentation.
+// Every reason to refuse a call, with its meaning. Pages use only the type. The texts are for the API's documentation.
 import { accountCodes } from './accounts/codes.ts'
 import { administrationCodes } from './administration/codes.ts'
 import { auditCodes } from './audit/codes.ts'
@@ -11,7 +11,7 @@ import { reportCodes } from './reports/codes.ts'
 import { schoolCodes } from './schools/codes.ts'
 import { signInCodes } from './sign-in/codes.ts'
 
-/** The lists that `codes` is made of; no two of them have a code in common. */
+/** The codes of each domain. No two lists have a code in common. */
 export const codeLists = [
   fieldCodes,
   requestCodes,
@@ -29,26 +29,12 @@ export const codeLists = [
   reportCodes,
   schoolCodes,
   signInCodes,
-]
+] as const
 
-/** What each code means, in a sentence for those who write programs. */
-export const codes = {
-  ...fieldCodes,
-  ...requestCodes,
-  ...accessCodes,
-  ...loadCodes,
-  ...idempotencyCodes,
-  ...otherCodes,
-  ...accountCodes,
-  ...administrationCodes,
-  ...auditCodes,
-  ...checkInCodes,
-  ...classCodes,
-  ...eventCodes,
-  ...liveCodes,
-  ...reportCodes,
-  ...schoolCodes,
-  ...signInCodes,
-}
-/** The stable name of a reason. Programs and pages decide by it; people read the sentence beside it. */
-export type Code = keyof typeof codes
+type KeysOf<List> = List extends unknown ? keyof List : never
+
+/** The stable name of a reason. Programs and pages decide by it, and people read the sentence beside it. */
+export type Code = KeysOf<(typeof codeLists)[number]>
+
+/** The meaning of each code, as a sentence for people who write programs. */
+export const codes = Object.assign({}, ...codeLists) as Record<Code, string>
