@@ -18,7 +18,7 @@ export const signInCodes = {
   invalid_code: 'The emailed code is wrong, used or expired.',
   page_required: 'A browser that didn’t ask for the link must open it on our page.',
   mailbox_taken: 'Another account with the same mailbox was confirmed first.',
-  passkey_refused: 'The passkey wasn’t accepted, for whatever reason.',
+  passkey_refused: 'The passkey wasn’t accepted. The reason isn’t given.',
   passkey_exists: 'The passkey is registered already.',
-  too_many_passkeys: 'The account has as many passkeys as it may have.',
+  too_many_passkeys: 'The account has the most passkeys that it may have.',
 } as const

@@ -1,7 +1,6 @@
-import { signInMessages } from '#contract/sign-in/words.ts'
+import { addressMessages, signInMessages } from '#contract/sign-in/words.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { notOfSchool } from '#contract/sign-in/address-faults.ts'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
 import { registerFaculty, registerStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -117,5 +116,9 @@ async function schoolOf(
     throw badInput('school', signInMessages.schoolRequired, 'unknown_university')
   const domain = form.email.slice(form.email.lastIndexOf('@') + 1)
   if (domain === school[column]) return school
-  throw badInput('email', notOfSchool(school.name, school[column]), 'not_of_university')
+  throw badInput(
+    'email',
+    addressMessages.notOfSchool({ school: school.name, domain: school[column] }),
+    'not_of_university',
+  )
 }

@@ -1,7 +1,6 @@
-import { signInWords } from '#contract/sign-in/words.ts'
+import { addressMessages, signInWords } from '#contract/sign-in/words.ts'
 import { readEmail } from '#contract/email.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { belongsToOther, isFacultyAddress, isStudentAddress, notOfSchool } from '#contract/sign-in/address-faults.ts'
 import type { MailedKind } from './api.ts'
 
 type Asked = { email: string; school: string; kind: MailedKind; schools: readonly School[] }
@@ -15,11 +14,13 @@ export function whyNotOfSchool({ email, school, kind, schools }: Asked): string 
   const chosen = schools.find(({ id }) => id === school)
   if (domain === undefined || !chosen || domain === domainOf(chosen, kind)) return undefined
   if (domain === domainOf(chosen, otherKind(kind))) {
-    const isOther = kind === 'student' ? isFacultyAddress : isStudentAddress
-    return isOther(chosen.name, domainOf(chosen, kind))
+    const isOther = kind === 'student' ? addressMessages.facultyAddress : addressMessages.studentAddress
+    return isOther({ school: chosen.name, domain: domainOf(chosen, kind) })
   }
   const owner = ownerOf(domain, kind, schools)
-  return owner ? belongsToOther(owner.name) : notOfSchool(chosen.name, domainOf(chosen, kind))
+  return owner
+    ? addressMessages.belongsToOther({ school: owner.name })
+    : addressMessages.notOfSchool({ school: chosen.name, domain: domainOf(chosen, kind) })
 }
 
 /** Returns the id of the university with an address's domain, or null. */
@@ -34,7 +35,7 @@ export function emailHint({ email, school, kind, schools }: Asked): string {
   if (chosen) return signInWords.schoolEmailEndsIn({ domain: domainOf(chosen, kind) })
   const domain = readEmail(email)?.domain
   const owner = domain && ownerOf(domain, kind, schools)
-  return owner ? belongsToOther(owner.name) : signInWords.schoolEmail
+  return owner ? addressMessages.belongsToOther({ school: owner.name }) : signInWords.schoolEmail
 }
 
 function ownerOf(domain: string, kind: MailedKind, schools: readonly School[]): School | undefined {
