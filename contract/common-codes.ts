@@ -24,7 +24,7 @@ export const requestCodes = {
 
 /** Codes of who may call. */
 export const accessCodes = {
-  authentication_required: 'Nobody is signed in with this token, or no longer.',
+  authentication_required: 'No one is signed in with this token, or not any more.',
   session_cookie_missing: 'The session belongs to another browser: its cookie is missing.',
   forbidden: 'The session isn’t allowed to do this.',
   not_found: 'There’s no such thing, or it belongs to another university.',
@@ -33,8 +33,8 @@ export const accessCodes = {
 /** Codes of limits and load. `Retry-After` says how long to wait. */
 export const loadCodes = {
   too_many_requests: 'This client has used up its share of requests.',
-  too_many_at_once: 'This session already has as many files under way as it may.',
-  busy: 'This client has too many requests under way.',
+  too_many_at_once: 'This session is already downloading as many files as it may at once.',
+  busy: 'This client has too many running requests.',
   overloaded: 'The server is shedding load.',
   database_busy: 'The database didn’t answer in time.',
   database_unavailable: 'The database can’t be used at the moment.',
@@ -56,5 +56,5 @@ export const otherCodes = {
   unsupported_media_type: 'The body isn’t JSON.',
   headers_too_large: 'The headers are too large.',
   bad_request: 'The server’s framework refused the request.',
-  internal_error: 'A fault of ours. `request_id` finds it in the log.',
+  internal_error: 'An error of the server. `request_id` finds it in the log.',
 } as const

@@ -35,7 +35,7 @@ function problemsWith(env: Record<string, string | undefined>): string[] {
 
 test('all missing settings are named together', () => {
   assert.deepEqual(problemsWith({ DATA_DIR: '/nowhere' }), ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])
-  assert.equal(existsSync('/nowhere'), false, 'and nothing is written before all is well')
+  assert.equal(existsSync('/nowhere'), false, 'and nothing is written until everything is valid')
 })
 
 test('all invalid settings are named together', (t) => {

@@ -33,15 +33,19 @@ onBothEngines(
       `${students} students on ${world.engine}: ${seconds.toFixed(1)} s, answers ${JSON.stringify([...answered])}`,
     )
 
-    assert.equal(answered.get(429) ?? 0, 0, 'nobody honest is told to wait')
-    assert.equal(answered.get(400), students / 20, 'each wrong domain is said')
-    assert.equal(answered.get(401), students / 20, 'each mistyped password is said')
+    assert.equal(answered.get(429) ?? 0, 0, 'no honest person is told to wait')
+    assert.equal(answered.get(400), students / 20, 'each wrong domain is reported')
+    assert.equal(answered.get(401), students / 20, 'each mistyped password is reported')
     const roll = await world.call('GET', `/api/events/${event.id}/attendance/`, { token: professor.token })
     assert.equal(roll.status, 200)
     assert.equal(roll.body.length, students)
     const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
     assert.equal(rows.length, students)
-    assert.equal(world.mail.emails.length, students * 1.5, 'an email each, and one more for who comes back by link')
+    assert.equal(
+      world.mail.emails.length,
+      students * 1.5,
+      'one email for each, and one more for those who sign in again by link',
+    )
   },
 )
 

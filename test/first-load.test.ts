@@ -79,7 +79,7 @@ test('every address has its goal and its place among the routes', () => {
   const used = new Set([...modulesOfAddresses().values()].flat())
   const screens = routeFiles.flatMap(({ text }) => [...lazyModules(text).values()])
   const unused = screens.filter((module) => !used.has(module) && !module.includes('not-found'))
-  assert.deepEqual(unused, [], 'screens that no address shows')
+  assert.deepEqual(unused, [], 'screens without an address')
 })
 
 test('no page loads more than its goal before it is usable', () => {
@@ -182,7 +182,7 @@ function modulesOfAddresses(): Map<Address, string[]> {
       if (address) found.set(address, [...around.flat(), ...own])
       if (!tag.endsWith('/>')) around.push(own)
     }
-    assert.equal(around.length, 1, 'the routes are read to their end')
+    assert.equal(around.length, 1, 'the routes are read completely')
   }
   return found
 }

@@ -104,7 +104,7 @@ for (const [kind, wait, trustProxy] of [
       const ready = await fetch(`${server.url}/readyz`)
       const said = `${ready.status} ${ready.headers.get('connection')} ${await ready.text()}`
       assert.equal(said, '503 close {"ready":false,"problem":"stopping"}')
-      assert.equal((await fetch(`${server.url}/api/schools/`)).status, 200, 'everything else is still served')
+      assert.equal((await fetch(`${server.url}/api/schools/`)).status, 200, 'other requests are still served')
     }
     over.resolve()
     await stopping

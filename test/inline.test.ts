@@ -8,11 +8,11 @@ import { builtPages } from '#server/http/pages.ts'
 test('T-XS2 every script and style in a built page has the nonce of its answer', () => {
   buildPagesWhenNeeded()
   const pages = globSync('**/*.html', { cwd: builtPages })
-  assert.deepEqual(pages, ['index.html'], 'the one page; another one needs its nonce as well')
+  assert.deepEqual(pages, ['index.html'], 'the only page, because another one would need its nonce too')
   const page = readFileSync(join(builtPages, 'index.html'), 'utf8')
   const tags = page.match(/<(script|style)\b[^>]*>/g) ?? []
   assert.ok(tags.length >= 2, page)
   const unmarked = tags.filter((tag) => !tag.includes('nonce="__NONCE__"') && !/\bsrc="\/assets\//.test(tag))
   assert.deepEqual(unmarked, [])
-  assert.deepEqual(page.match(/<[^>]+\s(on[a-z]+|style)\s*=/gi) ?? [], [], 'no mark covers an attribute')
+  assert.deepEqual(page.match(/<[^>]+\s(on[a-z]+|style)\s*=/gi) ?? [], [], 'no nonce allows an attribute')
 })

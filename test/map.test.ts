@@ -49,7 +49,7 @@ for (const side of ['server', 'web'] as const)
     }
     const own = program.filter(({ from, to }) => from.startsWith(`${side}/`) && to.startsWith(`${side}/`))
     const unplaced = own.filter(({ to }) => rank(to) === -1 && to.split('/').length > 2 && !to.startsWith('web/app/'))
-    assert.deepEqual(unplaced.map(say), [], 'has no place in the order')
+    assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
     const uphill = own.filter(({ from, to }) => {
       // The one list of all tables names the type of each.
       if (from === 'server/database/schema.ts' && to.endsWith('/table.ts')) return false

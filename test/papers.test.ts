@@ -124,7 +124,7 @@ test('the bill of materials names every package that production installs, and wh
   assert.equal(
     components.find(({ name }) => name === 'vite'),
     undefined,
-    'what only builds is none of it',
+    'build tools aren’t part of it',
   )
   for (const { version, purl, hashes } of components) {
     assert.ok(purl.endsWith(`@${version}`), purl)
@@ -133,7 +133,7 @@ test('the bill of materials names every package that production installs, and wh
   assert.deepEqual(
     production.filter(([, { hasInstallScript }]) => hasInstallScript),
     [],
-    'nothing that production installs runs a script of its own',
+    'no package in production runs an install script',
   )
 })
 

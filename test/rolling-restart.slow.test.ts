@@ -79,7 +79,7 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   assert.deepEqual(
     to.attempts.filter(({ status, outcome }) => status !== 201 && outcome !== 'unsent'),
     [],
-    'a killed process: what fails is what the page repeats',
+    'a killed process: only requests that the page repeats fail',
   )
   assert.deepEqual(histogram([...readGracefully, ...hall.readings]), {
     200: readGracefully.length + hall.readings.length,
@@ -88,7 +88,7 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
 
   const roll = await onTheRoll(place, event)
   const confirmed = students.slice(0, hall.begun()).map(({ id }) => id)
-  assert.deepEqual(roll.toSorted(), confirmed.toSorted(), 'everybody who confirmed, once')
+  assert.deepEqual(roll.toSorted(), confirmed.toSorted(), 'everyone who confirmed, once')
 
   // No more frames follow the last one: a proxy that holds frames back would never pass it on.
   await watcher.until(roll.length)

@@ -25,7 +25,7 @@ test('every demand has an id of its own, its section in order, and a test', () =
   assert.deepEqual(
     ids.filter((id, at) => ids.indexOf(id) !== at),
     [],
-    'ids that are there twice',
+    'duplicate ids',
   )
   const wrong = rows.filter(
     ({ id, where, demand, test: shownBy }) =>
@@ -38,7 +38,11 @@ test('every demand has an id of its own, its section in order, and a test', () =
     sections,
     sections.toSorted((one, other) => rank(one) - rank(other)),
   )
-  assert.deepEqual([...new Set(sections.map(([document]) => document))], ['1', '2', '3', '4'], '4 is what goes beyond')
+  assert.deepEqual(
+    [...new Set(sections.map(([document]) => document))],
+    ['1', '2', '3', '4'],
+    'section 4 is beyond the specification',
+  )
 })
 
 test('every test that the trace names exists', () => {

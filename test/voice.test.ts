@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
 import { titlesIn } from './titles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,6 +52,26 @@ test('no sentence on pages, in emails and in the documents has a retired word', 
   assert.deepEqual(found, [])
 })
 
+test('no description of a code or of the API has a retired word', () => {
+  const files = globSync('{contract/**/*codes.ts,server/**/*docs.ts}', { cwd: root })
+  assert.ok(files.length > 40, String(files.length))
+  const found = files.flatMap((file) =>
+    textsIn(file, () => true).flatMap(({ text, line }) => stiff(text, `${file}:${line}`)),
+  )
+  assert.deepEqual(found, [])
+})
+
+test('no message of an assertion has a retired word', () => {
+  const files = globSync('{contract,server,web,test,scripts}/**/*.ts', { cwd: root }).filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes("from 'node:assert"),
+  )
+  assert.ok(files.length > 300, String(files.length))
+  const found = files.flatMap((file) =>
+    textsIn(file, isMessage).flatMap(({ text, line }) => stiff(text, `${file}:${line}`)),
+  )
+  assert.deepEqual(found, [])
+})
+
 test('no comment and no test title has a retired word', () => {
   const files = globSync('{contract,server,web,test,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })
   assert.ok(files.length > 1_000)
@@ -65,6 +85,39 @@ test('no comment and no test title has a retired word', () => {
   })
   assert.deepEqual(found, [])
 })
+
+type Argument = { call: string; at: number }
+
+/** Whether an argument is the message of one of Node's assertions, which is the last one. */
+function isMessage(argument: Argument | null): boolean {
+  if (!argument) return false
+  const { call, at } = argument
+  if (/^assert\.(equal|notEqual|deepEqual|notDeepEqual|match|doesNotMatch|rejects|throws)$/.test(call)) return at === 2
+  return (/^assert(\.ok)?$/.test(call) && at === 1) || call === 'assert.fail'
+}
+
+/** Returns the texts of a file that `isWanted`, each with its line. It gets the call whose direct argument the text is. */
+function textsIn(file: string, isWanted: (argument: Argument | null) => boolean): { text: string; line: number }[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const calls = new Map<number, Argument>()
+  const found: { text: string; line: number }[] = []
+  const add = (text: string, from: number, start: number) => {
+    if (isWanted(calls.get(from) ?? null)) found.push({ text, line: source.slice(0, start).split('\n').length })
+  }
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const call = source.slice(callee.start, callee.end)
+      for (const [at, { start }] of given.entries()) calls.set(start, { call, at })
+    },
+    Literal({ start, value }) {
+      if (typeof value === 'string') add(value, start, start)
+    },
+    TemplateLiteral({ start, quasis }) {
+      for (const { value } of quasis) add(value.cooked ?? '', start, start)
+    },
+  }).visit(parseSync(file, source).program)
+  return found
+}
 
 /** Returns a comment's text in one line, without the stars of a docstring. */
 function asText(comment: string): string {

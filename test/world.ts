@@ -171,8 +171,8 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   }
   cleanups.push(async () => {
     await stop()
-    assert.deepEqual(errors, [], 'the server logged errors that the test did not expect')
-    assert.deepEqual(watch.leaks(knownSecrets(mail)), [], 'the server logged what no log may show')
+    assert.deepEqual(errors, [], 'the server logged errors that the test didn’t expect')
+    assert.deepEqual(watch.leaks(knownSecrets(mail)), [], 'the server logged a secret')
   })
 
   return {
@@ -201,7 +201,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     async call(method, path, callOptions) {
       const answer = await call(running.url, method, path, callOptions)
       const wrong = whyNotDocumented(running.routes, { method, path, answer })
-      assert.equal(wrong, null, `${method} ${path} was refused as it is not documented: ${answer.text}`)
+      assert.equal(wrong, null, `${method} ${path} was refused with an undocumented answer: ${answer.text}`)
       return answer
     },
     mailIdle: () => running.app.mailIdle(),

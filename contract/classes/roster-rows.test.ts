@@ -63,5 +63,5 @@ test('any accepted row has an official address and trimmed names', () => {
     }),
     { numRuns: 5_000 },
   )
-  assert.ok(taken > 20, `only ${taken} rows were taken`)
+  assert.ok(taken > 20, `only ${taken} rows were accepted`)
 })

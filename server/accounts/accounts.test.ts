@@ -36,7 +36,7 @@ onBothEngines('faculty change their own names, and no other field', async (world
   assert.deepEqual(
     [changed.status, changed.body],
     [200, { ...profile, first_name: 'Ellen', last_name: 'Whitcombe' }],
-    'what is left out stays',
+    'fields that are left out don’t change',
   )
   assert.deepEqual(
     (await world.call('GET', `/api/faculty/${eleanor.id}/`, { token: eleanor.token })).body,

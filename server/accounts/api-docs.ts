@@ -9,7 +9,7 @@ export const accountDocs = {
     operation: 'listStudents',
     summary: 'List students',
     about:
-      "Registered ones, by name: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
+      'Returns registered students by name. Faculty see those on their own rosters, administrators those of their university. Ids that the caller may not see are left out.',
     query: peopleQuery,
     answers: { 200: { about: 'The students.', shape: z.array(studentProfile) } },
   },
@@ -17,7 +17,8 @@ export const accountDocs = {
     chapter: 'People',
     operation: 'readStudent',
     summary: 'Read a student',
-    about: 'Students read themselves, faculty those on their own rosters, administrators those of their university.',
+    about:
+      'Students can read themselves, faculty the students on their own rosters, administrators those of their university.',
     params: { id: "The student's id." },
     answers: { 200: { about: 'The student.', shape: studentProfile } },
     refusals: { 404: ['not_found'] },
@@ -26,7 +27,8 @@ export const accountDocs = {
     chapter: 'People',
     operation: 'readFaculty',
     summary: 'Read a faculty member',
-    about: 'Of the own university; only oneself and administrators see the address.',
+    about:
+      'The faculty member must be at the caller’s university. Only they themselves and administrators see the address.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'The faculty member.', shape: facultyProfile } },
     refusals: { 404: ['not_found'] },
@@ -34,7 +36,7 @@ export const accountDocs = {
   changeFaculty: {
     chapter: 'People',
     operation: 'changeFaculty',
-    summary: 'Change the own names',
+    summary: 'Change one’s own names',
     params: { id: "The caller's own faculty id." },
     body: changedFaculty,
     bodyExample: { first_name: 'Eleanor', last_name: 'Whitcombe' },

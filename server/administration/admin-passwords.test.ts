@@ -57,7 +57,7 @@ onBothEngines(
       [wrong.status, wrong.body],
       [401, { error: 'Current password is incorrect', code: 'wrong_password', attempts_left: 4 }],
     )
-    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong one ends no session')
+    assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'a wrong password ends no session')
     const body = { admin_id: other.id, current_password: password, new_password: next }
     assert.equal((await change(world, co, body)).status, 403)
     assert.equal((await passwordSignIn(world, 'admin', other.email)).status, 200)
@@ -88,12 +88,12 @@ onBothEngines('an emailed link sets a password once, for ten minutes, and signs 
   assert.deepEqual(
     [weak.status, Object.keys(messagesIn(weak.body))],
     [400, ['new_password']],
-    'and the link stays good',
+    'and the link still works',
   )
   world.clock.pass(10 * minute)
   const done = await reset(world, token)
   assert.deepEqual([done.status, done.body], [200, { message: 'Your new password is set. Sign in with it.' }])
-  assert.deepEqual(done.cookies, {}, 'nobody is signed in by it')
+  assert.deepEqual(done.cookies, {}, 'it signs no one in')
   assert.equal(await visit(world, 'admin', sub.id, { token: sub.token }), 401)
   assert.equal((await passwordSignIn(world, 'admin', sub.email, { password: next })).status, 200)
   const over = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
@@ -102,7 +102,7 @@ onBothEngines('an emailed link sets a password once, for ten minutes, and signs 
   world.clock.pass(10 * minute + 1)
   assert.deepEqual((await reset(world, late)).body, over)
   const link = { token: await askForReset(world, sub.email), type: 'admin' }
-  assert.equal((await world.call('POST', '/api/verify-email/', { body: link })).status, 400, 'it is no sign-in link')
+  assert.equal((await world.call('POST', '/api/verify-email/', { body: link })).status, 400, 'it isn’t a sign-in link')
 })
 
 onBothEngines(

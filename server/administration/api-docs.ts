@@ -29,7 +29,7 @@ export const administrationDocs = {
     operation: 'deleteFaculty',
     summary: 'Delete a faculty member',
     about:
-      "With classes, events and their rolls; events that colleagues' classes are assigned to stay as the university's. Faculty delete themselves, co and master administrators those below them. A role as administrator ends with it. One's own account is erased at once. An account that an administrator deletes is closed: its owner is signed out and told by email. It is erased after 7 days and can be reopened until then. The own proof of identity must be at most 15 minutes old.",
+      "Deletes the account with its classes, events and rolls. Events that count for colleagues' classes become the university's. Faculty delete themselves, co and master administrators those below them. An administrator role ends too. One's own account is erased immediately. An account that an administrator deletes is closed: its owner is signed out and notified by email. It is erased after 7 days and can be reopened until then. The caller's last proof of identity must be at most 15 minutes old.",
     params: { id: "The faculty member's id." },
     answers: {
       204: { about: 'Erased, or closed.' },
@@ -40,28 +40,29 @@ export const administrationDocs = {
     chapter: 'People',
     operation: 'listClosedFaculty',
     summary: 'List closed faculty accounts',
-    about: 'Those that the administrator deleted or may delete, at open universities. They can be reopened.',
-    answers: { 200: { about: 'The next one to be erased first.', shape: z.array(closedFaculty) } },
+    about:
+      'Returns the closed accounts that the caller could have deleted, at open universities. They can be reopened.',
+    answers: { 200: { about: 'The next one to be erased is first.', shape: z.array(closedFaculty) } },
   },
   reopenFaculty: {
     chapter: 'People',
     operation: 'reopenFaculty',
     summary: 'Reopen a closed faculty account',
     about:
-      'For 7 days after its deletion by an administrator. Its classes, its events and its role are there again, and its owner signs in as before. The password must have been given in the last 15 minutes.',
+      'Possible for 7 days after an administrator deleted it. Restores its classes, events and role, and its owner can sign in again. The caller must have proved their identity in the last 15 minutes.',
     params: { id: "The faculty member's id." },
     answers: {
-      200: { about: 'Open again.', shape: message },
+      200: { about: 'Reopened.', shape: message },
     },
     refusals: { ...grave, 409: ['being_erased', 'university_closed'] },
   },
   schoolContents: {
     chapter: 'Universities',
     operation: 'readSchoolContents',
-    summary: 'Count what a university holds',
-    about: 'What its deletion takes along: confirmed people, classes, events, check-ins, sub administrators.',
+    summary: 'Count a university’s data',
+    about: 'Counts what a deletion would include: confirmed people, classes, events, check-ins and sub administrators.',
     params: { id: "The university's id." },
-    answers: { 200: { about: 'The numbers.', shape: schoolContents } },
+    answers: { 200: { about: 'The counts.', shape: schoolContents } },
     refusals: { 404: ['not_found'] },
   },
   schoolArchive: {
@@ -69,7 +70,7 @@ export const administrationDocs = {
     operation: 'downloadSchoolArchive',
     summary: "Download a university's data",
     about:
-      'A ZIP with a CSV file each of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that names their columns and the time zone. For those who may delete the university. The password must have been given in the last 15 minutes. The download is audited. Five a minute for each session.',
+      'A ZIP with CSV files of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that describes their columns and names the time zone. For people who may delete the university. The caller must have proved their identity in the last 15 minutes. The download is audited. Five requests a minute for each session.',
     params: { id: "The university's id." },
     answers: {
       200: { about: 'The archive.', media: ['application/zip'] },
@@ -81,7 +82,7 @@ export const administrationDocs = {
     operation: 'deleteSchool',
     summary: 'Delete a university',
     about:
-      'With its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out at once. After 30 days its data is erased; until then it can be reopened. Its administrators and those of all universities are told by email. The password must have been given in the last 15 minutes.',
+      'Deletes the university with its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out immediately. Its data is erased after 30 days, and it can be reopened until then. Its administrators, and the master and co administrators, are notified by email. The caller must have proved their identity in the last 15 minutes.',
     params: { id: "The university's id." },
     answers: { 204: { about: 'Closed.' } },
     refusals: grave,
@@ -91,10 +92,10 @@ export const administrationDocs = {
     operation: 'reopenSchool',
     summary: 'Reopen a closed university',
     about:
-      'For 30 days after its deletion. Everything it held is there again, and everyone signs in as before. The password must have been given in the last 15 minutes.',
+      'Possible for 30 days after its deletion. Restores all its data, and everyone can sign in again. The caller must have proved their identity in the last 15 minutes.',
     params: { id: "The university's id." },
     answers: {
-      200: { about: 'Open again.', shape: message },
+      200: { about: 'Reopened.', shape: message },
     },
     refusals: { ...grave, 409: ['being_erased'] },
   },
@@ -103,7 +104,7 @@ export const administrationDocs = {
     operation: 'promoteFaculty',
     summary: 'Promote a faculty member to administrator',
     about:
-      'One call a person. A master gives co and sub, a co-administrator sub alone. A temporary password is mailed. Who was revoked is promoted again by the same call. The caller’s own password must have been typed in the last 15 minutes.',
+      'Promotes one person. A master can give the roles co and sub, a co-administrator only sub. The person gets a temporary password by email. The same call also promotes a revoked administrator again. The caller must have proved their identity in the last 15 minutes.',
     body: promotion,
     answers: {
       200: { about: 'Promoted.', shape: roleAnswer },
@@ -115,19 +116,19 @@ export const administrationDocs = {
     operation: 'changeRole',
     summary: "Change or revoke an administrator's role",
     about:
-      "`revoke` takes it away. A master changes co and sub, a co-administrator revokes sub; no one changes their own role or a master's. Every session of the administrator ends. The caller’s own password must have been typed in the last 15 minutes.",
+      "`revoke` removes the role. A master can change co and sub, and a co-administrator can revoke sub. No one can change their own role or a master's. All sessions of the administrator end. The caller must have proved their identity in the last 15 minutes.",
     body: roleChange,
     answers: {
-      200: { about: 'Changed; `administrator` is null after a revocation.', shape: roleAnswer },
+      200: { about: 'Changed. `administrator` is null after a revocation.', shape: roleAnswer },
     },
     refusals: { ...grave, 400: ['same_role', 'university_required', 'master_by_command'] },
   },
   changePassword: {
     chapter,
     operation: 'changeAdministratorPassword',
-    summary: 'Change the own administrator password',
+    summary: 'Change one’s own administrator password',
     about:
-      'Also replaces a temporary one; that is the only time for sub administrators, who otherwise use a mailed link. All other sessions of the administrator end.',
+      'Also replaces a temporary password. Sub administrators can use the call only for that, and otherwise use an emailed link. All other sessions of the administrator end.',
     body: changedAdminPassword,
     answers: {
       200: { about: 'Changed.', shape: message },
@@ -137,18 +138,18 @@ export const administrationDocs = {
   askForReset: {
     chapter,
     operation: 'mailPasswordReset',
-    summary: 'Mail an administrator a link to set a new password',
+    summary: 'Email an administrator a link to set a new password',
     about:
-      'The answer is the same for an address that no administrator has. It counts among the emails of the address.',
+      'The answer is the same when no administrator has the address. The email counts toward the budget of the address.',
     body: resetRequest,
     bodyExample: { email: 'ada@rollbook.example' },
-    answers: { 200: { about: 'Said whether or not there is such an administrator.', shape: message } },
+    answers: { 200: { about: 'The same answer whether or not the administrator exists.', shape: message } },
   },
   resetPassword: {
     chapter,
     operation: 'resetPassword',
-    summary: 'Set a new administrator password by a mailed link',
-    about: 'The link works once, for 30 minutes. Every session of the administrator ends, and no new one starts.',
+    summary: 'Set a new administrator password with an emailed link',
+    about: 'The link works once, for 30 minutes. All sessions of the administrator end, and no new one starts.',
     body: passwordReset,
     answers: { 200: { about: 'Set.', shape: message } },
     refusals: { 400: [...weakPassword, 'invalid_link'], 503: ['sign_in_busy'] },
@@ -157,21 +158,21 @@ export const administrationDocs = {
     chapter,
     operation: 'listAdministrators',
     summary: 'List administrators',
-    about: 'Master and co see all, revoked ones left out; everyone else finds themselves, or no one.',
+    about: 'Master and co administrators see all, except revoked ones. Everyone else sees only themselves, or no one.',
     answers: { 200: { about: 'The administrators.', shape: z.array(administrator) } },
   },
   stats: {
     chapter,
     operation: 'readAdministratorStats',
     summary: 'Count universities, faculty and students',
-    about: 'Confirmed people at open universities; sub administrators get the numbers of their own.',
-    answers: { 200: { about: 'The numbers.', shape: adminStats } },
+    about: 'Counts confirmed people at open universities. Sub administrators get the counts of their own.',
+    answers: { 200: { about: 'The counts.', shape: adminStats } },
   },
   facultyBySchool: {
     chapter,
     operation: 'listFacultyBySchool',
     summary: 'List faculty by university',
-    about: 'Confirmed and approved faculty; sub administrators see their own university alone.',
+    about: 'Returns confirmed and approved faculty. Sub administrators see only their own university.',
     query: adminIdQuery,
     answers: { 200: { about: 'The universities with their faculty.', shape: z.array(facultyBySchool) } },
   },
@@ -179,7 +180,7 @@ export const administrationDocs = {
     chapter,
     operation: 'listFacultyOfSchool',
     summary: "List a university's faculty with their classes",
-    about: 'For who administers the university, in a faculty session as well.',
+    about: 'For the university’s administrators, also in a faculty session.',
     query: panelFacultyQuery,
     answers: { 200: { about: 'The faculty.', shape: z.array(panelFaculty) } },
     refusals: { 404: ['not_found'] },
@@ -189,14 +190,14 @@ export const administrationDocs = {
     operation: 'listAwaitingApproval',
     summary: 'List faculty who wait for approval',
     about:
-      'Where students and faculty share one domain, an administrator decides who is faculty. Sub administrators see their own university alone.',
-    answers: { 200: { about: 'Who waits, the longest first.', shape: z.array(awaitingApproval) } },
+      'Where students and faculty share one domain, an administrator decides who is faculty. Sub administrators see only their own university.',
+    answers: { 200: { about: 'The waiting people, the longest wait first.', shape: z.array(awaitingApproval) } },
   },
   approve: {
     chapter,
     operation: 'approveFaculty',
     summary: 'Approve a faculty member who waits',
-    about: 'They can sign in from now on, and an email says so.',
+    about: 'They can sign in from now on, and are notified by email.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Approved.', shape: message } },
     refusals: { 404: ['not_found'] },
@@ -205,7 +206,7 @@ export const administrationDocs = {
     chapter,
     operation: 'refuseFaculty',
     summary: 'Refuse a faculty member who waits',
-    about: 'The registration is deleted, and an email says so; the address may register again.',
+    about: 'Deletes the registration and notifies the person by email. The address can register again.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Refused.', shape: message } },
     refusals: { 404: ['not_found'] },

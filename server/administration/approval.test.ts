@@ -36,7 +36,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
   const news = await world.mail.emailTo(sub.email)
   assert.match(news.subject, /A faculty member is waiting for approval/)
-  assert.doesNotMatch(news.text, /Bergström/, 'no typed name in an email')
+  assert.doesNotMatch(news.text, /Bergström/, 'an email has no typed name')
   await world.mailIdle()
   assert.equal(
     world.mail.emails.some(({ to }) => to === elsewhere.email),
@@ -64,13 +64,13 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   for (const decision of ['approve', 'refuse'])
     assert.equal((await decide(world, elsewhere, listed.id, decision)).status, 404)
   const bySchool = await world.call('GET', '/api/admin/faculty-by-school/', { token: sub.token })
-  assert.deepEqual(bySchool.body[0].faculty, [], 'who waits is no faculty yet')
+  assert.deepEqual(bySchool.body[0].faculty, [], 'someone who waits isn’t faculty yet')
 
   const after = world.mail.emails.length
   const approved = await decide(world, sub, listed.id, 'approve')
   assert.deepEqual(approved.body, { message: 'The faculty account was approved. An email says so.' })
   assert.match((await world.mail.emailTo(email, { after })).text, /You can sign in now/)
-  assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it is decided')
+  assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it was decided already')
   assert.deepEqual(await waiting(world, sub), [])
   const person = { id: listed.id, email, token: '', school: school.id }
   assert.equal((await linkSignIn(world, person)).body.faculty_id, listed.id)
@@ -89,7 +89,7 @@ onBothEngines('a refused registration is deleted with an email, and may be made 
   assert.match(
     (await world.mail.emailTo(master.email)).subject,
     /waiting for approval/,
-    'no sub: the system’s are told',
+    'without a sub administrator, the system’s administrators are notified',
   )
   const { id } = (await waiting(world, master))[0]!
   const after = world.mail.emails.length
@@ -117,7 +117,7 @@ onBothEngines(
     world.mail.refuse(false)
     world.clock.pass(hour)
     await world.mail.emailTo(`first@${school.facultyDomain}`, { after: 1 })
-    assert.equal(await heard(), 0, 'the news waited until it was none')
+    assert.equal(await heard(), 0, 'the email waited too long to be sent')
     for (const name of ['one', 'two', 'three']) await registers(world, school, `${name}@${school.facultyDomain}`)
     assert.equal(await heard(), 1)
     world.clock.pass(hour)

@@ -48,7 +48,7 @@ onBothEngines(
     assert.deepEqual(await list(co.token), [alders, birches])
     assert.deepEqual(await list((await anAdmin(world, 'sub', { school: alder })).token), [alders])
     const as = (id: string) => world.call('GET', `/api/admin/faculty-by-school/?admin_id=${id}`, { token: co.token })
-    assert.deepEqual([(await as(co.id)).status, (await as(revoked.id)).status], [200, 403], 'nobody else may be named')
+    assert.deepEqual([(await as(co.id)).status, (await as(revoked.id)).status], [200, 403], 'no one else may be named')
   },
 )
 
@@ -69,7 +69,7 @@ onBothEngines('the panel lists the faculty of the university with their classes'
       [owner.id, 2, false],
     ],
   )
-  assert.deepEqual((await ask(colleague.token)).body, rows, 'the own university when none is named')
+  assert.deepEqual((await ask(colleague.token)).body, rows, 'one’s own university when none is named')
   assert.equal((await ask(colleague.token, `?school_id=${elsewhere.id}`)).status, 403)
   assert.equal((await ask(colleague.token, `?faculty_id=${owner.id}`)).status, 403)
   assert.equal((await ask(owner.token)).status, 403)

@@ -50,7 +50,11 @@ onBothEngines(
     const update = (of: { id: string }, body: object) => ask('PUT', `/api/students/${of.id}/update/`, body)
     const renamed = (await update(student, { ...names, email: 'other@x.edu' })).body
     assert.deepEqual([renamed.first_name, renamed.last_name, renamed.email], ['Mia', 'Berg', student.email])
-    assert.equal((await passwordSignIn(world, 'student', student.email)).status, 200, 'no password, none changed')
+    assert.equal(
+      (await passwordSignIn(world, 'student', student.email)).status,
+      200,
+      'without a password, none is changed',
+    )
     assert.equal((await update(student, { ...names, password: 'three words of theirs' })).status, 200)
     const signIn = await passwordSignIn(world, 'student', student.email, { password: 'three words of theirs' })
     assert.equal(signIn.status, 200)
@@ -84,7 +88,7 @@ onBothEngines(
       [id, 'BIO 210', 'Spring 2026', 1, 0],
     )
     assert.equal((await classes(stranger)).status, 404)
-    assert.equal((await ask('GET', `/api/class/${id}/details/`)).status, 200, 'what View leads to')
+    assert.equal((await ask('GET', `/api/class/${id}/details/`)).status, 200, 'the page of the View button')
     assert.equal((await ask('DELETE', `/api/classes/${id}/`)).status, 403)
   },
 )
@@ -106,7 +110,7 @@ onBothEngines('in the panel a sub administrator makes no class, roster or event 
   ]
   for (const [method, path, body] of refused) assert.equal((await ask(method, path, body)).status, 403, path)
   const made = await ask('POST', '/api/events/', { ...talk, faculty: own.id })
-  assert.deepEqual([made.status, made.body.faculty], [201, own.id], 'the own ones')
+  assert.deepEqual([made.status, made.body.faculty], [201, own.id], 'one’s own classes')
   assert.equal((await ask('POST', '/api/class/create/', { name: 'PSY 101', faculty_id: own.id })).status, 201)
   const classes = await world.db.selectFrom('class').select(['name', 'faculty_id']).orderBy('name').execute()
   assert.deepEqual(classes, [

@@ -114,7 +114,7 @@ onBothEngines('an archive is for those who may delete the university, shortly af
   const stale = await ask(master.token)
   assert.deepEqual([stale.status, stale.body.code, stale.body.ways], [403, 'reauth_required', ['password']])
   const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'school.export').execute()
-  assert.deepEqual(lines, [], 'a refused download is no export')
+  assert.deepEqual(lines, [], 'a refused download isn’t recorded as an export')
   const closed = await aSchool(world)
   await world.db.updateTable('school').set({ closed_at: 1 }).where('id', '=', closed.id).execute()
   assert.equal((await ask(master.token, `/api/schools/${closed.id}/archive/`)).status, 404)

@@ -24,7 +24,7 @@ onBothEngines('so does someone who registers as faculty afterwards, once the add
   const admin = await aTiedAdmin(world, 'sub', { email }, school)
   const tie = () => world.db.selectFrom('administrator').select('faculty_id').where('id', '=', admin.id).execute()
   const { token, cookies } = await register(world, 'faculty', school, email)
-  assert.deepEqual(await tie(), [{ faculty_id: null }], 'anybody may have typed the address')
+  assert.deepEqual(await tie(), [{ faculty_id: null }], 'anyone may have typed the address')
   const { body } = await verify(world, 'faculty', { token }, { cookies })
   assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
   assert.deepEqual(await found(world, body.token), ['sub'])
@@ -60,7 +60,7 @@ onBothEngines('a role from the command line is deleted with one’s own faculty 
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 401)
   const { token, cookies } = await register(world, 'faculty', school, email)
   const { body } = await verify(world, 'faculty', { token }, { cookies })
-  assert.deepEqual(await found(world, body.token), [], 'and does not come back with the mailbox')
+  assert.deepEqual(await found(world, body.token), [], 'and isn’t restored by the mailbox')
 })
 
 onBothEngines(

@@ -10,17 +10,17 @@ export const auditDocs = {
     operation: 'readAudit',
     summary: 'Read the audit',
     about:
-      'The newest first. Master and co administrators read all universities, sub administrators what was done at their own. Names are those of today. A deleted event, class or university has its last name as `former_name`; a deleted person has none. 120 a minute for each session.',
+      'Returns the newest lines first. Master and co administrators read all universities, sub administrators their own. Names are current. A deleted event, class or university has its last name in `former_name`, and a deleted person has none. 120 requests a minute for each session.',
     query: auditQuery,
     refusals: { 400: ['unknown_action', 'too_many_people'] },
-    answers: { 200: { about: 'The lines, and where to go on.', shape: auditPage } },
+    answers: { 200: { about: 'The lines, and the cursor of the next ones.', shape: auditPage } },
   },
   file: {
     chapter,
     operation: 'downloadAudit',
-    summary: 'Take the audit as CSV',
+    summary: 'Download the audit as CSV',
     about:
-      'All lines of the same filters, with times in the zone of the chosen university. The download is recorded in the audit. Ten a minute for each session.',
+      'All lines for the filters, with times in the zone of the chosen university. The download is recorded in the audit. Ten requests a minute for each session.',
     query: auditFileQuery,
     refusals: { 400: ['unknown_action', 'too_many_people'], 403: ['reauth_required'] },
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },

@@ -130,7 +130,7 @@ onBothEngines(
         'Ada master changed the name from ‘Alder University’ to ‘Alder College’ of Alder College',
       ]),
     )
-    assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at the own university')
+    assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at one’s own university')
 
     for (let failure = 1; failure <= 5; failure += 1) {
       world.clock.pass(1_000)
@@ -215,7 +215,7 @@ onBothEngines(
     }
     await refused(omar, `/api/events/${event.id}/`)
     await refused(sub, `/api/events/${event.id}/`)
-    assert.deepEqual(await tried(), [...all, all[0]], 'the second was only asked to prove who they are')
+    assert.deepEqual(await tried(), [...all, all[0]], 'the second one was only asked for a proof of identity')
   },
 )
 

@@ -66,13 +66,13 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
   assert.equal(await counted('?action=event.create'), 10)
   assert.equal(await counted('?action=changes'), 12)
   assert.equal(await counted('?action=classes'), 1)
-  assert.equal(await counted(`?from=${at(day)}&to=${at(3 * day)}`), 2, 'the last moment is not among them')
+  assert.equal(await counted(`?from=${at(day)}&to=${at(3 * day)}`), 2, 'the last moment isn’t included')
   assert.equal(await counted(`?from=${at(1)}&action=events`), 2)
   assert.equal(await counted(`?actor=${ruth.id}`), 9)
   assert.equal(await counted(`?actor=${ruth.id}&action=classes&school=${alder.id}`), 1)
   assert.equal(await counted(`?person=${encodeURIComponent('=ruth whit')}`), 10, 'also what was done to her')
   assert.equal(await counted(`?person=${ben.email.toUpperCase()}`), 3)
-  assert.equal(await counted(`?person=${encodeURIComponent('%')}`), 0, 'a pattern is no name')
+  assert.equal(await counted(`?person=${encodeURIComponent('%')}`), 0, 'a pattern isn’t a name')
   assert.equal((await ask(sub, '?person=Ben')).body.lines.length, 0)
 
   for (const [query, field, says] of [
@@ -148,13 +148,9 @@ onBothEngines('the audit file has every line of the filter, and downloading it i
   const fileOf = (school: string) => world.call('GET', `/api/audit/csv/?school=${school}`, { token: master.token })
   assert.deepEqual(messagesIn((await fileOf('x'.repeat(10_000))).body), { school: ['This is too long.'] })
   assert.deepEqual(messagesIn((await fileOf('AAAAAAAAAAAAAAAA')).body), { school: [auditMessages.unknownSchool] })
-  assert.equal(
-    (await ask(master, '?action=exports')).body.lines.length,
-    1,
-    'a file that nobody got is not written down',
-  )
+  assert.equal((await ask(master, '?action=exports')).body.lines.length, 1, 'a failed download isn’t recorded')
   await world.db.deleteFrom('school').where('id', '=', alder.id).execute()
-  assert.equal((await fileOf(alder.id)).status, 200, 'what was done at a university is read after it is gone')
+  assert.equal((await fileOf(alder.id)).status, 200, 'actions at a university can be read after it was deleted')
 })
 
 onBothEngines(

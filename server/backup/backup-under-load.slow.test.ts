@@ -97,17 +97,17 @@ test('each backup of a server under load is a snapshot of the database, and can 
     assert.deepEqual(
       [...before].filter((id) => !there.has(id)),
       [],
-      'acknowledged before it began, and not in it',
+      'acknowledged before the backup began, but not in it',
     )
     assert.deepEqual(
       roll.filter((id) => !after.has(id)),
       [],
-      'in it, and sent after it had ended',
+      'in the backup, but sent after it had ended',
     )
-    assert.deepEqual(roll, inOrder.slice(0, roll.length), 'the first so many, none left out')
-    assert.equal(entries, added, "what the audit's line says was added is there: no piece of an import is torn")
+    assert.deepEqual(roll, inOrder.slice(0, roll.length), 'the first ones without a gap')
+    assert.equal(entries, added, 'the rows in the audit’s line are there, so no batch of an import is incomplete')
     assert.equal(pending, entries)
-    assert.ok(roll.length > least && added > 0, 'something happened since the one before')
+    assert.ok(roll.length > least && added > 0, 'something happened since the previous backup')
     least = roll.length
     t.diagnostic(`${roll.length} check-ins and ${entries} rows of rosters, torn 0`)
   }

@@ -28,7 +28,7 @@ test('of a year of hourly backups, 24 hourly, 14 daily and 5 weekly ones stay, a
     const dayOf = (time: number) => Math.floor(time / day)
     const days = new Set([...kept].map(dayOf))
     for (let back = 0; back < 14; back += 1) assert.ok(days.has(dayOf(at) - back), `of ${back} days ago`)
-    assert.ok(Math.max(...ages) > 20 * day, 'the fifth of the weeks, to its end')
+    assert.ok(Math.max(...ages) > 20 * day, 'until the end of the fifth week')
   }
 })
 
@@ -53,13 +53,13 @@ test('backups are made once an hour and thinned, and other files are left alone'
       .filter((name) => name.endsWith('.db'))
       .toSorted()
   await round()
-  assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db'], 'at once, since there was none')
+  assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db'], 'immediately, because there was none')
   assert.equal(statSync(join(folder, made()[0]!)).mode & 0o777, 0o600)
   for (let minutes = 0; minutes < 54; minutes += 1) {
     clock.pass(minute)
     await round()
   }
-  assert.equal(made().length, 1, 'until a quarter to the hour')
+  assert.equal(made().length, 1, 'until 45 minutes past the hour')
   clock.pass(minute)
   await round()
   assert.deepEqual(made(), ['rollbook-2026-03-03T14-50-00Z.db', 'rollbook-2026-03-03T15-45-00Z.db'])
@@ -73,7 +73,7 @@ test('backups are made once an hour and thinned, and other files are left alone'
   assert.deepEqual(
     made().filter((name) => name === old),
     [],
-    'what is too old goes',
+    'too old ones are deleted',
   )
   for (const name of [tomorrow, 'notes.db', backupName(clock.now())]) assert.ok(made().includes(name), name)
   assert.deepEqual(logged, [])
@@ -86,7 +86,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
     await round()
     clock.pass(minute)
   }
-  assert.equal(logged.length, 2, 'of the backup, and of clearing away')
+  assert.equal(logged.length, 2, 'for the backup, and for the cleanup')
   assert.match(logged[0]!, /there is no folder .*; make it first/)
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
@@ -109,7 +109,7 @@ test('a server with a backup folder soon has a backup that restores, and it also
   const env = { ...place.env, SECRET_KEY: secretKey }
   const { code, out } = await runAdmin({ ...place, env }, ['restore', join(folder, name)])
   assert.equal(code, 0)
-  assert.doesNotMatch(out, /secret key/, 'whose key is the one that is here')
+  assert.doesNotMatch(out, /secret key/, 'with the key of this folder')
   rmSync(folder, { recursive: true })
   const again = await runServer(t, place, { BACKUP_DIR: folder })
   assert.equal((await fetch(`${again.url}/readyz`)).status, 200)

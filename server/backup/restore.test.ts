@@ -22,7 +22,7 @@ test('a backup restores its content after the data folder was lost, everyone is 
   const { code, out } = await runAdmin(here, ['backup', file])
   assert.equal(code, 0)
   assert.match(out, /^ {2}attendance +3 {2}[0-9a-f]{32}$/m)
-  assert.equal(statSync(file).mode & 0o777, 0o600, 'its owner alone reads it')
+  assert.equal(statSync(file).mode & 0o777, 0o600, 'only its owner can read it')
   const then = await allRows(world.db)
 
   const lost = await anEmptyPlace(t, 'sqlite')
@@ -39,14 +39,14 @@ test('a backup restores its content after the data folder was lost, everyone is 
   assert.deepEqual(lines.length, 1, lines.join('\n'))
   assert.match(lines[0]!, /"action":"database.restore".*"made\\":\\"20/)
   const unchanged = (rows: typeof now) => ({ ...rows, session: [], audit: [], email_link: [] })
-  assert.deepEqual(unchanged(now), unchanged(then), 'every other row is as it was')
+  assert.deepEqual(unchanged(now), unchanged(then), 'every other row is unchanged')
 
   assert.equal((await call(url, 'GET', `/api/students/${student.id}/`, { token: student.token })).status, 401)
   const opened = await call(url, 'GET', `/api/verify-email/${link.token}/?type=faculty`, { cookies: link.cookies })
-  assert.ok(opened.status >= 400, 'a mailed link of before is worth nothing')
+  assert.ok(opened.status >= 400, 'an emailed link from before the restore doesn’t work')
   const body = { email: student.email, password }
   const signedIn = await call(url, 'POST', '/api/student/direct-signin/', { body })
-  assert.equal(signedIn.status, 200, 'the password of before signs in')
+  assert.equal(signedIn.status, 200, 'the earlier password signs in')
   const history = await call(url, 'GET', `/api/students/${student.id}/attendance/`, { token: signedIn.body.token })
   assert.match(history.text, /Ñandú/)
 })
@@ -135,7 +135,7 @@ test('the previous database is kept complete beside a restored one, with the row
   const { code, out } = await runAdmin(place, ['restore', file])
   assert.equal(code, 0)
   const [, aside = ''] = /is kept as (\S+)\. Delete it/.exec(out) ?? []
-  assert.equal(existsSync(join(place.folder, 'rollbook.db-wal')), false, 'the log of before would be taken for its own')
+  assert.equal(existsSync(join(place.folder, 'rollbook.db-wal')), false, 'SQLite would read the old log as its own')
   assert.equal(await rollOf(aside, event.id), 1)
   const again = await serve(t, place)
   assert.equal(await rollOf(join(place.folder, 'rollbook.db'), event.id), 0)
@@ -154,7 +154,7 @@ test("another Rollbook's backup is restored with a warning, and the previous key
   assert.match(restored.out, /belonged to a different Rollbook/)
   assert.doesNotMatch(restored.out, /secret key/)
   const server = await serve(t, mine)
-  assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it is the one that belongs there now')
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it belongs to the folder now')
 })
 
 test('a backup from before the first release is brought to this version', async (t) => {

@@ -44,7 +44,7 @@ export const historyDocs: RouteDocs = {
   chapter: 'Check-ins',
   operation: 'listOwnCheckIns',
   summary: "List a student's own check-ins",
-  about: 'The latest first.',
+  about: 'Returns the latest check-in first.',
   params: { id: "The session's own student." },
   answers: { 200: { about: 'Every event the student checked in to.', shape: z.array(historyItem) } },
 }

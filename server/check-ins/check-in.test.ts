@@ -134,7 +134,7 @@ onBothEngines('a check-in that waited on the phone counts from its scan', async 
   assert.equal(tooOld.status, 400)
   const late = await scan({ queued_ms: 6 * minute })
   assert.deepEqual([late.status, late.body.scanned_at], [201, '2026-03-03T15:14:00.000Z'])
-  assert.equal(late.body.received_at, '2026-03-03T15:20:00.000Z', 'its student sees how late it was')
+  assert.equal(late.body.received_at, '2026-03-03T15:20:00.000Z', 'the student sees how late it was')
   const history = await world.call('GET', `/api/students/${student.id}/attendance/`, { token: student.token })
   const { scanned_at, received_at, late_sent } = history.body[0]
   assert.deepEqual([scanned_at, received_at, late_sent], [late.body.scanned_at, late.body.received_at, true])
@@ -165,14 +165,14 @@ onBothEngines('a check-in confirmed in time but slow to arrive counts from the c
     .select(['late_sent'])
     .where('id', '=', slow.body.id)
     .executeTakeFirstOrThrow()
-  assert.equal(row.late_sent, 1, 'what counts by the phone’s word is marked')
+  assert.equal(row.late_sent, 1, 'a check-in that counts by the phone’s time is marked')
 
   const inTime = await confirm('15:10:00.000', '15:09:57.000')
-  assert.equal(inTime.body.scanned_at, '2026-03-03T15:10:00.000Z', 'the phone’s word changes nothing in the window')
+  assert.equal(inTime.body.scanned_at, '2026-03-03T15:10:00.000Z', 'the phone’s time doesn’t change the window')
   assert.equal(inTime.body.received_at, undefined)
 
   const retried = await confirm('15:16:00.000', '15:14:00.000', { queued_ms: 50_000 })
-  assert.equal(retried.body.scanned_at, '2026-03-03T15:14:00.000Z', 'a second try was slow as well')
+  assert.equal(retried.body.scanned_at, '2026-03-03T15:14:00.000Z', 'a second try was slow too')
 
   const oldest = await confirm('15:30:00.000', '15:15:00.000')
   assert.equal(oldest.body.scanned_at, '2026-03-03T15:15:00.000Z')

@@ -85,7 +85,7 @@ onBothEngines(
     assert.deepEqual(
       verdicts.filter((verdict) => (seen.get(verdict) ?? 0) < 5),
       [],
-      'each of them often enough',
+      'each outcome happened often enough',
     )
   },
 )

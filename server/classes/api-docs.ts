@@ -40,7 +40,8 @@ export const classDocs = {
     chapter,
     operation: 'listClasses',
     summary: 'List classes',
-    about: "The caller's own, the newest first; administrators name a faculty member of their university.",
+    about:
+      "Returns the caller's own classes, the newest first. Administrators name a faculty member of their university.",
     query: classListQuery,
     answers: { 200: { about: 'The classes.', shape: classList, example: [exampleClass] } },
     refusals: { 404: ['not_found'] },
@@ -66,15 +67,15 @@ export const classDocs = {
   create: {
     chapter,
     operation: 'createClass',
-    summary: 'Make a class',
+    summary: 'Create a class',
     about:
-      'With its first students, a thousand at the most: those whose rows cannot be taken are named in the answer, the others are on the roster.',
+      'Takes its first students, at most a thousand. Those with valid rows are added to the roster, and the answer lists the invalid rows.',
     body: newClass,
     refusals: { 400: ['unknown_semester'] },
     bodyExample,
     answers: {
       201: {
-        about: 'The class as it was made.',
+        about: 'The new class.',
         shape: createdClass,
         example: { ...exampleClass, roster: { added: 1, duplicates: 0, refused: [] } },
       },
@@ -85,7 +86,7 @@ export const classDocs = {
     operation: 'changeClass',
     summary: 'Change a class',
     about:
-      "What is left out stays. Owner and university never change: any other than the caller's own are refused. With `students` the roster becomes exactly these, an empty list empties it. Send `If-Match` so that a student someone else has just added isn't removed.",
+      "Fields that are left out don't change. Owner and university never change, and values other than the caller's own are refused. With `students`, the roster becomes exactly this list. Send `If-Match`, so that you don't remove a student that someone else has just added.",
     hasTag: true,
     isConditional: true,
     params,
@@ -99,7 +100,7 @@ export const classDocs = {
     chapter,
     operation: 'deleteClass',
     summary: 'Delete a class and its roster',
-    about: 'Check-ins stay: they belong to a student and an event.',
+    about: 'Check-ins stay, because they belong to a student and an event.',
     params,
     query: identityQuery,
     answers: { 204: { about: 'Gone.' } },

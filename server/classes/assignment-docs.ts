@@ -13,10 +13,15 @@ export const assignmentDocs = {
     chapter,
     operation: 'listClassEvents',
     summary: 'List the events of a class',
-    about:
-      'With `event` instead of `class_instance`: the links of that event to the own classes of the caller, none for other events.',
+    about: 'With `event` instead of `class_instance`, returns the links of that event to the caller’s own classes.',
     query: assignmentQuery,
-    answers: { 200: { about: 'The links, the first assigned first.', shape: z.array(classEvent), example: [example] } },
+    answers: {
+      200: {
+        about: 'The links, in the order in which they were assigned.',
+        shape: z.array(classEvent),
+        example: [example],
+      },
+    },
     refusals: { 404: ['not_found'] },
   },
   assign: {
@@ -24,7 +29,7 @@ export const assignmentDocs = {
     operation: 'assignEvent',
     summary: 'Assign an event to a class',
     about:
-      'Any event of the university, before, on and after its day: earlier check-ins count as well. One that is already assigned is a 400.',
+      'Takes any event of the university, before, on or after its day. Earlier check-ins count too. An event that is already assigned gets 400.',
     body: newClassEvent,
     bodyExample: { class_instance: example.class_instance, event: example.event },
     answers: { 201: { about: 'It counts for the class now.', shape: classEvent, example } },
@@ -33,11 +38,11 @@ export const assignmentDocs = {
   unassign: {
     chapter,
     operation: 'unassignEvent',
-    summary: 'Take an event from a class',
-    about: 'Check-ins stay as they are.',
+    summary: 'Remove an event from a class',
+    about: 'Check-ins don’t change.',
     params: { id: "The class's id.", event: "The event's id." },
     query: identityQuery,
-    answers: { 204: { about: 'It counts no longer.' } },
+    answers: { 204: { about: 'It doesn’t count for the class any more.' } },
     refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -61,7 +61,7 @@ test(`none of ${files} damaged files is served with a row missing or as an empty
         /is damaged \(.*Restore a backup: npm run admin|is not the one that was there/s,
         what,
       )
-      assert.ok(became.left.equals(spoiled), `${what}: left as it is`)
+      assert.ok(became.left.equals(spoiled), `${what}: the file is unchanged`)
       counts.refused += 1
       continue
     }
@@ -105,7 +105,7 @@ test('damage found while running stops all writing and is reported, and the next
     token: student.token,
     body: aScan(world, student, event),
   })
-  assert.equal(checkIn.status, 503, 'the phone keeps it, and sends it again')
+  assert.equal(checkIn.status, 503, 'the phone keeps it and retries')
   const change = { token: student.token, body: { first_name: 'Other' } }
   assert.equal((await world.call('PUT', `/api/students/${student.id}/update/`, change)).status, 503)
   assert.equal((await world.call('GET', `/api/students/${student.id}/`, { token: student.token })).status, 200)

@@ -37,7 +37,7 @@ test('a second server on the same data folder is refused while the first runs', 
   const first = await serve(t, place)
   await assert.rejects(serve(t, place), /Another Rollbook is already running/)
   const { status } = await fetch(`${first.url}/readyz`)
-  assert.equal(status, 200, 'and the first goes on')
+  assert.equal(status, 200, 'and the first one continues')
 })
 
 test('a file that isn’t a database is refused', async (t) => {

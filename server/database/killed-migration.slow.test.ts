@@ -49,12 +49,12 @@ onEmptyPlaces(
       const killed = await look(place)
       const what = `killed on ${engine} on the way from ${names[from - 1]}, moment ${moment} of seed ${seed}`
       assert.ok(['older', 'same'].includes(killed.version), what)
-      if (killed.version === 'older') assert.deepEqual(killed, before, `${what}: neither table nor row is changed`)
+      if (killed.version === 'older') assert.deepEqual(killed, before, `${what}: tables and rows are unchanged`)
       if (child.signalCode !== null && killed.version === 'older') inTheMiddle += 1
 
       const after = await look(place, async (db) => migrate(db), before.columns)
       assert.equal(after.version, 'same')
-      assert.deepEqual(after.rows, before.rows, `${what}: every row is as it was`)
+      assert.deepEqual(after.rows, before.rows, `${what}: every row is unchanged`)
       assert.deepEqual(after.tables, tables, `${what}: the tables are those of a new database`)
     }
     t.diagnostic(`${engine}: ${moments} kills, ${inTheMiddle} before the end, changed rows 0`)

@@ -155,7 +155,7 @@ onEmptyPlaces('a roll keeps its rows through a change of tables', async ({ datab
     'still once each',
   )
   await db.deleteFrom('event').where('id', '=', event.id).execute()
-  assert.deepEqual(await rows(), [], 'and gone with the event')
+  assert.deepEqual(await rows(), [], 'and deleted with the event')
 })
 
 onEmptyPlaces('emails that wait keep their template through a change of tables', async ({ database }, t) => {

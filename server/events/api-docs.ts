@@ -36,14 +36,14 @@ export const eventDocs = {
     operation: 'listEvents',
     summary: 'List events',
     about:
-      "Those of the caller's university, for master and co-administrators of all, by their start; faculty get their colleagues' events as well.",
+      "Returns the events of the caller's university by their start, including colleagues' events. Master and co-administrators get those of all universities.",
     query: eventListQuery,
     answers: { 200: { about: 'The events.', shape: eventList, example: [example] } },
   },
   create: {
     chapter,
     operation: 'createEvent',
-    summary: 'Make an event',
+    summary: 'Create an event',
     about: "The event belongs to the caller and to the caller's university.",
     body: newEvent,
     bodyExample: {
@@ -54,14 +54,14 @@ export const eventDocs = {
       checkin_before_minutes: 15,
       checkin_after_minutes: 15,
     },
-    answers: { 201: { about: 'The event as it was made.', shape: staffEvent, example } },
+    answers: { 201: { about: 'The new event.', shape: staffEvent, example } },
   },
   read: {
     chapter,
     operation: 'readEvent',
     summary: 'Read an event',
     params,
-    answers: { 200: { about: 'Students see less of it.', shape: z.union([staffEvent, studentEvent]), example } },
+    answers: { 200: { about: 'Students get fewer fields.', shape: z.union([staffEvent, studentEvent]), example } },
     refusals: { 404: ['not_found'] },
   },
   change: {
@@ -89,7 +89,7 @@ export const eventDocs = {
     operation: 'readQrCode',
     summary: "Get an event's QR code",
     about:
-      'A picture of the address to scan. It says nothing that the id does not. For a poster, print the page ' +
+      'A picture of the address to scan. It contains nothing but the id. For a poster, print the page ' +
       '`/faculty/events/{id}/poster`; its browser saves it as PDF.',
     params,
     query: qrQuery,
@@ -110,8 +110,8 @@ export const eventDocs = {
     operation: 'readTypedCode',
     summary: 'Find the event of a typed code',
     about:
-      "Only while its check-in is open, and only of the student's own university. Twenty misses an hour for each student.",
-    params: { code: 'Eight characters; capitals, spaces and hyphens do not matter.' },
+      "Finds only events of the student's own university while check-in is open. Twenty misses an hour for each student.",
+    params: { code: 'Eight characters. Case, spaces and hyphens are ignored.' },
     answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
     refusals: { 404: ['unknown_code'], 429: ['too_many_codes'] },
   },

@@ -10,7 +10,7 @@ onBothEngines('simultaneous guesses of codes are counted one by one', async (wor
   const right = await Promise.all(Array.from({ length: 20 }, () => type(typedCode)))
   assert.ok(
     right.every((answer) => answer.body.event === id),
-    'right ones are no misses',
+    'correct codes aren’t misses',
   )
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, guess) => type(`ZZZZZZ${guess + 10}`)))
   const statuses = guesses.map((answer) => answer.status).toSorted((a, b) => a - b)

@@ -20,7 +20,7 @@ export const healthDocs = {
         shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()).optional() }),
       },
       503: {
-        about: 'It could not, or the server is stopping.',
+        about: 'It couldn’t, or the server is stopping.',
         shape: z.object({ ready: z.literal(false), problem: z.string() }),
       },
     },

@@ -59,13 +59,13 @@ onEmptyPlaces('metrics are read on a separate port, on this machine only', async
   )
   assert.equal((after.get('rollbook_wal_bytes') ?? 0) > 0, place.database.engine === 'sqlite')
   assert.ok(after.get('process_resident_memory_bytes')! > 1e6)
-  assert.equal(after.has('rollbook_backup_age_seconds'), false, 'nobody asked for backups')
+  assert.equal(after.has('rollbook_backup_age_seconds'), false, 'backups aren’t configured')
 
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   for (const secret of [event.id, students[0]!.id, students[0]!.email, admin.email]) assert.ok(!text.includes(secret))
   assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
   assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status, 404)
-  assert.equal((await call(server.url, 'GET', '/metrics')).status, 404, 'the public port knows nothing of it')
+  assert.equal((await call(server.url, 'GET', '/metrics')).status, 404, 'the public port doesn’t have it')
   for (const address of addressesOfThisMachine()) {
     assert.equal((await fetch(`http://${address}:${server.port}/healthz`)).status, 200)
     await assert.rejects(fetch(`http://${address}:${port}/metrics`), 'from outside nobody answers')

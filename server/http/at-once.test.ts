@@ -25,11 +25,11 @@ onBothEngines(
       code: 'too_many_at_once',
     })
     assert.equal(refused.headers.get('retry-after'), '5')
-    assert.equal((await take(professor.token)).status, 200, 'once they are there, the next one comes')
+    assert.equal((await take(professor.token)).status, 200, 'once they are finished, the next one is allowed')
 
     const theirs = await anEvent(world, colleague)
     const [own, other] = await Promise.all([take(professor.token), take(colleague.token, theirs.id)])
-    assert.deepEqual([own.status, other.status], [200, 200], 'nobody waits for the files of others')
+    assert.deepEqual([own.status, other.status], [200, 200], 'no one waits for other people’s files')
   },
 )
 

@@ -97,7 +97,7 @@ onBothEngines('readiness reports that a check-in couldn’t be stored', async (w
   assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
   assert.equal((await world.call('GET', '/readyz')).body.ready, true)
   await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
-  assert.equal((await world.call('GET', '/readyz')).status, 200, 'an answer holds for five seconds')
+  assert.equal((await world.call('GET', '/readyz')).status, 200, 'an answer is cached for five seconds')
   world.clock.pass(5_000)
   const away = await world.call('GET', '/readyz')
   assert.deepEqual([away.status, away.body], [503, { ready: false, problem: 'the database takes no rows' }])

@@ -28,7 +28,7 @@ async function inParts(world: World, { path, token, rowsOf = (body) => body }: A
     assert.equal(answer.status, 200, answer.text)
     rows.push(...rowsOf(answer.body))
     const next = nextOf(answer)
-    assert.ok(next === null || rowsOf(answer.body).length > 0, 'a part that says more follows has rows')
+    assert.ok(next === null || rowsOf(answer.body).length > 0, 'a part with a next one has rows')
     url = next && next.replace(/limit=\d+/, `limit=${most(4)}`)
   }
   return rows
@@ -110,7 +110,7 @@ onBothEngines('the parts of every list, of any size, make up the whole list', as
     const { path, token, rowsOf = (body) => body } = asked
     const whole = await world.call('GET', path, { token })
     assert.equal(whole.status, 200, path)
-    assert.equal(whole.headers.get('link'), null, 'without a limit the list is as it was')
+    assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
     const rows = rowsOf(whole.body)
     assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
     assert.deepEqual(await inParts(world, asked, most), rows, path)
@@ -218,7 +218,11 @@ onBothEngines('an invalid limit or cursor is refused by name, and a cursor belon
   assert.deepEqual([another.status, Object.keys(messagesIn(another.body))], [400, ['cursor']], 'of another class')
   const alone = await world.call('GET', `/api/events/?cursor=${cursor}`, { token: other.token })
   assert.equal(alone.body.length, 2, 'a cursor alone asks for the usual number')
-  assert.doesNotMatch(Buffer.from(cursor, 'base64url').toString('latin1'), /\[\d+,"/, 'it says nothing of the row')
+  assert.doesNotMatch(
+    Buffer.from(cursor, 'base64url').toString('latin1'),
+    /\[\d+,"/,
+    'it reveals nothing about the row',
+  )
   const head = await world.call('HEAD', '/api/events/?limit=1', { token })
   assert.match(head.headers.get('link')!, /rel="next"/)
 })

@@ -4,9 +4,9 @@ export const policyReportDocs = {
   take: {
     chapter: 'Operation',
     operation: 'reportPolicy',
-    summary: 'Report a page that did what its policy forbids',
+    summary: 'Report a violation of a page’s policy',
     about:
-      'For browsers, which send it automatically as `application/reports+json`. The rule and the page are logged, and nothing about the person; 60 calls a minute in all.',
+      'Browsers send it automatically as `application/reports+json`. Logs the rule and the page, and nothing about the person. 60 calls a minute in total.',
     answers: { 204: { about: 'Read.' } },
   },
 } satisfies Record<string, RouteDocs>

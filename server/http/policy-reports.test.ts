@@ -25,7 +25,7 @@ test('a violation is logged with its rule and page, and nothing about the person
   const told = lines
     .filter((line) => line.includes('what its policy forbids'))
     .map((line) => JSON.parse(line) as object)
-  assert.equal(told.length, 1, 'what extensions do, and what is no violation, is not ours')
+  assert.equal(told.length, 1, 'reports about extensions, and reports without a violation, aren’t logged')
   const { rule, blocked, page, source, line } = told[0] as Record<string, unknown>
   assert.deepEqual(
     { rule, blocked, page, source, line },

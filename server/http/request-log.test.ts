@@ -38,7 +38,7 @@ onBothEngines('every line of a request has its id, which a visitor sees with a f
   const later = await linesOf(world, 'GET', '/api/nope/')
   assert.ok(
     later.lines.every(({ reqId }) => reqId && !reqId.startsWith(start!)),
-    'another start, other ids',
+    'each start has other ids',
   )
 })
 

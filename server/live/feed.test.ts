@@ -217,7 +217,7 @@ test('a full hall is sent in at most twenty frames a second, each student once',
   const come = (...ids: string[]) => ids.forEach((id) => server.enter(aRow(id, 10)))
 
   come('a')
-  assert.deepEqual(pacer.waits(), [0], 'the first one need not wait')
+  assert.deepEqual(pacer.waits(), [0], 'the first one doesn’t wait')
   pacer.pass(0)
   await t.waitFor(() => assert.deepEqual(frames(), [[], ['a']]), patience)
   come('b', 'c', 'd')

@@ -43,7 +43,7 @@ onBothEngines('every watcher gets each check-in, with name and count', async (wo
       new Map(watcher.rows().map((row) => [row.id, row])),
       new Map(list.body.map((row: { id: string }) => [row.id, row])),
     )
-    assert.deepEqual(idsOf(watcher).slice(1), [maya, jonas], 'each once, as they came')
+    assert.deepEqual(idsOf(watcher).slice(1), [maya, jonas], 'each once, in order')
     for (const { id, at, ...frame } of watcher.frames) {
       rollFrame.parse(frame)
       assert.deepEqual([id, at > 0], [String(world.clock.now()), true])
@@ -111,7 +111,7 @@ onBothEngines('a watcher that was disconnected gets the rows it missed', async (
   // The last event id wins over the moment that the page asked for first.
   const again = await watch({ lastEventId, since: Date.parse('2026-01-01T00:00:00Z') })
   await again.until(({ frames }) => frames.length === 1)
-  assert.deepEqual(new Set(idsOf(again)), new Set([before, ...missed]), 'those of the last ten seconds come twice')
+  assert.deepEqual(new Set(idsOf(again)), new Set([before, ...missed]), 'those of the last ten seconds are sent twice')
   world.clock.pass(minute)
   const later = await watch({ since: world.clock.now() - 2 * minute + 10_001 })
   await later.until(({ frames }) => frames.length === 1)

@@ -96,7 +96,7 @@ test('notices survive dropped database connections, and the loss is logged once'
   }
   // The listener may reconnect after the sender, and then reads everything again, so it may take several drops.
   while (!heard.has('unsent') && drops < 5) await dropAll()
-  assert.ok(heard.has('unsent'), 'what is told without a line is sent with the next')
+  assert.ok(heard.has('unsent'), 'a notice without a connection is sent with the next one')
   await dropAll()
   one.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
   await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
@@ -107,7 +107,7 @@ test('notices survive dropped database connections, and the loss is logged once'
   one.notify(['the-very-last'])
   await one.close()
   await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')), patience)
-  assert.deepEqual(ours, [], 'nobody hears the own notices')
+  assert.deepEqual(ours, [], 'no one gets their own notices')
   const lost = log.filter((line) => line.includes('lost')).length
   assert.deepEqual([lost, log.length], [2 * drops, 4 * drops], 'once for each loss, and once when it is back')
 })

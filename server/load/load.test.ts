@@ -35,7 +35,7 @@ test('under load, check-ins are rejected last and health checks never', async (t
   assert.deepEqual(statuses(tooBusy), { ...statuses(calm), reading: 503, checkIn: 503 })
   // Until the event loop isn't late any more.
   while ((await world.call('GET', '/api/nope/')).status === 503);
-  assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and all is well again')
+  assert.deepEqual(statuses(await send(await asked(), () => undefined)), statuses(calm), 'and it works again')
 
   const metrics = metricsOf(await world.metrics())
   assert.ok(metrics.get('rollbook_rejected_total{call="other"}')! >= 2)
@@ -70,7 +70,7 @@ test(
     const crowd = await connected(t, world)
     crowd.socket.write(asBytes('GET /api/events/', token).repeat(many))
     const isRefused = async () => (await world.call('GET', '/api/nope/', { token })).status === 503
-    while (!(await isRefused())) assert.equal(crowd.text(), '', 'nobody is answered before the database is')
+    while (!(await isRefused())) assert.equal(crowd.text(), '', 'no one gets an answer before the database’s')
     const refused = await world.call('GET', '/api/events/', { token })
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '2'])
     assert.deepEqual(refused.body, { error: 'Rollbook is busy. Please try again in a moment.', code: 'busy' })
@@ -81,7 +81,7 @@ test(
     assert.equal((await checkIn).status, 201)
     const answers = () => crowd.text().match(/HTTP\/1\.1 \d{3}/g) ?? []
     while (answers().length < many) await once(crowd.socket, 'data')
-    assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'whoever was let in is served')
+    assert.deepEqual([...new Set(answers())], ['HTTP/1.1 200'], 'everyone who was admitted is served')
     assert.equal((await world.call('GET', '/api/events/', { token })).status, 200)
   },
 )

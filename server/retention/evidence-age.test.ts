@@ -132,7 +132,7 @@ onBothEngines(
     assert.deepEqual(
       history.map((row: { event: string }) => row.event),
       [event.id],
-      'the history stays',
+      'the history doesn’t change',
     )
     const own = (await read(world, 'student', student, `/api/students/${student.id}/export/`)).body
     const { location, kept_place, device_id, browser_mark, client_nonce } = own.attendance[0]
@@ -159,7 +159,7 @@ onBothEngines('a run that is interrupted in the middle of a roll continues with 
     .set({ ran_at: null, evidence_until: 0, leased_until: world.clock.now() + 1 })
     .execute()
   await world.runRetention()
-  assert.deepEqual((await withEvidence(world))[0], 6, 'another process may still be at it')
+  assert.deepEqual((await withEvidence(world))[0], 6, 'another process may still be running it')
   world.clock.pass(1)
   await world.runRetention()
   assert.deepEqual(await withEvidence(world), [0, 13])

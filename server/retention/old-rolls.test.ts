@@ -83,7 +83,7 @@ onBothEngines(
     assert.deepEqual(
       overall.slice(1).map(([name, , , ...words]) => [name, ...words]),
       students.map((_, n) => [['Maya', 'Omar'][n], '', 'Yes']),
-      'nobody is said to have missed what is not known any more',
+      'no one is absent from an event whose names were deleted',
     )
     // The counts are deleted with the event.
     assert.equal((await world.call('DELETE', `/api/events/${events[0]}/`, { token })).status, 204)

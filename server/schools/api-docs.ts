@@ -39,10 +39,10 @@ export const schoolDocs = {
     operation: 'addSchool',
     summary: 'Add a university',
     about:
-      'A domain serves one university only. With `access_request` the request for access is approved along with it, and who asked gets an email.',
+      'A domain can belong to only one university. With `access_request`, the request for access is approved too, and its sender is notified by email.',
     body: addedSchool,
     answers: {
-      201: { about: 'The university as it was added.', shape: createdSchool },
+      201: { about: 'The new university.', shape: createdSchool },
     },
     refusals: { 400: schoolTaken, 404: ['not_found'], 409: ['already_answered'] },
   },
@@ -50,7 +50,7 @@ export const schoolDocs = {
     chapter,
     operation: 'listManagedSchools',
     summary: 'List managed universities',
-    about: 'Those that are being deleted stand among them until their last row is gone.',
+    about: 'Includes universities that are being deleted, until their last row is erased.',
     answers: { 200: { about: 'Every university, and the time zone of new ones.', shape: managedSchools } },
   },
   change: {
@@ -58,7 +58,7 @@ export const schoolDocs = {
     operation: 'changeSchool',
     summary: 'Change a university',
     about:
-      'Name, time zone and a longer retention change at once. New domains and a shorter retention take effect a day later and can be taken back until then; the answer shows what is in force, and `pending`. A university without accounts changes at once. New domains count for registrations and imports; existing accounts are not affected. `evidence_days` is how long locations, device ids and browser marks are kept, `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account per mailbox, such as `ann+1@x.edu` beside `ann@x.edu`; accounts that exist keep working. What is left out stays as it is. Changed domains or retention need a proof of identity in the last 15 minutes.',
+      'Name, time zone and a longer retention change immediately. New domains and a shorter retention take effect a day later, and can be taken back until then. The answer has the current values, and the future ones in `pending`. A university without accounts changes immediately. New domains are for registrations and imports, and don’t affect existing accounts. `evidence_days` is how long locations, device ids and browser marks are kept, and `attendance_years` how long attendance is kept after its term. `plus_addresses` allows more than one account for a mailbox, such as `ann+1@x.edu` and `ann@x.edu`. Existing accounts keep working. Fields that are left out don’t change. To change domains or retention, the caller must have proved their identity in the last 15 minutes.',
     params: { id: "The university's id." },
     body: changedSchool,
     answers: {
@@ -69,8 +69,8 @@ export const schoolDocs = {
   takeBack: {
     chapter,
     operation: 'takeBackSchoolChanges',
-    summary: 'Take back changes that are not in force yet',
-    about: 'All of them at once: domains and retention stay as they are.',
+    summary: 'Take back changes that aren’t in effect yet',
+    about: 'Takes back all of them, so domains and retention don’t change.',
     params: { id: "The university's id." },
     answers: { 200: { about: 'Taken back.', shape: message } },
     refusals: { 404: ['not_found'] },

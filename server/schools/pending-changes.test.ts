@@ -76,7 +76,7 @@ onBothEngines('a shorter retention waits a day and a longer one does not; a newe
   assert.deepEqual((await put({ evidence_days: 60 })).body.pending.length, 1)
   assert.deepEqual((await put({ name: 'Renamed' })).body.pending[0].value, '60', 'saving a name takes nothing back')
   world.clock.pass(12 * hour)
-  assert.deepEqual(await kept(), [180, 5], 'the day of the newer change is not over')
+  assert.deepEqual(await kept(), [180, 5], 'the newer change isn’t due yet')
   world.clock.pass(12 * hour)
   assert.deepEqual(await kept(), [60, 5])
   await put({ evidence_days: 30 })

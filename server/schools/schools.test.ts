@@ -20,7 +20,7 @@ onBothEngines('a master adds a university, and everyone finds it in the list and
   const listed = { id, ...alder }
   assert.deepEqual((await world.call('GET', '/api/schools/')).body, [listed], 'names and domains, nothing else')
   assert.deepEqual((await world.call('GET', `/api/schools/${id}/`)).body, listed)
-  assert.deepEqual((await world.call('GET', `/api/schools/${id}`)).body, listed, 'without the last slash too')
+  assert.deepEqual((await world.call('GET', `/api/schools/${id}`)).body, listed, 'also without the last slash')
   const line = await world.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
   assert.deepEqual([line.action, line.object_id, line.actor_kind], ['school.create', id, 'admin'])
 })
@@ -225,7 +225,7 @@ onBothEngines('a change is refused by the same rules, field by field, and then c
   assert.deepEqual(
     [unknown.status, unknown.body],
     [404, { error: 'Not found', code: 'not_found' }],
-    'before what is typed is looked at',
+    'before the input is checked',
   )
 })
 

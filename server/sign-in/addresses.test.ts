@@ -122,5 +122,5 @@ onBothEngines('a character that no database accepts is invalid input, not an int
   assert.deepEqual([query.status, Object.keys(messagesIn(query.body))], [400, ['school']])
   const literal = { email: student.email, redirect: '/scan?note=\\u0000' }
   const answer = await world.call('POST', '/api/student/signin/', { body: literal })
-  assert.equal(answer.status, 200, 'the five characters of its name are a text like any other')
+  assert.equal(answer.status, 200, 'the escape’s name itself is ordinary text')
 })

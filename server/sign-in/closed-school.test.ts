@@ -48,7 +48,7 @@ onBothEngines(
       ])
     }
     await world.mailIdle()
-    assert.equal(world.mail.emails.length, before, 'no email goes out')
+    assert.equal(world.mail.emails.length, before, 'no email is sent')
   },
 )
 

@@ -27,7 +27,7 @@ onBothEngines('one mailbox gets one verified account, and the email to the secon
   assert.equal((await confirmed(world, school, first)).status, 200)
   for (const email of [`maya@${school.studentDomain}`, `maya+two@${school.studentDomain}`]) {
     const { answer, message } = await register(world, 'student', school, email)
-    assert.equal(answer.status, 201, 'the answer is as for a new address')
+    assert.equal(answer.status, 201, 'the answer is the same as for a new address')
     assert.match(message.subject, /already have a Rollbook account/)
   }
   assert.deepEqual(await verifiedStudents(world), [{ email: first }])

@@ -45,7 +45,7 @@ onBothEngines('an unconfirmed student learns it only after the right password, a
   assert.match(message.subject, /Confirm your email/)
   for (let count = 0; count < 6; count += 1) {
     const again = await passwordSignIn(world, 'student', email, { cookies })
-    assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox had enough')
+    assert.deepEqual([again.status, again.body], [403, { error, code }], 'also when the mailbox’s budget is used up')
   }
 })
 
@@ -61,7 +61,7 @@ onBothEngines(
     assert.deepEqual([status, body.password_dropped], [200, true])
     for (const words of [undefined, "the stranger's words"]) {
       const answer = await passwordSignIn(world, 'student', email, words === undefined ? {} : { password: words })
-      assert.equal(answer.status, 401, 'the stranger registered last, so neither password is known to be the owner’s')
+      assert.equal(answer.status, 401, 'the stranger registered last, so neither password is certainly the owner’s')
     }
     const own = { token: body.token, body: { password: 'words of my own' } }
     assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
@@ -95,7 +95,7 @@ onBothEngines('the browser that registered keeps its password, even when it regi
   const first = await register(world, 'student', school, email)
   world.clock.pass(1_000)
   const second = await register(world, 'student', school, email, { cookies: first.cookies })
-  assert.equal(second.token, first.token, 'the same link once more')
+  assert.equal(second.token, first.token, 'the same link again')
   const { body } = await verify(world, 'student', { token: first.token }, { cookies: first.cookies })
   assert.equal('password_dropped' in body, false)
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
@@ -243,7 +243,7 @@ onBothEngines('a registration reports everything that is wrong, by field', async
   }
   assert.equal(await studentRow(world, email), undefined)
   assert.equal((await send({ ...aRegistration(school, email), password, role: 'master', verified_at: 1 })).status, 201)
-  assert.equal((await studentRow(world, email))?.verified_at, null, 'what nobody asked for is ignored')
+  assert.equal((await studentRow(world, email))?.verified_at, null, 'unknown fields are ignored')
 })
 
 async function withOneDomain(world: World): Promise<School> {

@@ -61,7 +61,7 @@ onBothEngines('T-AU1 the database has no token, cookie, code, link or password',
   assert.ok(found.includes(hashSecret(direct.body.token)), 'the rows were not read')
   for (const [name, secret] of Object.entries(secrets)) {
     assert.ok(secret.length >= 8, name)
-    assert.ok(!found.includes(secret.replace('st1_', '')), `the database holds the ${name}`)
+    assert.ok(!found.includes(secret.replace('st1_', '')), `the database has the ${name}`)
   }
 })
 

@@ -18,7 +18,7 @@ onBothEngines('expired rows are deleted, and valid ones stay', async (world) => 
   await wrong()
   await deleteExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 1])
-  assert.equal((await wrong()).body.attempts_left, 8, 'the failure before still counts')
+  assert.equal((await wrong()).body.attempts_left, 8, 'the earlier failure still counts')
   world.clock.pass(day + 1)
   await deleteExpired(world.db, world.clock.now())
   assert.deepEqual([await rows('session'), await rows('sign_in_failure')], [1, 0])

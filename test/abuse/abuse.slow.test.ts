@@ -34,14 +34,14 @@ const stories: Partial<Record<keyof typeof attacks, Story>> = {
   },
   'A7 unknown addresses from one network': {
     async afterwards({ place, mail }) {
-      assert.equal(mail.emails.length, 0, 'nobody is sent an email')
+      assert.equal(mail.emails.length, 0, 'no one gets an email')
       const db = connectReadOnly(place.database)
       for (const table of ['email_link', 'mail_outbox', 'sign_in_failure'] as const) {
         const rows = await db
           .selectFrom(table as 'sign_in_failure')
           .selectAll()
           .execute()
-        assert.equal(rows.length, 0, `${table} holds nothing of unknown addresses`)
+        assert.equal(rows.length, 0, `${table} has nothing about unknown addresses`)
       }
       await db.destroy()
     },
@@ -50,7 +50,7 @@ const stories: Partial<Record<keyof typeof attacks, Story>> = {
     async afterwards({ mail, target }) {
       const [name, domain] = target.student.split('@')
       const into = mail.emails.filter(({ to }) => to.startsWith(`${name}+`) && to.endsWith(`@${domain}`))
-      assert.ok(into.length <= 20, `${into.length} emails reached one mailbox`)
+      assert.ok(into.length <= 20, `${into.length} emails arrived in one mailbox`)
     },
   },
 }
@@ -70,8 +70,8 @@ for (const engine of engines) {
           `${JSON.stringify(readings)}; ` +
           `the attacker got ${JSON.stringify(attacker)}`,
       )
-      assert.equal(held.wasUnderWay, true, 'the attack went on to the end')
-      assert.deepEqual(checkIns, { 201: students }, 'each is taken at the first try')
+      assert.equal(held.wasUnderWay, true, 'the attack ran until the end')
+      assert.deepEqual(checkIns, { 201: students }, 'each succeeds at the first try')
       assert.deepEqual([rows, held.students], [students, students], 'each is on the roll once')
       await afterwards?.(stage, held)
       assert.doesNotMatch(stage.server.log(), /"level":[56]0/)
@@ -101,7 +101,7 @@ async function professorGetsIn(stage: AbuseStage, t: TestContext): Promise<() =>
         const answer = await ask('/api/verify-email/', { type: 'faculty', token: secretsIn(message).token })
         if (answer.status === 200 && answer.body.token) return
       }
-      assert.fail('no email lets the professor in')
+      assert.fail('no email signs the professor in')
     }, patience)
   }
   await getIn()

@@ -128,7 +128,7 @@ test('made-up tokens get no share of their own, and valid ones are found among t
   const statuses: number[] = []
   while (statuses.at(-1) !== 429) statuses.push(await made(statuses.length))
   assert.ok(statuses.slice(0, -1).every((status) => status === 401))
-  assert.ok(statuses.length < 20, 'only a few are looked up')
+  assert.ok(statuses.length < 20, 'only a few are looked up in the database')
 })
 
 test(

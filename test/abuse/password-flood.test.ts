@@ -30,7 +30,7 @@ onBothEngines(
         right.map(() => 200),
       )
       const inFlood = await passwordSignIn(world, 'student', newcomer.email, from(attacker))
-      assert.equal(inFlood.status, 503, 'the queue of that address was full')
+      assert.equal(inFlood.status, 503, 'that address’s queue was full')
     })
     assert.equal((await passwordSignIn(world, 'student', newcomer.email, from(attacker))).status, 200, 'after it')
   },
@@ -51,7 +51,7 @@ onBothEngines(
     const written = await world.db.selectFrom('audit').select('action').where('result', '=', 'refused').execute()
     assert.deepEqual(written, [])
     const counted = await world.db.selectFrom('sign_in_failure').select('failures').execute()
-    assert.deepEqual(counted, [{ failures: 0 }], 'the right sign-in alone')
+    assert.deepEqual(counted, [{ failures: 0 }], 'only the right sign-in')
   },
   { settings },
 )

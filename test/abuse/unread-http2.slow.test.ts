@@ -42,7 +42,7 @@ test(
       assert.deepEqual([...new Set(statuses)], [201])
       const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
       assert.equal(rows.length, students)
-      assert.ok((await underWay()) > 0, 'the attack went on to the end')
+      assert.ok((await underWay()) > 0, 'the attack ran until the end')
       const stranger = open(t, proxy)
       for (let n = 0; n < 5; n += 1) assert.equal(await ask(stranger, 'GET', '/api/nope/'), 404)
     } finally {

@@ -32,7 +32,7 @@ test('T-FZ2 broken, smuggled and slow requests end the connection and nothing el
   t.diagnostic(`${served.answers} other requests served, the slowest in ${Math.round(served.slowest)} ms`)
   assert.deepEqual([...wrong, ...unended], [])
   assert.deepEqual(served.wrong, [])
-  assert.ok(held < mostLeaked, `${held} bytes more than before`)
+  assert.ok(held < mostLeaked, `the server uses ${held} bytes more than before`)
   assert.doesNotMatch(server.log(), /"level":[56]0/)
   assert.equal((await server.terminate()).code, 0)
 })

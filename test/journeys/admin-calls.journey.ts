@@ -105,7 +105,7 @@ journey('an administrator’s day makes every call of the table, with its query 
   await desk.goto(`${reportAddress}?start_date=2026-03-02&end_date=2026-03-20`)
   await totalsOn(desk)
 
-  assert.deepEqual(missing(ofAdministrators), [], `calls that were not made; these were:\n${all()}`)
+  assert.deepEqual(missing(ofAdministrators), [], `calls that weren’t made. These were:\n${all()}`)
   const bodiesOf = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
   const by = { requester_id: master.id }
   assert.deepEqual(bodiesOf('POST /api/admin/promote-faculty/'), [{ ...by, faculty_id: imogen.id, role: 'co' }])
@@ -153,7 +153,7 @@ journey('a University Admin’s panel makes every call of the table, with its qu
   await seesHeading(desk, 'Omar Whitcombe')
   await sees(desk, 'BIO 210')
 
-  assert.deepEqual(missing(ofThePanel), [], `calls that were not made; these were:\n${all()}`)
+  assert.deepEqual(missing(ofThePanel), [], `calls that weren’t made. These were:\n${all()}`)
   const valuesOf = (call: string) =>
     sent.filter((one) => one.call === call).map(({ url }) => Object.fromEntries(url.searchParams))
   const school_id = stage.school.id

@@ -38,7 +38,7 @@ journey('who is faculty and sub, co or master manages colleagues’ events in th
     await sees(before, 'Admin Access')
     await sees(before, 'Created by Omar Whitcombe.')
     await sees(desk, note)
-    assert.equal(await desk.getByText('Elsewhere').count(), 0, 'the list is of the own university')
+    assert.equal(await desk.getByText('Elsewhere').count(), 0, 'the list is of one’s own university')
     await press(before, 'Attendance')
     await sees(dialog, 'Maya')
     await press(dialog, 'Close')

@@ -21,7 +21,7 @@ journey(
     await sees(dialog, 'We couldn’t check what this will delete.')
     await sees(dialog, /^The classes\s*not counted$/)
     const account = dialog.getByRole('button', { name: 'Delete Account' })
-    assert.equal(await account.isDisabled(), true, 'the name is asked for')
+    assert.equal(await account.isDisabled(), true, 'the name is required')
     await stage.check(desk, 'delete faculty, not counted')
     await desk.unroute('**/deletion/')
     await press(dialog, 'Try again')

@@ -35,7 +35,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
   const table = desk.getByRole('table', { name: 'Students' })
   await table.waitFor()
   assert.equal(await table.getAttribute('aria-rowcount'), '3003')
-  assert.ok((await table.locator('tbody tr').count()) < 60, 'only a screenful is drawn')
+  assert.ok((await table.locator('tbody tr').count()) < 60, 'only a screenful is rendered')
   await desk.getByRole('searchbox').fill('maya 4998')
   await sees(table, 'student4998@')
   await desk.getByRole('searchbox').fill(maya.email)

@@ -20,7 +20,7 @@ journey('a thousand universities and a list of three thousand stay in reach, a s
   await desk.getByRole('checkbox', { name: 'Select Prof 0000 Abernathy' }).check()
   await box.focus()
   await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
-  assert.ok((await drawn(rows)) < 60, 'at the end as well')
+  assert.ok((await drawn(rows)) < 60, 'at the end too')
   await stage.check(desk, 'faculty, the end of 3,000')
   await desk.getByLabel('Search by name, email or university').fill('filled 0999')
   await desk.getByRole('button', { name: /^Filled 0999/ }).waitFor()

@@ -73,6 +73,10 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   await seesHeading(desk, 'Dashboard')
   const { authToken, deviceId: _, ...keys } = await desk.evaluate<Record<string, string>>('({ ...localStorage })')
   assert.match(authToken!, /^st1_/)
-  assert.deepEqual(keys, { adminId: created.id, adminRole: 'master', userType: 'admin' }, 'and count and lock are gone')
+  assert.deepEqual(
+    keys,
+    { adminId: created.id, adminRole: 'master', userType: 'admin' },
+    'and the count and the lock are gone',
+  )
   await stage.check(desk, 'admin dashboard')
 })

@@ -23,7 +23,7 @@ journey(
       'Student email domain is required',
     ])
       await sees(dialog, words)
-    assert.equal(await desk.evaluate('document.activeElement.name'), 'name', 'the first fault has the focus')
+    assert.equal(await desk.evaluate('document.activeElement.name'), 'name', 'the first invalid field has the focus')
     await stage.check(desk, 'add university, faults')
     await field('Name').fill(' ALDER  university')
     await field('Faculty Domain').fill('@granville')
@@ -43,7 +43,7 @@ journey(
     await field('Student Domain').fill('students.granville.edu')
 
     // A zone is found by its city, and the server refuses an unknown one.
-    assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'the server’s own to begin with')
+    assert.equal(await field('Time Zone').inputValue(), 'America/New_York', 'by default the server’s own')
     await field('Time Zone').fill('europe atlantis')
     await save.click()
     await sees(dialog, 'Enter an IANA time zone, for example America/New_York')
@@ -62,7 +62,7 @@ journey(
     assert.deepEqual(await formOf(desk), typed)
     await desk.reload()
     await sees(dialog, /^It is \d/)
-    assert.deepEqual(await formOf(desk), typed, 'a page that is loaded again keeps what was typed')
+    assert.deepEqual(await formOf(desk), typed, 'a reload keeps what was typed')
     await save.click()
     await sees(desk, 'University added successfully!')
     await dialog.waitFor({ state: 'hidden' })
@@ -90,7 +90,7 @@ journey(
     await desk.goForward()
     assert.equal((await formOf(desk))[0], 'Granville Tech', 'Back closes the dialog and loses nothing')
     await desk.mouse.click(5, 5)
-    assert.equal((await formOf(desk))[0], 'Granville Tech', 'a slip beside the dialog costs nothing')
+    assert.equal((await formOf(desk))[0], 'Granville Tech', 'a click beside the dialog discards nothing')
 
     // Someone else's changes to untouched fields stay.
     const theirs = { student_domain: 'pupils.granville.edu' }
@@ -183,7 +183,7 @@ journey(
     await sees(desk, 'Left empty, it stays as it is.')
     answerExtras()
     await sees(desk.getByRole('dialog'), /^It is \d/)
-    assert.equal((await formOf(desk))[3], 'America/New_York', 'what comes late stands where nothing was typed')
+    assert.equal((await formOf(desk))[3], 'America/New_York', 'late answers fill only fields without typed text')
     await press(desk, 'Cancel')
     await desk.unrouteAll()
     await desk.goto('/admin/universities?edit=nobody')
@@ -193,7 +193,7 @@ journey(
     await table.waitFor()
     assert.equal(await table.getAttribute('aria-rowcount'), '1001')
     const rows = desk.locator('[aria-label="Universities"] tbody tr[data-index]')
-    assert.ok((await rows.count()) < 60, 'a screenful is drawn')
+    assert.ok((await rows.count()) < 60, 'a screenful is rendered')
     const box = desk.locator('.MuiTableContainer-root')
     assert.equal((await box.boundingBox())!.height, 440)
     await box.hover()
@@ -203,7 +203,7 @@ journey(
       await desk.waitForTimeout(30)
     }
     const head = (await table.getByRole('columnheader', { name: 'Name' }).boundingBox())!
-    assert.ok(Math.abs(head.y - (await box.boundingBox())!.y) < 3, 'the line of names stays in sight')
+    assert.ok(Math.abs(head.y - (await box.boundingBox())!.y) < 3, 'the header row stays visible')
     await stage.check(desk, 'universities, the end of a thousand')
     await desk.getByLabel('Search universities').fill('students.u998.')
     await desk.locator('table[aria-rowcount="2"]').waitFor()

@@ -44,7 +44,11 @@ journey(
     assert.equal(await button.isDisabled(), true)
     await press(dialog, 'Cancel')
     await dialog.waitFor({ state: 'hidden' })
-    assert.equal((await world.db.selectFrom('school').select('id').execute()).length, 2, 'cancelled, all of it stays')
+    assert.equal(
+      (await world.db.selectFrom('school').select('id').execute()).length,
+      2,
+      'after Cancel, everything stays',
+    )
 
     await press(desk, 'Delete Alder University')
     await typed.fill('alder university')
@@ -63,7 +67,7 @@ journey(
     await press(question, 'Cancel')
     await question.waitFor({ state: 'hidden' })
     assert.equal(await typed.inputValue(), 'alder university', 'nothing typed is lost')
-    assert.equal(await dialog.getByRole('alert').count(), 0, 'who closes the question is told nothing')
+    assert.equal(await dialog.getByRole('alert').count(), 0, 'closing the dialog shows no message')
     await button.click()
     await question.getByLabel('Password', { exact: true }).fill(password)
     await press(question, 'Continue')
@@ -79,7 +83,7 @@ journey(
       world.db.selectFrom('event').select('id').execute(),
       world.db.selectFrom('student').select('id').execute(),
     ])
-    assert.deepEqual([left[0].length, left[1].length], [1, 2], 'everything it held is there again')
+    assert.deepEqual([left[0].length, left[1].length], [1, 2], 'all its data is restored')
 
     // A new domain waits for a day, in which it can be taken back.
     await press(desk, 'Edit Alder University')

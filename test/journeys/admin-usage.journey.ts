@@ -170,7 +170,7 @@ journey(
     await sees(desk, '993 more universities are in the table below.')
     const table = desk.getByRole('table', { name: 'Usage by university' })
     assert.equal(await table.getAttribute('aria-rowcount'), '1004')
-    assert.ok((await table.getByRole('row').count()) < 100, 'only those in the window are drawn')
+    assert.ok((await table.getByRole('row').count()) < 100, 'only those in the window are rendered')
     await stage.check(desk, 'usage report of a thousand')
     await choose(desk, 'University', 'University 777')
     await sees(desk, 'All dates · University 777')

@@ -32,7 +32,7 @@ journey('if the class’s own call fails, several other calls make the same page
   for (const path of [/class-events\/$/, /class-students\/$/, /^\/api\/events\/[^/]+\/$/]) {
     assert.ok(hasAsked(path), String(path))
   }
-  assert.ok(!hasAsked(/^\/api\/students\/$/), 'the links carry the students')
+  assert.ok(!hasAsked(/^\/api\/students\/$/), 'the links include the students')
 
   // A server whose rows have only ids is asked for the people by id.
   await desk.route('**/api/class-students/*', async (route) => {

@@ -162,7 +162,7 @@ journey('an event assigned before it, on its day or after it counts alike in the
     assert.deepEqual(theo, ['Theo', 'Ames', '', `theo@${school.studentDomain}`, 'No', '', '', ''])
     assert.deepEqual(here.slice(0, 5), ['Maya', 'Bergström', maya.id, maya.email, 'Yes'])
     assert.match(here[5] ?? '', new RegExp(`^${then}T\\d\\d:\\d\\d:\\d\\d-0[45]:00$`))
-    assert.deepEqual(here.slice(6), ['', ''], 'a colleague’s event tells no coordinates and no device')
+    assert.deepEqual(here.slice(6), ['', ''], 'a colleague’s event shows no coordinates and no device')
 
     await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
     const overall = await downloadBy(desk, desk, 'Download Overall Attendance')

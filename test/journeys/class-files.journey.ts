@@ -69,11 +69,11 @@ journey(
     await desk.route(overallCall, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this Wi-Fi' }),
     )
-    assert.deepEqual(await downloadBy(desk, desk, overallButton), whole, "somebody else's page is no file")
+    assert.deepEqual(await downloadBy(desk, desk, overallButton), whole, 'another program’s page isn’t a file')
     await desk.unroute(overallCall)
     const broken = await aServerThatBreaksOff()
     await desk.route(overallCall, (route) => route.continue({ url: broken.url }))
-    assert.deepEqual(await downloadBy(desk, desk, overallButton), whole, 'half a file is none')
+    assert.deepEqual(await downloadBy(desk, desk, overallButton), whole, 'an incomplete file isn’t saved')
     broken.close()
     assert.equal(paths.filter((path) => path.includes('/attendance/event/')).length, 5 * 2, 'a call for each event')
     stage.expectTrouble(/overall-attendance|ERR_CONTENT_LENGTH_MISMATCH/)
@@ -105,7 +105,7 @@ journey('every file is also available as Excel, and says so when it fails', asyn
   await press(desk, 'Excel')
   await sees(desk, failed)
   broken.close()
-  assert.equal(saved.length, 0, 'half a file is none')
+  assert.equal(saved.length, 0, 'an incomplete file isn’t saved')
 
   await desk.goto(`/faculty/events?attendance=${choir.id}`)
   const dialog = desk.getByRole('dialog')
@@ -141,7 +141,7 @@ journey('a running download says so, and a second click doesn’t start another'
   assert.ok(await buttons[1]!.evaluate((button) => button.matches(':focus')), 'the focus stays')
   await desk.getByRole('tab', { name: 'Events' }).click()
   const other = entryOf(desk, 'Chamber Choir').getByRole('button', { name: 'Attendance Report' })
-  assert.ok(await other.isDisabled(), 'another file waits as well')
+  assert.ok(await other.isDisabled(), 'another file waits too')
   await desk.getByRole('tab', { name: 'Overall Attendance' }).click()
   await stage.check(desk, 'a file under way')
   const download = desk.waitForEvent('download')

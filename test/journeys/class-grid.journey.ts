@@ -83,7 +83,7 @@ journey('on a phone the grid is a list: totals that expand, or one event with wh
   await sees(maya, /: Career Fair$/)
   assert.equal(await maya.getByText('Attended', { exact: true }).count(), 1)
   const wider = await phone.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-  assert.equal(wider, 0, 'nothing stands beyond the edge of a phone')
+  assert.equal(wider, 0, 'nothing is outside a phone’s screen')
   await stage.check(phone, 'class, attendance list')
   await phone.getByRole('combobox', { name: 'Event' }).click()
   await phone.getByRole('option', { name: /Career Fair$/ }).click()

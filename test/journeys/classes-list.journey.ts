@@ -167,9 +167,9 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
   await seen('hidden')
   await desk.clock.runFor(301_000)
   await settle()
-  assert.equal(asked() - before, 1, 'nobody looks, so nothing is asked')
+  assert.equal(asked() - before, 1, 'the page is hidden, so nothing is requested')
   await seen('visible')
-  assert.equal(await focus(), 0, 'a window looked at again asks nothing')
+  assert.equal(await focus(), 0, 'focusing the window requests nothing')
 
   for (const [form, heading] of [
     [`/faculty/classes/${id}/edit`, 'Edit Class'],
@@ -180,10 +180,10 @@ journey('the list is fresh for two minutes, is reloaded every five, and at once 
     await side('Classes')
     await seesHeading(desk, 'Birds')
     await settle()
-    assert.equal(await focus(), 1, `who comes from ${heading} has the list asked for again`)
+    assert.equal(await focus(), 1, `after ${heading}, the list is requested again`)
   }
   await visit()
-  assert.equal(await focus(), 0, 'who comes from elsewhere has not')
+  assert.equal(await focus(), 0, 'after other pages, it isn’t')
 
   await desk.goto(`/faculty/classes/${id}/edit`)
   await desk.getByLabel('Class name').fill('Birds of prey')

@@ -251,7 +251,7 @@ journey(
       await sees(side, label)
       assert.deepEqual(await linksOf(side), items)
     }
-    assert.deepEqual(calls, [], 'the frame asks the server nothing')
+    assert.deepEqual(calls, [], 'the frame requests nothing')
     await checkSide(desk, 'Administration', everything)
 
     // The session ends in another tab: the page stays and says so.

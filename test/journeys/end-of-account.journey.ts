@@ -34,7 +34,7 @@ journeyAlone(
     await press(profile, 'Delete Account')
     await press(question, 'Delete My Account')
     await sees(profile, 'Failed to delete your account. Please try again.')
-    assert.equal(await question.isVisible(), false, 'the question is closed')
+    assert.equal(await question.isVisible(), false, 'the dialog is closed')
 
     let release = () => {}
     const gate = new Promise<void>((done) => (release = done))
@@ -52,7 +52,7 @@ journeyAlone(
     )
     await phone.keyboard.press('Escape')
     await phone.mouse.click(5, 5)
-    assert.equal(await busy.isVisible(), true, 'it cannot be closed while it deletes')
+    assert.equal(await busy.isVisible(), true, 'it can’t be closed during the deletion')
     release()
     await phone.waitForURL(`${stage.site}/auth`)
     assert.equal(await profile.isVisible(), false)

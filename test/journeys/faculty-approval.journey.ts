@@ -24,7 +24,7 @@ journey('where students have the same domain, an administrator approves faculty 
   const told = await stage.emailAfter(sub.email, () => press(phone, 'Continue'))
   await sees(phone, awaits)
   await stage.check(phone, 'confirmed, awaiting approval')
-  assert.equal(await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(), 0, 'it would lead nowhere')
+  assert.equal(await phone.getByRole('main').getByRole('link', { name: 'Sign In' }).count(), 0, 'it would have no page')
 
   // A link requested in between doesn't sign in either, and says the same.
   await phone.goto('/auth/faculty/signin')

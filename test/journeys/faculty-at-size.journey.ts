@@ -26,7 +26,7 @@ journey('three thousand students of a class: all in reach, a screenful drawn', a
   assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful')
 
   await goToEnd(desk, `${rows}[aria-rowindex="3001"]`)
-  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end as well')
+  assert.ok((await drawnIn(desk, rows)) < 60, 'a screenful at the end too')
   await stage.check(desk, 'students, the end of 3,000')
 
   await desk.getByLabel('Search students by name or email').fill('student2999@')
@@ -66,7 +66,7 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   const isInSight = `(() => { const card = document.getElementById('event-${far}')?.getBoundingClientRect()
     return scrollY > 10000 && card !== undefined && card.top >= 0 && card.bottom <= innerHeight })()`
   for (let looks = 0; !(await desk.evaluate<boolean>(isInSight)); looks += 1) {
-    assert.ok(looks < 100, 'the shared event is in sight')
+    assert.ok(looks < 100, 'the shared event is visible')
     await desk.waitForTimeout(100)
   }
   const cards = 'main li[id^="event-"]'
@@ -89,7 +89,7 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   await desk.goBack()
   await desk.locator(`#${left.split(' ')[0]}`).waitFor()
   await desk.waitForTimeout(500)
-  assert.equal(await desk.evaluate<string>(inSight), left, 'Back leads to the same place')
+  assert.equal(await desk.evaluate<string>(inSight), left, 'Back returns to the same position')
 
   await desk.getByLabel('Search by name').fill('seminar 1499')
   await sees(desk, 'Seminar 1499')

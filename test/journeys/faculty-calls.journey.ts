@@ -75,7 +75,7 @@ journey('a professor’s day makes every call of the table, with its query and i
   await useClasses(desk, id, school.studentDomain)
   stage.expectTrouble(/desk: 500 (GET|POST) \/api\/(class\/.*\/details|faculty\/batch-add-students)/)
 
-  assert.deepEqual(missing(table), [], `calls that were not made; these were:\n${all()}`)
+  assert.deepEqual(missing(table), [], `calls that weren’t made. These were:\n${all()}`)
 
   // What the names of a query or a body don't show.
   const of = (call: string) => sent.find((one) => one.call === call)
@@ -92,7 +92,7 @@ journey('a professor’s day makes every call of the table, with its query and i
   const batch = of('POST /api/faculty/batch-add-students/')?.body as { students: object[] }
   assert.deepEqual(Object.keys(batch.students[0] ?? {}).toSorted(), ['email', 'firstName', 'lastName'])
   const update = of(`PUT /api/class/${id}/update/`)?.body as { students: unknown }
-  assert.deepEqual(update.students, [], 'the ids of who stays')
+  assert.deepEqual(update.students, [], 'the ids of the students who stay')
 })
 
 async function manageAnEvent(desk: Page): Promise<void> {

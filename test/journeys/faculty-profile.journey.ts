@@ -73,7 +73,7 @@ journey('refused faculty names say why, and nothing typed is lost', async (stage
   await name.fill(' ')
   await press(profile, 'Save Changes')
   await sees(profile, 'First name is required')
-  assert.equal(await phone.locator(':focus').getAttribute('name'), 'first_name', 'the fault has the focus')
+  assert.equal(await phone.locator(':focus').getAttribute('name'), 'first_name', 'the invalid field has the focus')
   await stage.check(phone, 'faculty profile, refused')
 
   await name.fill('Prija')
@@ -87,7 +87,7 @@ journey('refused faculty names say why, and nothing typed is lost', async (stage
   await phone.getByLabel('8-digit code').fill(/(\d{4}) (\d{4})/.exec(message.text)?.[0] ?? '')
   await press(phone, 'Continue')
   await profile.getByLabel('First Name').waitFor()
-  assert.equal(await name.inputValue(), 'Prija', 'signed in again, one stands where one was')
+  assert.equal(await name.inputValue(), 'Prija', 'after signing in again, the page is where it was')
   await press(profile, 'Save Changes')
   await sees(profile, 'Profile updated successfully')
 })

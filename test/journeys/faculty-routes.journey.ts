@@ -115,7 +115,7 @@ journey(
     assert.deepEqual(
       calls.filter((call) => /\/api\/(faculty|events|class)/.test(call)),
       [],
-      'a guarded page asks nothing',
+      'a guarded page requests nothing',
     )
 
     // A student is no professor.

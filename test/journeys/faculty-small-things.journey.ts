@@ -23,7 +23,7 @@ journey('a notice leaves Logout free, and the class page names the time zone', a
   const notice = desk.locator('.MuiSnackbar-root')
   await notice.waitFor()
   const box = await notice.boundingBox()
-  assert.ok(box && box.x >= 240, `the side is 240 px wide, the notice begins at ${box?.x}`)
+  assert.ok(box && box.x >= 240, `the sidebar is 240 px wide, and the notice begins at ${box?.x}`)
   await press(desk, 'Logout')
   await desk.waitForURL((url) => url.pathname === '/')
 })

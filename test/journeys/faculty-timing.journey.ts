@@ -125,7 +125,7 @@ async function seesSoon(desk: Page, says: string, answered: () => Promise<void>)
       () => false,
     )
     if (await isThere) return passed
-    assert.ok(passed < slack, `'${says}' is not there after ${passed} ms by the page's own clock`)
+    assert.ok(passed < slack, `'${says}' isn’t shown after ${passed} ms by the page’s own clock`)
     await desk.clock.runFor(10)
   }
 }

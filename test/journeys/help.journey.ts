@@ -83,7 +83,7 @@ journey('the help pages sell, explain and answer', async (stage) => {
     /address on your roster is wrong\. Correct it under Edit Class, or delete that student and add them again/,
   )
   assert.match(guide, /While check-in is open, names appear automatically/)
-  assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what one sees')
+  assert.equal(guide.match(/What you see:/g)?.length, steps.length, 'each step says what appears')
 })
 
 journey('the questions are answered for faculty and for students', async (stage) => {
@@ -250,7 +250,7 @@ async function isFocused(place: Locator): Promise<void> {
   await place.and(place.page().locator(':focus')).waitFor()
   const box = await place.boundingBox()
   const height = place.page().viewportSize()!.height
-  assert.ok(box && box.y >= 0 && box.y < height, `it stands at ${box?.y}`)
+  assert.ok(box && box.y >= 0 && box.y < height, `it is at ${box?.y}`)
 }
 
 const textOf = (page: Page) => page.locator('main').innerText()

@@ -65,7 +65,7 @@ journey('by keyboard alone: sign-in, history, profile', async (stage) => {
   await stage.check(desk, 'delete account')
   await keyboard.press('Escape')
   await question.waitFor({ state: 'hidden' })
-  assert.equal(await desk.locator(':focus').innerText(), 'Delete Account', 'the focus comes back')
+  assert.equal(await desk.locator(':focus').innerText(), 'Delete Account', 'the focus returns')
   await keyboard.press('Escape')
   await profile.waitFor({ state: 'hidden' })
   await seesHeading(desk, "Inés's Dashboard")

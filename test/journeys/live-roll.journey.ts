@@ -61,7 +61,7 @@ journey(
       await dialog.getByText(`${name} Bergström`).waitFor()
     }
     await counts(dialog, 3)
-    assert.equal(asked.filter((path) => path.endsWith('/attendance/')).length, listed, 'without asking for the roll')
+    assert.equal(asked.filter((path) => path.endsWith('/attendance/')).length, listed, 'without requesting the roll')
     await stage.check(desk, 'a roll that is live')
 
     // A stream that is cut before the browser knows that it is offline fails by another name.
@@ -142,7 +142,7 @@ journey('a server without the stream, or one that interrupts it, still fills the
   await sees(dialog, /^Updated \d s ago$/)
   await arrive('Maya')
   await sees(dialog, 'Maya Bergström')
-  assert.equal(asked.filter((path) => path.endsWith('/live/')).length, 1, 'what is not there is asked for once')
+  assert.equal(asked.filter((path) => path.endsWith('/live/')).length, 1, 'a missing one is requested once')
 
   status = 502
   stage.expectTrouble(/desk: 502 GET .*\/live\//)

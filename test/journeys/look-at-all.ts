@@ -12,7 +12,7 @@ export async function lookAtAll(stage: Stage, shots: Shot[]): Promise<void> {
     await openShot(page, shot)
     return lookAt(stage, shot, page)
   })
-  assert.deepEqual(wide, [], 'pages that one has to move sideways')
+  assert.deepEqual(wide, [], 'pages that scroll sideways')
 }
 
 /**

@@ -92,7 +92,7 @@ journey('a registration reports what is wrong with its passwords, also what only
   await second!.fill('')
   await first!.fill(password)
   await second!.pressSequentially(password)
-  assert.equal(await mismatch.count(), 0, 'nobody is told so while typing the second one')
+  assert.equal(await mismatch.count(), 0, 'the mismatch isn’t shown while the second one is being typed')
   await first!.fill(`${password}, or not`)
   await mismatch.waitFor()
   await first!.fill(password)
@@ -141,7 +141,7 @@ journey('the verification can be sent again, and keeps the redirect', async (sta
   await phone.clock.fastForward(31_000)
   stage.pass(31_000)
   const fourth = await stage.emailAfter(address, () => press(phone, 'Resend'))
-  assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link once more, so either email works')
+  assert.equal(secretsIn(third).code, secretsIn(fourth).code, 'the same link again, so either email works')
 
   // … and the link, in its own tab, knows the redirect. The first tab follows.
   const tab = await phone.context().newPage()

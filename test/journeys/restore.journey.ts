@@ -64,7 +64,7 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
     await desk.goto(secretsIn(message).url.href)
     await sees(desk.getByRole('dialog'), 'Noor Bergström')
     await sees(desk.getByRole('dialog'), /1 checked in/i)
-    assert.equal(await desk.getByText('Sami Bergström').count(), 0, 'who came after the backup is not on it')
+    assert.equal(await desk.getByText('Sami Bergström').count(), 0, 'check-ins after the backup are missing')
 
     await phone.goto('/student/dashboard')
     await phone.waitForURL('**/auth/student/signin**')

@@ -73,7 +73,7 @@ journey('three thousand who came, are missing and were refused: all within reach
   const lines = '[aria-label="Missing"] tbody tr[data-index]'
   assert.ok((await drawnIn(desk, lines)) < 60, 'a screenful')
   await goToEnd(desk, `${lines}[aria-rowindex="3001"]`)
-  assert.ok((await drawnIn(desk, lines)) < 60, 'a screenful at the end as well')
+  assert.ok((await drawnIn(desk, lines)) < 60, 'a screenful at the end too')
   await stage.check(desk, 'live page, the end of 3,000 missing')
   await desk.getByRole('searchbox').fill('student2999@')
   await sees(table, `student2999@${school.studentDomain}`)

@@ -44,7 +44,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
   const sessions = await ownSessions.select('faculty_remember').execute()
   assert.ok(
     sessions.some((one) => one.faculty_remember === 1),
-    'the session is as remembered as before',
+    'the session is still remembered',
   )
 
   // The proof counts for a while, and the panel continues in the new session.

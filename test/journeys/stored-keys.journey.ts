@@ -30,7 +30,7 @@ journey('local storage has the keys of the contract and no others, from registra
   const phone = await stage.phone()
 
   await phone.goto('/auth/student/signin')
-  assert.deepEqual(await keysOf(phone), [], 'a page that is only looked at keeps nothing')
+  assert.deepEqual(await keysOf(phone), [], 'a page that is only viewed stores nothing')
 
   await phone.goto('/auth/student/register')
   await sees(phone, 'Location permission granted.')
@@ -38,7 +38,7 @@ journey('local storage has the keys of the contract and no others, from registra
   await fillStudentRegistration(phone, stage, { first: 'Maya', last: 'Bergström', email })
   const message = await stage.emailAfter(email, () => press(phone, 'Register'))
   await seesHeading(phone, 'Email Sent')
-  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'granted' }, 'a registration signs nobody in')
+  assert.deepEqual(await kept(phone), { locationPermissionStatus: 'granted' }, 'a registration signs no one in')
 
   await phone.goto(secretsIn(message).url.href)
   await phone.waitForURL('**/student/dashboard')

@@ -95,7 +95,7 @@ journey(
     await sees(card, 'BIO 210: 1 of 1')
     assert.equal(await card.getByText('checked in').count(), 0)
     assert.equal(await card.getByRole('link', { name: 'Attendance' }).count(), 0)
-    assert.equal(await eventOf(phone, 'Chamber Choir').count(), 0, 'it counts for no class of hers')
+    assert.equal(await eventOf(phone, 'Chamber Choir').count(), 0, 'it counts for none of her classes')
     await stage.check(phone, 'dashboard on a phone, check-in open')
   },
 )

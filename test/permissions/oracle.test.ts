@@ -77,7 +77,7 @@ onBothEngines(
     t.diagnostic(`${compared} pairs compared on ${world.engine}, ${wrong.length} told apart`)
     assert.deepEqual(wrong, [])
     const named = Object.entries(maySayItExists).flatMap(([id, callers]) => callers.map((caller) => `${id} ${caller}`))
-    assert.deepEqual(named.toSorted(), telling.toSorted(), 'a cell is excused that needs no excuse')
+    assert.deepEqual(named.toSorted(), telling.toSorted(), 'an exception that isn’t needed')
   },
   { settings: { rateLimits: false } },
 )

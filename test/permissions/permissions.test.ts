@@ -31,7 +31,7 @@ onBothEngines('T-AZ1 every route answers each kind of caller as the permission t
   let cells = 0
   for (const row of binding) {
     const make = requests[row.id]
-    assert.ok(make, `the table's row ${row.id} is not asked`)
+    assert.ok(make, `the table’s row ${row.id} isn’t requested`)
     for (const [caller, expected] of Object.entries(row.expect) as [Caller, string][]) {
       cells += 1
       const request = await make(world, cast, caller)
@@ -197,7 +197,7 @@ onBothEngines('T-AZ4 no answer of a whole morning shows a text of another univer
   }
   assert.equal(asked.length, 27)
   const own = await world.call('GET', '/api/events/', { token: F3.token })
-  assert.ok(own.text.includes(marks.SB), 'the mark would be seen where it belongs')
+  assert.ok(own.text.includes(marks.SB), 'the mark would be found at its own university')
 })
 
 onBothEngines('owner and university of an event never change, whatever a body says', async (world) => {

@@ -48,7 +48,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
           .executeTakeFirstOrThrow()
         const changes = world.db.selectFrom('audit').select('id').where('actor_id', '=', sub.id)
         const isChanged = (await changes.where('action', '=', 'account.update').execute()).length > 0
-        assert.equal(last_name !== 'Bergström', isChanged, 'a change that nobody was seen to make')
+        assert.equal(last_name !== 'Bergström', isChanged, 'a change without a successful call')
       },
     }
   },
@@ -73,7 +73,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
           .select('name')
           .where('id', '=', event.id)
           .executeTakeFirstOrThrow()
-        assert.equal(name !== event.name, before > 0, 'a refused change was made, or one that was answered was not')
+        assert.equal(name !== event.name, before > 0, 'a refused change was made, or a successful one wasn’t')
       },
     }
   },
@@ -185,7 +185,7 @@ async function run({ ask, action, isBefore, isAfter, isBetween = () => false, le
     const answer = await asked()
     return { answer, began, ended: (moments += 1) }
   }
-  assert.ok(isBefore(await ask(0)), 'before it happens everything is as it was')
+  assert.ok(isBefore(await ask(0)), 'before the action, every answer is an earlier one')
   const half = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1)))
   const ending = timed(action)
   const others = Array.from({ length: during / 2 }, (_, n) => timed(() => ask(n + 1 + during / 2)))
@@ -196,10 +196,10 @@ async function run({ ask, action, isBefore, isAfter, isBetween = () => false, le
   for (const { answer, began, ended } of answers) {
     const seen = `${answer.status} ${answer.text.slice(0, 200)}`
     const isMixed = ended > done.began && began < done.ended && isBetween(answer)
-    assert.ok(isBefore(answer) || isAfter(answer) || isMixed, `neither of before nor of after: ${seen}`)
+    assert.ok(isBefore(answer) || isAfter(answer) || isMixed, `neither an earlier nor a later answer: ${seen}`)
     if (isMixed) continue
-    if (ended < done.began) assert.ok(isBefore(answer), `of after, before it happened: ${seen}`)
-    if (began > done.ended) assert.ok(isAfter(answer), `of before, after it happened: ${seen}`)
+    if (ended < done.began) assert.ok(isBefore(answer), `a later answer before the action: ${seen}`)
+    if (began > done.ended) assert.ok(isAfter(answer), `an earlier answer after the action: ${seen}`)
   }
   await leaves(answers.filter(({ answer }) => isBefore(answer)).length)
 }

@@ -43,16 +43,16 @@ test(
     await withReserve.done
     for (const [checkIn, id] of withReserve.taken) promised.set(checkIn, id)
     assert.deepEqual([withReserve.wrong, withReserve.again], [[], { broken: 0, told: 0 }])
-    assert.equal(existsSync(reserve), false, 'it was given up')
+    assert.equal(existsSync(reserve), false, 'the reserve was deleted')
     const cleared = await call(url, 'DELETE', `/api/events/${hall.events[4]!.id}/`, { token })
-    assert.ok(cleared.status < 300, `what is not needed can be deleted: ${cleared.text}`)
+    assert.ok(cleared.status < 300, `unneeded rows can be deleted: ${cleared.text}`)
     const gone = await sendOnce(server.port, ofDeleted.slice(0, 1))
     assert.deepEqual([gone.taken.size, gone.said[0]?.slice(0, 3)], [0, '404'])
 
     disk.setRoom(littleRoom)
     const full = await sendOnce(server.port, ofFullDisk)
     for (const [checkIn, id] of full.taken) promised.set(checkIn, id)
-    assert.ok(full.taken.size > 0 && full.refused.length > 0, 'it became full in the middle')
+    assert.ok(full.taken.size > 0 && full.refused.length > 0, 'the disk became full during the burst')
     assert.deepEqual([...new Set(full.said)], [`503 2 {"error":"${busy}","code":"database_busy"}`])
 
     const [event] = hall.events
@@ -64,7 +64,7 @@ test(
       ['/api/events/', token],
       [`/api/events/${event!.id}/attendance/`, token],
     ] as const) {
-      assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} is still read`)
+      assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} can still be read`)
     }
     // The rest of the log's last pages still fits small writes.
     const rename = (name: string) => call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name } })

@@ -74,7 +74,7 @@ test('T-RE5 while another program locks the file, check-ins are told to try agai
 
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await sending.done
-  assert.deepEqual([sending.wrong, sending.again], [[], { broken: 0, told: 0 }], 'the file is free again')
+  assert.deepEqual([sending.wrong, sending.again], [[], { broken: 0, told: 0 }], 'the file is unlocked again')
   const found = await whatIsThere(server.url, place, hall, sending.taken)
   assert.deepEqual(found, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
 })
@@ -113,7 +113,7 @@ test('T-RE5 a short lock delays a check-in and loses no answer', async (t) => {
   other.exec('begin immediate')
   const sending = sendUntilTaken(server.port, hall.checkIns)
   await wait(60)
-  assert.equal(sending.taken.size, 0, 'nothing is acknowledged that is not written')
+  assert.equal(sending.taken.size, 0, 'only written check-ins are acknowledged')
   other.exec('rollback')
   await sending.done
   assert.deepEqual([sending.wrong, sending.again, sending.taken.size], [[], { broken: 0, told: 0 }, 40])

@@ -55,7 +55,7 @@ async function startPooler(t: TestContext, program: string, target: string, sett
   const url = `postgres://${username}@127.0.0.1:${port}/${name}`
   const last = Date.now() + patience.timeout
   while (!(await answers(url))) {
-    assert.ok(Date.now() < last && pooler.exitCode === null, 'PgBouncer did not start')
+    assert.ok(Date.now() < last && pooler.exitCode === null, 'PgBouncer didn’t start')
     await pause(50)
   }
   return url

@@ -80,7 +80,7 @@ for (const engine of engines) {
       await Promise.all(Array.from({ length: phones }, phone))
       t.diagnostic(`${engine}: ${seen.sent} sent, ${seen.taps} of them second taps, ${seen.cut} cut off`)
       assert.deepEqual([...new Set(wrong)], [])
-      assert.ok(seen.cut > seen.sent / (4 * cutOneIn), 'connections broke while they were waited on')
+      assert.ok(seen.cut > seen.sent / (4 * cutOneIn), 'connections broke during requests')
       const found = await whatIsThere(server.url, place, hall, promised)
       assert.deepEqual(found, { lost: nothingLost, rows: hall.checkIns.length, doubled: 0, integrity: 'ok' })
     },

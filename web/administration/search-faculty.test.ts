@@ -36,7 +36,7 @@ test('faculty are found by name, address and university, in any order, without a
     ['park birch', []],
   ]
   for (const [typed, found] of cases) assert.deepEqual(finds(typed), found, typed)
-  assert.equal(searchFaculty(schools, '  '), schools, 'the very same list while nothing is searched for')
+  assert.equal(searchFaculty(schools, '  '), schools, 'the same list without a search')
 })
 
 test('a university shows how many faculty it has, and how many of them a search found', () => {
@@ -49,7 +49,7 @@ test('a single university is expanded, so are few search results, else what was 
   assert.deepEqual(open(schools.slice(0, 1), null, false), ['a'])
   assert.deepEqual(open(schools, null, true), ['a', 'b', 'c'])
   assert.deepEqual(open(schools, 'c,a', true), ['c', 'a'])
-  assert.deepEqual(open(schools.slice(0, 1), 'none', false).includes('a'), false, 'folded by hand')
+  assert.deepEqual(open(schools.slice(0, 1), 'none', false).includes('a'), false, 'collapsed by hand')
   const many = Array.from({ length: 41 }, (_, n) => person(`P${n}`, 'X', 'alder.edu'))
   const large = { school_id: 'd', school_name: 'D', faculty: many }
   assert.deepEqual(open([...schools, large], null, true), [])

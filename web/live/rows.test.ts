@@ -16,7 +16,7 @@ test('arriving rows are inserted by time, each once', () => {
     'b late a older',
     'sent late, counted at its scan',
   )
-  assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'nothing new is nothing to draw')
+  assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'without new rows nothing is rendered')
 })
 
 test('an answer that left the server before an arrival doesn’t remove it, but a deletion does', () => {

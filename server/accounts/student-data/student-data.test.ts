@@ -103,7 +103,7 @@ onBothEngines('students download everything stored about them, without secrets',
     assert.ok(secret && !answer.text.includes(secret))
   assert.ok(!answer.text.includes(owner.id) && !answer.text.includes(owner.email))
   const audit = await world.db.selectFrom('audit').select('id').where('action', '=', 'account.export').execute()
-  assert.deepEqual(audit, [], "one's own is nobody else's business")
+  assert.deepEqual(audit, [], 'no one else may read it')
 })
 
 onBothEngines('failed sign-ins and requests for access are in it, of this student alone', async (world) => {
@@ -219,7 +219,7 @@ onBothEngines('an account deleted while its data is gathered returns no file ins
     },
   })
   assert.equal(await gather(interrupted), null)
-  assert.ok(readings > 5, 'it was in the middle')
+  assert.ok(readings > 5, 'the connection broke in the middle')
 })
 
 onBothEngines(

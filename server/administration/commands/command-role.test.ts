@@ -74,7 +74,7 @@ onBothEngines('the command line gives any role, also a revoked one again, and sa
   assert.equal(
     (await run(world, 'role', { email: sub.email, role: 'sub' })).done,
     true,
-    'the faculty account says where',
+    'the university is the faculty account’s',
   )
   assert.equal(await schoolOf(sub.email), school.id)
   assert.match((await world.mail.emailTo(sub.email)).subject, /Your role in Rollbook was changed/)
@@ -124,7 +124,7 @@ onBothEngines('a role given again is tied to the faculty account that was confir
   assert.deepEqual(tie, [{ faculty_id }])
   const removal = (by: { token: string }) => world.call('DELETE', `/api/faculty/${faculty_id}/`, { token: by.token })
   assert.equal((await removal(co)).status, 403)
-  assert.equal((await removal(master)).status, 403, 'nor does another master')
+  assert.equal((await removal(master)).status, 403, 'nor does another master administrator')
 })
 
 onBothEngines('a closed faculty account gets no role and no link, and its role can be revoked', async (world) => {

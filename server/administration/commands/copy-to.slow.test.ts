@@ -39,7 +39,7 @@ test(
     assert.deepEqual([code, err], [0, ''])
     assert.match(out, /^Copied\. Every table has the same rows in both databases:$/m)
     assert.match(out, /^ {2}attendance +\d+ {2}[0-9a-f]{32}$/m)
-    assert.match(out, /SECRET_KEY to the content of .*secret\.key/, 'and what has to be carried over by hand')
+    assert.match(out, /SECRET_KEY to the content of .*secret\.key/, 'and what must be copied by hand')
 
     const copied = await opened(t, postgres)
     assert.deepEqual(await allRows(copied), await allRows(world.db), 'the rows')
@@ -56,9 +56,9 @@ test(
     const there = { call: (method, path, options) => call(server.url, method, path, options) } as World
     const { link, code: digits } = filled
     const byLink = await verify(there, 'faculty', { token: link.token }, { cookies: link.cookies })
-    assert.equal(byLink.status, 200, 'a mailed link that was on its way still signs in')
+    assert.equal(byLink.status, 200, 'an emailed link that was sent before still signs in')
     const byCode = await verify(there, 'student', { code: digits.code }, { cookies: digits.cookies })
-    assert.equal(byCode.status, 200, 'and so does a code, which hangs on the carried key')
+    assert.equal(byCode.status, 200, 'and so does a code, which needs the copied key')
     await server.stop()
   },
 )
@@ -138,7 +138,7 @@ test('copy-to never adds to existing rows', withPostgres, async (t) => {
   assert.deepEqual(
     [code, err],
     [1, 'Not copied: the PostgreSQL database already has rows in "instance".\n'],
-    'a server has run on it, and that is enough',
+    'a server has run on it, which is enough',
   )
 })
 
@@ -159,7 +159,7 @@ test('a copy that is killed halfway leaves PostgreSQL empty, and the next one su
   const ended = once(child, 'exit')
   await pagesWritten(postgres, 'refused_attempt')
   child.kill('SIGKILL')
-  assert.deepEqual((await ended)[1], 'SIGKILL', 'it was killed, it did not end by itself')
+  assert.deepEqual((await ended)[1], 'SIGKILL', 'it was killed and didn’t end on its own')
   assert.equal(await rowsIn(postgres), 0)
 
   const { code, out } = await runAdmin(source, ['copy-to', target.env.DATABASE_URL!])

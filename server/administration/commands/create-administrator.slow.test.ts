@@ -34,7 +34,7 @@ onEmptyPlaces(
   async (place, t) => {
     const { url } = await serve(t, place)
     if (place.database.engine === 'sqlite' && process.platform !== 'win32') {
-      assert.equal(statSync(join(place.folder, 'admin.sock')).mode & 0o777, 0o600, 'nobody else may give commands')
+      assert.equal(statSync(join(place.folder, 'admin.sock')).mode & 0o777, 0o600, 'no one else may run commands')
     }
     const { code, err } = await create(place)
     assert.deepEqual([code, err], [0, ''])

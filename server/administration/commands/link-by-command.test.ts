@@ -26,7 +26,7 @@ onBothEngines('a printed link asks first, signs in once in any browser, and ends
   assert.equal(await visit(world, 'student', student.id, student), 200, 'no session ends')
 
   const shown = await verify(world, 'student', { token }, { cookies: mailed.cookies })
-  assert.equal(shown.body.confirm.asked_from, 'the command line of this server', 'it is no link of that browser')
+  assert.equal(shown.body.confirm.asked_from, 'the command line of this server', 'the link isn’t that browser’s')
   const opened = await verify(world, 'student', { token, answer: 'continue' })
   assert.deepEqual([opened.status, opened.body.student_id], [200, student.id])
   assert.equal((await verify(world, 'student', { token, answer: 'continue' })).status, 400, 'once')
@@ -42,7 +42,7 @@ onBothEngines('printing a link ends no emailed link, and lasts half an hour', as
   assert.equal(
     (await verify(world, 'faculty', { token: early.token, answer: 'continue' })).status,
     400,
-    'the last used ends the others',
+    'the link used last ends the others',
   )
   const late = await printed(world, { email: person.email })
   world.clock.pass(30 * minute + 1)
@@ -100,7 +100,7 @@ onBothEngines('the audit has the account that a link was printed for, and never 
     [0, 'command-line', 'sign-in.link-printed', 'student', student.id, school.id],
   )
   const rows = JSON.stringify([line, await world.db.selectFrom('email_link').selectAll().execute()])
-  assert.ok(!rows.includes(token), 'the database keeps its hash only')
+  assert.ok(!rows.includes(token), 'the database has only its hash')
 })
 
 onBothEngines(

@@ -70,7 +70,7 @@ onBothEngines('deleting a student first counts check-ins and roster places', asy
   }
   const went = { check_ins: 2, classes: 2 }
   assert.deepEqual((await count(world, `students/${student.id}`, admin)).body, went)
-  assert.deepEqual((await count(world, `students/${student.id}`, student)).body, went, 'the own account')
+  assert.deepEqual((await count(world, `students/${student.id}`, student)).body, went, 'one’s own account')
   const foreign = await count(world, `students/${student.id}`, await anAdmin(world, 'sub', { school: other.school }))
   assert.deepEqual([foreign.status, Object.keys(foreign.body)], [404, ['error', 'code']])
   const inAnothersName = `/api/students/${student.id}/deletion/?faculty_id=${professor.id}`
@@ -165,5 +165,5 @@ onBothEngines('what a faculty account’s deletion includes is counted in a work
   } finally {
     process.off('worker', note)
   }
-  assert.equal(started, 1, 'the reader starts with its first question')
+  assert.equal(started, 1, 'the reader starts at its first reading')
 })

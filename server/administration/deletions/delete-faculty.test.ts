@@ -129,7 +129,7 @@ onBothEngines('the last master administrator stays', async (world) => {
   ])
   await anAdmin(world, 'master')
   assert.equal((await remove(world, faculty.id, faculty)).status, 204)
-  assert.deepEqual(await tablesWith(world, faculty.email), [], 'nor does the address stay anywhere')
+  assert.deepEqual(await tablesWith(world, faculty.email), [], 'nor is the address stored anywhere')
   const roles = await world.db.selectFrom('administrator').select('role').execute()
   assert.deepEqual(roles, [{ role: 'master' }])
 })

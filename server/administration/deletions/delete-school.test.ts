@@ -50,7 +50,11 @@ onBothEngines('deleting a university first counts what it includes', async (worl
   const ask = (id: string) => world.call('GET', `/api/schools/${id}/contents/`, { token: co.token })
   const { id, name } = school
   const counts = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
-  assert.deepEqual((await ask(id)).body, { id, name, ...counts }, 'who has not confirmed the address does not count')
+  assert.deepEqual(
+    (await ask(id)).body,
+    { id, name, ...counts },
+    'people who haven’t confirmed their address don’t count',
+  )
   await world.db.deleteFrom('student').where('id', '=', student.id).execute()
   assert.deepEqual((await ask(id)).body, { id, name, ...counts, students: 0, check_ins: 0 })
   assert.equal((await ask(elsewhere.school.id)).body.check_ins, 1)
@@ -125,7 +129,7 @@ onBothEngines('nothing stays of a revoked co-administrator who taught there', as
   assert.deepEqual(await tablesWith(world, gone.id), ['audit'], 'ids')
   for (const { email } of [gone, professor]) assert.deepEqual(await tablesWith(world, email), [], 'addresses')
   const left = await world.db.selectFrom('administrator').select('id').where('role', '=', 'revoked').execute()
-  assert.deepEqual(left, [{ id: stays.id }], 'who teaches elsewhere can be promoted again')
+  assert.deepEqual(left, [{ id: stays.id }], 'someone who teaches elsewhere can be promoted again')
 })
 
 onBothEngines('an erasure due while the server is stopped happens at the next start', async (world) => {
@@ -194,7 +198,7 @@ onBothEngines('five wrong passwords in an open session lock as at the door', asy
   assert.equal((await again('not this one')).status, 429)
   assert.equal((await again('plain words for tests')).status, 429)
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
-  assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself goes on')
+  assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself continues')
 })
 
 onBothEngines("a faculty sign-in by link is no administrator's password", async (world) => {

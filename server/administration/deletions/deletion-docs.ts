@@ -2,14 +2,14 @@ import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
-const about = 'For those who may delete it. Nothing is deleted.'
+const about = 'For people who may delete it. Deletes nothing.'
 
 export const deletionDocs = {
   event: {
     chapter: 'Events',
     operation: 'countEventDeletion',
-    summary: 'Count what goes with an event',
-    about: `${about} Owners of other people's classes get their attendance by mail when it is deleted.`,
+    summary: 'Count what is deleted with an event',
+    about: `${about} When it is deleted, owners of other classes get their attendance by email.`,
     params: { id: "The event's id." },
     query: identityQuery,
     answers: { 200: { about: 'Its check-ins, and the classes it counts for.', shape: eventDeletion } },
@@ -18,8 +18,8 @@ export const deletionDocs = {
   class: {
     chapter: 'Classes',
     operation: 'countClassDeletion',
-    summary: 'Count what goes with a class',
-    about: `${about} Check-ins belong to students and events, and stay.`,
+    summary: 'Count what is deleted with a class',
+    about: `${about} Check-ins stay, because they belong to students and events.`,
     params: { id: "The class's id." },
     query: identityQuery,
     answers: { 200: { about: 'Its roster and its events.', shape: classDeletion } },
@@ -28,18 +28,18 @@ export const deletionDocs = {
   student: {
     chapter: 'People',
     operation: 'countStudentDeletion',
-    summary: "Count what goes with a student's account",
+    summary: "Count what is deleted with a student's account",
     about,
     params: { id: "The student's id." },
     query: identityQuery,
-    answers: { 200: { about: 'Check-ins, and places on rosters.', shape: studentDeletion } },
+    answers: { 200: { about: 'Check-ins and roster entries.', shape: studentDeletion } },
     refusals: { 404: ['not_found'] },
   },
   faculty: {
     chapter: 'People',
     operation: 'countFacultyDeletion',
-    summary: 'Count what goes with a faculty account',
-    about: `${about} Events that colleagues' classes are assigned to stay, and are named.`,
+    summary: 'Count what is deleted with a faculty account',
+    about: `${about} Events that count for colleagues' classes stay, and are listed.`,
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Classes, events and check-ins, and the events that stay.', shape: facultyDeletion } },
     refusals: { 404: ['not_found'] },

@@ -51,7 +51,7 @@ onBothEngines('a co-administrator deletes the wrong faculty account and brings i
   assert.match(message!.text, /will be erased on Tuesday, March 10, 2026 at 10:50/)
   assert.equal((await one.ask('GET', '/api/classes/')).status, 401)
   const again = await verify(world, 'faculty', { token: early.token }, { cookies: early.cookies })
-  assert.equal(again.status, 400, 'nor does a link from before open it')
+  assert.equal(again.status, 400, 'nor does an earlier link open it')
   assert.equal((await passwordSignIn(world, 'admin', role.email)).status, 401)
   const waiting = (await emailsTo(world, professor.email)).length
   const asked = await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })

@@ -77,7 +77,7 @@ onBothEngines('deleting again completes an interrupted deletion', async (world) 
   await world.db.updateTable('event').set({ going_since: world.clock.now() }).where('id', '=', event.id).execute()
   await world.restart()
   const again = await world.call('GET', `/api/events/${event.id}/`, { token: professor.token })
-  assert.equal(again.status, 200, 'its owner finds it')
+  assert.equal(again.status, 200, 'its owner still has it')
   assert.equal((await removeEvent(world, event, professor)).status, 204)
   await world.mailIdle()
   assert.deepEqual(
@@ -148,5 +148,5 @@ onBothEngines('many events and classes of an account go a few at a time', async 
   let turns = 0
   for (; !isDone; turns += 1) await nextTurn()
   assert.equal((await deletion).status, 204)
-  assert.ok(turns >= 80, `others had ${turns} turns`)
+  assert.ok(turns >= 80, `others had ${turns} turns of the event loop`)
 })

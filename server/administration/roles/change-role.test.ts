@@ -130,5 +130,5 @@ onBothEngines('of two administrators who revoke each other simultaneously, only 
     .select('role')
     .where('id', '=', admin.id)
     .executeTakeFirstOrThrow()
-  assert.equal(role === 'revoked', second.status === 200, `${second.status}: the answer is what happened`)
+  assert.equal(role === 'revoked', second.status === 200, `${second.status}: the answer matches the result`)
 })

@@ -62,11 +62,11 @@ onBothEngines(
     )
     const changed = await replace(world, token, password, 'three words of hers')
     assert.deepEqual([changed.status, changed.body], [200, { message: 'Password changed successfully' }])
-    assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200, 'the session goes on')
+    assert.equal((await world.call('GET', '/api/admin/stats/', { token })).status, 200, 'the session continues')
     assert.equal(
       (await replace(world, token, 'three words of hers', 'three other words')).status,
       403,
-      'a sub, only once',
+      'a sub administrator, only once',
     )
     const again = await passwordSignIn(world, 'admin', faculty.email, { password: 'three words of hers' })
     assert.deepEqual([again.status, again.body.must_change_password], [200, undefined])
@@ -169,7 +169,11 @@ onBothEngines(
       token: master.token,
       body: { admin_id: before.id, new_role: 'revoke' },
     })
-    assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401, 'revoked is nobody')
+    assert.equal(
+      (await passwordSignIn(world, 'admin', faculty.email, before)).status,
+      401,
+      'a revoked administrator has no access',
+    )
     const after = await promoted(world, master, faculty, 'co')
     assert.equal(after.id, before.id)
     assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])

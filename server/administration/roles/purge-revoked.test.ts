@@ -26,6 +26,10 @@ onBothEngines(
     await purge(400 * day)
     assert.deepEqual(await there(), [master.id, co.id, teaches.id].toSorted())
     await purge(400 * day + 1)
-    assert.deepEqual(await there(), [master.id, teaches.id].toSorted(), 'who teaches stays, and may be promoted again')
+    assert.deepEqual(
+      await there(),
+      [master.id, teaches.id].toSorted(),
+      'someone who teaches stays, and may be promoted again',
+    )
   },
 )

@@ -22,12 +22,12 @@ export const rosterDocs = {
     operation: 'addStudents',
     summary: 'Add students to a class',
     about:
-      'At most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Rows that cannot be taken are named by their line with the reason, the others are on the roster; who stood there already is counted and is no error, so that a call may be sent again.',
+      'Takes at most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated.',
     body: batchOfStudents,
     bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
     answers: {
       200: {
-        about: 'What became of the rows.',
+        about: 'The result of each row.',
         shape: rosterChange,
         example: {
           added: 1,
@@ -49,11 +49,11 @@ export const rosterDocs = {
     chapter,
     operation: 'addStudent',
     summary: 'Add one student to a class',
-    about: 'The `id` is the student’s own. 1,500 a minute for each session.',
+    about: 'The `id` is the student’s own. 1,500 requests a minute for each session.',
     body: oneStudent,
     bodyExample: { class_id: exampleClass.id, ...exampleRow },
     answers: {
-      200: { about: 'The student stood there already.', shape: addedStudent },
+      200: { about: 'The student was on the roster already.', shape: addedStudent },
       201: { about: 'The student is on the roster.', shape: addedStudent },
     },
     refusals: { 404: ['not_found'] },
@@ -63,7 +63,7 @@ export const rosterDocs = {
     operation: 'listClassStudents',
     summary: 'List the students of a class',
     query: classQuery,
-    answers: { 200: { about: 'The places on the roster, by name.', shape: z.array(classStudent) } },
+    answers: { 200: { about: 'The roster’s entries, by name.', shape: z.array(classStudent) } },
     refusals: { 404: ['not_found'] },
   },
   listPending: {
@@ -71,7 +71,7 @@ export const rosterDocs = {
     operation: 'listPendingStudents',
     summary: 'List pending students',
     about:
-      "People on a roster who haven’t registered yet: faculty see those on their own rosters, administrators their university's. An id that one may not see is simply missing.",
+      'Returns people on a roster who haven’t registered yet. Faculty see those on their own rosters, administrators those of their university. Ids that the caller may not see are left out.',
     query: peopleQuery,
     answers: { 200: { about: 'The pending students, by name.', shape: z.array(pendingStudent) } },
   },
@@ -86,14 +86,14 @@ export const rosterDocs = {
   correct: {
     chapter,
     operation: 'correctPendingStudent',
-    summary: 'Put a pending student of a class right',
+    summary: 'Correct a pending student of a class',
     about:
-      'A different address moves only this class’s place to its owner. Colleagues’ rosters keep theirs. Fields that are left out stay.',
+      'A different address moves only this class’s roster entry to its owner. Colleagues’ rosters don’t change. Fields that are left out don’t change.',
     params: { id: "The class's id.", pending: "The pending student's id." },
     query: identityQuery,
     body: correctedPending,
     bodyExample: { email: exampleRow.email },
-    answers: { 200: { about: 'The student in this place now.', shape: rosterStudent } },
+    answers: { 200: { about: 'The student of this roster entry now.', shape: rosterStudent } },
     refusals: { 400: ['name_shared', 'already_in_class'], 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

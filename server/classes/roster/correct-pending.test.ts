@@ -27,7 +27,7 @@ onBothEngines('a mistyped address is put right in place, and the old one is forg
   assert.deepEqual(
     (await roster()).map((one) => [one.id, one.pending_student]),
     [[link, id]],
-    'the same place on the roster',
+    'the same roster entry',
   )
   assert.deepEqual(
     (await pendingRows(world)).map(({ email }) => email),
@@ -59,7 +59,7 @@ onBothEngines('a correction moves the place in this class only', async (world) =
   const renamed = await correct({ last_name: 'Amesbury' })
   assert.deepEqual([renamed.status, messagesIn(renamed.body)], [400, { last_name: [classMessages.nameIsShared] }])
   const { body } = await correct({ email: at('theo'), first_name: 'Theodore' })
-  assert.equal(body.first_name, 'Theo', 'who waits with the address already keeps the name')
+  assert.equal(body.first_name, 'Theo', 'a pending student who already has the address keeps the name')
   assert.deepEqual((await colleague.roster()).map((one) => one.student_info.email).toSorted(), [at('maja'), at('theo')])
   assert.deepEqual(
     (await roster()).map((one) => one.student_info.email),
@@ -96,7 +96,7 @@ onBothEngines('a correction that cannot be is refused by field, and nothing is c
     const { status, body } = await correct(wrong)
     assert.deepEqual([status, messagesIn(body)], [400, { [field]: [says] }])
   }
-  assert.equal((await correct({ first_name: 'Maya' }, student.id)).status, 404, 'a registered student is not pending')
+  assert.equal((await correct({ first_name: 'Maya' }, student.id)).status, 404, 'a registered student isn’t pending')
   assert.equal((await correct({ first_name: 'Maya' }, 'nobody')).status, 404)
   assert.deepEqual(await one.roster(), before)
   assert.equal((await namesIn(one)).length, 3)

@@ -50,10 +50,10 @@ onBothEngines(
         ['Maya', 'Ames', at('maya'), false, true],
         ['Ravi', 'Bergström', registered.email, true, true],
       ],
-      'by last name; a registered student has the own name',
+      'by last name, and a registered student has their own name',
     )
     const again = await add([aRow(school, 'Maya'), aRow(school, 'Ravi', registered.email)])
-    assert.deepEqual(again.body, { added: 0, duplicates: 2, refused: [] }, 'the same again is no error')
+    assert.deepEqual(again.body, { added: 0, duplicates: 2, refused: [] }, 'repeating it isn’t an error')
   },
 )
 
@@ -166,7 +166,7 @@ onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a
   assert.deepEqual([...new Set(statuses)], [200, 429])
   assert.equal((await add([])).headers.get('retry-after') !== null, true)
   const list = await world.call('GET', `/api/class-students/?class_instance=${seminar}`, { token: professor.token })
-  assert.equal(list.body.length, 1_000, 'a long list comes whole')
+  assert.equal(list.body.length, 1_000, 'a long list is complete')
 })
 
 onBothEngines('students are added to the own class only, in the own name', async (world) => {

@@ -25,9 +25,9 @@ onBothEngines('a roster becomes exactly the students of the list; left out, it s
   assert.deepEqual(
     emails.map(({ first_name }) => first_name),
     ['Theo', 'Zoe'],
-    'Maya, whom no roster lists any more, is forgotten',
+    'Maya is on no roster any more, so she is deleted',
   )
-  assert.equal((await one.change({ students: [maya] })).status, 400, 'and her id is nobody’s')
+  assert.equal((await one.change({ students: [maya] })).status, 400, 'and her id belongs to no one')
   assert.equal((await one.change({ students: [] })).body.student_count, 0)
   assert.deepEqual(await namesIn(one), [])
   assert.deepEqual(await namesIn(other), ['Zoe Ames'])

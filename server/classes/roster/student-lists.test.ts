@@ -46,7 +46,7 @@ onBothEngines(
     assert.deepEqual(
       await names(professor.token, asked),
       ['Ravi'],
-      'what one may not see is missing, as if nobody had it',
+      'students one may not see are missing, like unknown ids',
     )
     assert.deepEqual(await names(sub.token, asked), ['Ravi', 'Una', 'Zoe'])
     assert.deepEqual(await names(sub.token, '/api/students/?ids='), [])

@@ -4,9 +4,9 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 export const facultyDayDocs = {
   chapter: 'Classes',
   operation: 'readFacultyDay',
-  summary: 'Read the own events of a day',
+  summary: 'Read one’s own events of a day',
   about:
-    'Own events, and colleagues’ events that count for an own class, by their start, at most 50. An earlier event whose check-in is still open is included. `checked_in` is null for those who may not see the roll. 60 a minute for each session.',
+    'Returns the caller’s events, and colleagues’ events that count for a class of the caller, by their start, at most 50. Includes earlier events whose check-in is still open. `checked_in` is null for people who may not see the roll. 60 requests a minute for each session.',
   params: { id: "The caller's own faculty id." },
   query: facultyDayQuery,
   answers: { 200: { about: 'The events of the day, and the first one after it.', shape: facultyDay } },

@@ -103,7 +103,7 @@ onBothEngines('when another process was first, the commit fails, and nothing is 
   const { token } = await aFaculty(world, await aSchool(world))
   assert.equal((await post(world, '/api/events/', token, talk, 'raced')).status, 201)
   const row = await world.db.selectFrom('idempotency_key').selectAll().executeTakeFirstOrThrow()
-  assert.equal(await insertKey(world.db, row, 0), false, 'its row cannot be written again')
+  assert.equal(await insertKey(world.db, row, 0), false, 'its row can’t be written again')
   // The other process has started and holds the key.
   await world.db.updateTable('idempotency_key').set({ answer: null, status: null }).execute()
   const running = await post(world, '/api/events/', token, talk, 'raced')
@@ -202,7 +202,7 @@ onBothEngines(
     assert.equal((await post(world, '/api/events/', token, talk, 'one-more')).status, 201)
     const kept = await world.db.selectFrom('idempotency_key').select('key_hash').execute()
     assert.equal(kept.length, mostKeys)
-    assert.ok(!kept.some(({ key_hash }) => key_hash === row.key_hash), 'the eldest went')
+    assert.ok(!kept.some(({ key_hash }) => key_hash === row.key_hash), 'the oldest was deleted')
     world.clock.pass(day)
     await deleteExpired(world.db, world.clock.now())
     assert.deepEqual(await world.db.selectFrom('idempotency_key').selectAll().execute(), [])

@@ -10,9 +10,9 @@ export const classReportDocs = {
   attendance: {
     chapter,
     operation: 'listClassAttendance',
-    summary: 'Read who of a class checked in to an event',
+    summary: 'List the students of a class who checked in to an event',
     about:
-      'Any event that is assigned to the class, with students of its roster only. Students assigned, added or registered later count as well. Coordinates and device ids are included only if the event and the class have the same owner; for a colleague’s event `location` and `device_id` are null, and `kept_place` says `inside`, `far` or `unknown`. 300 a minute for each session.',
+      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. Coordinates and device ids are included only if the event and the class have the same owner. For a colleague’s event, `location` and `device_id` are null, and `kept_place` is `inside`, `far` or `unknown`. 300 requests a minute for each session.',
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {
@@ -32,8 +32,8 @@ export const classReportDocs = {
   dashboard: {
     chapter,
     operation: 'readDashboardStats',
-    summary: 'Count the own classes and students',
-    about: 'Students of several classes count once; `total_students` are registered and pending ones.',
+    summary: 'Count one’s own classes and students',
+    about: 'Students of several classes count once. `total_students` includes pending students.',
     params: { id: "The caller's own faculty id." },
     answers: {
       200: {

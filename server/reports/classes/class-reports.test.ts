@@ -115,7 +115,7 @@ onBothEngines(
         [student.email, place, null],
       )
     const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
-    assert.deepEqual(roll, [{ latitude: 42.47 }], 'the owner of the event still has it')
+    assert.deepEqual(roll, [{ latitude: 42.47 }], 'the event’s owner still has it')
   },
 )
 
@@ -158,7 +158,7 @@ onBothEngines('who is added to the class or registers after the event counts too
   await scan(world, { id: body.student_id, email, school: school.id, token: body.token }, event)
   assert.deepEqual(await present(one, event), [body.student_id, student.id])
   await one.change({ students: [] })
-  assert.deepEqual(await present(one, event), [], 'and who left the class no longer')
+  assert.deepEqual(await present(one, event), [], 'and without students who left the class')
 })
 
 onBothEngines("a class's page gets class, students and events in one answer", async (world) => {

@@ -5,9 +5,9 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 export const classGridDocs = {
   chapter: 'Classes',
   operation: 'readClassGrid',
-  summary: 'Read who of a class came to which of its events',
+  summary: 'Read the attendance grid of a class',
   about:
-    'Names and event ids only, for colleagues’ events too: no times, places or devices. `limit` and `cursor` divide the students; each part has all events, and `checked_in` counts the whole class. 60 a minute for each session.',
+    'Returns which students came to which events, also to colleagues’ events, without times, places or devices. `limit` and `cursor` divide the students. Each part has all events, and `checked_in` counts the whole class. 60 requests a minute for each session.',
   params: { id: "The class's id." },
   query: identityQuery,
   answers: { 200: { about: 'Events by their start, students by name.', shape: classGrid } },

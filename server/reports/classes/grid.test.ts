@@ -38,7 +38,7 @@ onBothEngines('the grid of a class has its students, its events, and who came to
       [talk.id, 'Talk', 1, false],
       [later.id, 'Later', 0, false],
     ],
-    'by their start, counting the class alone',
+    'by their start, counting only the class',
   )
   assert.deepEqual(
     [events[2]!.opens_at, events[2]!.closes_at],

@@ -3,7 +3,7 @@ import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs-route.ts'
 
 const about =
-  "Students who checked in with one browser, by a mark of the server's own; positions far from the middle of all others, more than three times their own accuracy; check-ins that waited a minute or longer on a phone. Measurements, never a verdict: a borrowed phone looks like this too. Neither device ids nor network addresses count."
+  "Finds students who checked in with the same browser (by a cookie of ours), positions that are further from the center of all others than three times their accuracy, and check-ins that waited a minute or longer on a phone. These are measurements, never a verdict: a borrowed phone looks the same. Device ids and network addresses aren't compared."
 
 const example: Evidence = {
   check_ins: 41,
@@ -12,14 +12,14 @@ const example: Evidence = {
   far: [{ student_id: 'sT7uD3nTsT7uD3nU', student_name: 'Theo Marchetti', distance: 620, accuracy: 35 }],
   late_sent: [{ student_id: 'sT7uD3nTsT7uD3nV', student_name: 'Priya Raman', minutes: 4 }],
 }
-const answer = { about: 'What stands out; empty lists when nothing does.', shape: evidence, example }
+const answer = { about: 'The hints, or empty lists when there are none.', shape: evidence, example }
 
 export const evidenceDocs = {
   event: {
     chapter: 'Rolls',
     operation: 'readEventEvidence',
     summary: 'Compare the check-ins to an event with each other',
-    about: `${about} Thirty a minute for each session.`,
+    about: `${about} Thirty requests a minute for each session.`,
     params: { id: "The event's id." },
     query: identityQuery,
     answers: { 200: answer },
@@ -29,7 +29,7 @@ export const evidenceDocs = {
     chapter: 'Classes',
     operation: 'readClassEvidence',
     summary: 'Compare the check-ins of a class to an event with all others',
-    about: `${about} All check-ins to the event are compared; only students of the class are named, the others counted. 300 a minute for each session.`,
+    about: `${about} Compares all check-ins to the event. Only students of the class are named, and others are counted. 300 requests a minute for each session.`,
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: { 200: answer },

@@ -86,7 +86,7 @@ onBothEngines(
     assert.deepEqual(before, { check_ins: 6, ...none, places_compared: false, same_browser: [{ students, others: 0 }] })
     const [iris, jon] = [await come('Iris'), await come('Jon')]
     assert.notEqual(iris.mark, jon.mark)
-    assert.equal((await evidence()).same_browser.length, 1, 'the same model and address are no shared browser')
+    assert.equal((await evidence()).same_browser.length, 1, 'the same model and address don’t mean a shared browser')
   },
 )
 

@@ -11,7 +11,7 @@ export const classFileDocs = {
     operation: 'downloadOverallAttendance',
     summary: 'Download a class over all its events',
     about:
-      "A line for each student of the roster, a column for each event by its start, with Yes or No; empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are those of the university's zone. Ten a minute for each session.",
+      "Has a row for each student on the roster and a column for each event by its start, with Yes or No. A column is empty until check-in opens. CSV is UTF-8 with a byte-order mark. Days are in the university's zone. Ten requests a minute for each session.",
     params: { id: "The class's id." },
     query: classFileQuery,
     answers: {
@@ -22,9 +22,9 @@ export const classFileDocs = {
   event: {
     chapter,
     operation: 'downloadClassAttendanceExcel',
-    summary: 'Download who of a class came to an event, as Excel',
+    summary: 'Download the attendance of a class at an event as Excel',
     about:
-      "Everyone on the roster, with time, place and device of those who checked in. For a colleague’s event without the device, and with the distance from the others instead of the place. Moments are dates by the university's clock, whose format shows the offset. Sixty a minute for each session.",
+      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no device, and the distance from the others instead of the place. Times are dates by the university's clock, with the offset in their format. Sixty requests a minute for each session.",
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {

@@ -81,7 +81,7 @@ onBothEngines(
     assert.deepEqual(
       parse(text, { bom: true })[1]!.slice(3),
       ['No', 'No', ''],
-      'once check-in opens one can be missing',
+      'after check-in opens, students can be missing',
     )
   },
 )

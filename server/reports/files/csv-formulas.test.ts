@@ -65,5 +65,5 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
   const forgotten = world.routes.filter(
     (route) => route.includes('/csv/') && !asked.includes(route.slice('GET '.length)),
   )
-  assert.deepEqual(forgotten, [], 'a file that this test does not read')
+  assert.deepEqual(forgotten, [], 'a file that this test doesn’t read')
 })

@@ -29,7 +29,7 @@ export const reportDocs = {
     chapter,
     operation: 'listAttendance',
     summary: 'Read the roll of an event',
-    about: 'The latest check-in first. Thirty a minute for each session.',
+    about: 'Returns the latest check-in first. Thirty requests a minute for each session.',
     params,
     query: identityQuery,
     answers: {
@@ -56,7 +56,7 @@ export const reportDocs = {
     operation: 'downloadAttendance',
     summary: 'Download the roll of an event as CSV',
     about:
-      "UTF-8 with a byte-order mark, times in the university's zone with their offset, every cell in quotes and safe to open in a spreadsheet. The session cookie alone is enough. Ten a minute for each session.",
+      "UTF-8 with a byte-order mark. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough. Ten requests a minute for each session.",
     params,
     query: identityQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
@@ -67,7 +67,7 @@ export const reportDocs = {
     operation: 'downloadAttendanceExcel',
     summary: 'Download the roll of an event as Excel',
     about:
-      "The columns of the CSV. Moments are dates by the university's clock, whose format shows the offset. Ten a minute for each session.",
+      "Has the same columns as the CSV. Times are dates by the university's clock, with the offset in their format. Ten requests a minute for each session.",
     params,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [xlsxType] } },

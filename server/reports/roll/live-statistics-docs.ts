@@ -5,9 +5,9 @@ import type { RouteDocs } from '#server/http/api-docs-route.ts'
 export const liveStatisticsDocs = {
   chapter: 'Rolls',
   operation: 'readLiveStatistics',
-  summary: 'Count who is expected at an event and who came',
+  summary: 'Read the expected students of an event and who came',
   about:
-    'Everyone on the roster of a class that the event counts for is expected, registered or pending, once. All such classes are counted, and students are named only for one’s own classes. Sixty a minute for each session.',
+    'Everyone on the roster of a class for which the event counts is expected, registered or pending. All these classes are counted, but only the students of the caller’s own classes are named. Sixty requests a minute for each session.',
   params: { id: "The event's id." },
   query: identityQuery,
   answers: {

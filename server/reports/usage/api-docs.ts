@@ -6,11 +6,11 @@ export const usageDocs = {
   operation: 'readUsageReport',
   summary: 'Count events and check-ins by university and over time',
   about:
-    "Events count by their start, check-ins by their scan, both days included, each day by the university's own clock. `overTime` has a point a day for up to 31 days, a week (from Monday) for up to 26, a month for up to three years, else a year; where an end is left open or the days are very many, it reaches from the first to the last day on which there is anything. Ten a minute for each session.",
+    "Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. `overTime` has a point for each day (up to 31 days), week from Monday (up to 26 weeks), month (up to three years) or year. If an end is open or the range is very long, it covers the first to the last day with data. Ten requests a minute for each session.",
   query: usageQuery,
   answers: {
     200: {
-      about: 'The numbers, of open universities.',
+      about: 'The counts, of open universities.',
       shape: usageReport,
       example: {
         totalCheckins: 4386,

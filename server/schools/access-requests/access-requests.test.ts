@@ -156,7 +156,7 @@ onBothEngines('a university with access gets the same answer', async (world) => 
   assert.deepEqual(
     told.map(({ text }) => text.includes(`${school.name} takes part already`)),
     [true],
-    'the provider alone is told, and of this one only',
+    'only the provider is notified, and only about this one',
   )
 })
 
@@ -218,10 +218,10 @@ onBothEngines(
       [refused.status, refused.body],
       [429, { error: accessRequestMessages.tooMany, code: 'too_many_access_requests' }],
     )
-    assert.equal(await statusOf('192.0.2.2', 16), 201, 'nobody pays for another client')
+    assert.equal(await statusOf('192.0.2.2', 16), 201, 'no client uses another one’s budget')
     for (let count = 17; count < 31; count += 1) assert.equal(await statusOf(`2001:db8::${count}`, count), 201)
     assert.equal((await kept(world)).length, 30)
-    assert.equal(await statusOf('192.0.2.2', 40), 429, 'a client that asked today leaves the reserve alone')
+    assert.equal(await statusOf('192.0.2.2', 40), 429, 'a client that asked today doesn’t use the reserve')
     assert.equal(await statusOf('2001:db8::beef', 41), 429, 'a /64 is one client')
     assert.equal(await statusOf('2001:db8:0:1::1', 42), 201, 'a university that asks for the first time gets through')
     await deleteExpired(world.db, world.clock.now() + day + 1)

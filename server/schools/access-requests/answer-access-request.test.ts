@@ -78,7 +78,7 @@ onBothEngines(
     assert.deepEqual(
       kept.map((row) => [row.answer, row.answered_by]),
       [['declined', null]],
-      'an answer outlives who gave it',
+      'an answer stays when its administrator is deleted',
     )
   },
 )
@@ -101,7 +101,7 @@ onBothEngines('adding the university approves its request, and emails its sender
     `write to ${world.settings.supportEmail} from that address and ask to become a University Admin`,
   ])
     assert.ok(message!.text.includes(text), text)
-  assert.ok(!message!.text.includes('ZZ'), 'no word that a stranger typed')
+  assert.ok(!message!.text.includes('ZZ'), 'no text that a stranger typed')
   assert.ok(!message!.text.includes('share one email domain'))
   assert.equal(message!.replyTo, world.settings.supportEmail)
 
@@ -124,7 +124,7 @@ onBothEngines('adding the university approves its request, and emails its sender
     [again.status, again.body],
     [409, { error: accessAnswerMessages.answered, code: 'already_answered' }],
   )
-  assert.equal((await schools(world)).length, 1, 'and no university is added without its answer')
+  assert.equal((await schools(world)).length, 1, 'and no university is added without an answer')
   const unknown = {
     name: 'Other',
     faculty_domain: 'o.edu',
@@ -166,7 +166,7 @@ onBothEngines('a request for a university with access is approved for it', async
   assert.match(message!.text, /share one email domain, so each faculty registration is approved/)
 
   await world.db.deleteFrom('school').where('id', '=', school.id).execute()
-  assert.deepEqual((await co.list()).requests, [], 'a request goes with the university it led to')
+  assert.deepEqual((await co.list()).requests, [], 'a request is deleted with its university')
 })
 
 onBothEngines('a declined sender gets the reason, but not if a program may have asked', async (world) => {
@@ -179,7 +179,7 @@ onBothEngines('a declined sender gets the reason, but not if a program may have 
   assert.deepEqual([untold.status, untold.body], [200, { message: accessAnswerMessages.declinedUntold }])
   const [message] = await emailsTo(world, 'ruth@cedar.edu')
   assert.match(message!.text, /Please ask with a domain of its own\./)
-  assert.ok(!`${message!.subject}${message!.html}`.includes('ZZ'), 'no word that a stranger typed')
+  assert.ok(!`${message!.subject}${message!.html}`.includes('ZZ'), 'no text that a stranger typed')
   assert.deepEqual(await emailsTo(world, 'spam@cedar.edu'), [])
   assert.deepEqual(await schools(world), [])
 })

@@ -9,8 +9,8 @@ export const accessRequestDocs = {
   ask: {
     chapter: 'Universities',
     operation: 'requestAccess',
-    summary: 'Ask that a university may take part',
-    about: `The provider gets an email and answers within ${approvalWorkingDays} working days; the address given gets one that says so. The answer is the same for everyone. It counts among the five emails in 15 minutes and twenty a day for each address, and fifty are taken a day.`,
+    summary: 'Request access for a university',
+    about: `Notifies the provider, who answers within ${approvalWorkingDays} working days, and confirms the request to the given address by email. The answer is the same for everyone. The email counts toward the address's five in 15 minutes and twenty a day. Fifty requests are accepted a day.`,
     body: accessRequest,
     bodyExample: {
       name: 'Ruth Adeyemi',
@@ -21,7 +21,7 @@ export const accessRequestDocs = {
     },
     answers: {
       201: {
-        about: 'Kept and passed on.',
+        about: 'Stored and forwarded.',
         shape: message,
         example: { message: accessRequestMessages.received({ days: approvalWorkingDays }) },
       },
@@ -37,15 +37,15 @@ export const accessRequestDocs = {
     operation: 'listAccessRequests',
     summary: 'List requests for access',
     about:
-      'Those that wait, the first due first, at most 300; then those that a program may have made and those that were answered, of the last 30 days, at most a hundred each.',
-    answers: { 200: { about: 'The requests, and how many wait.', shape: accessRequestList } },
+      'Returns open requests, the first due first, at most 300. Then those that a program may have made, and answered ones of the last 30 days, at most a hundred each.',
+    answers: { 200: { about: 'The requests, and the number of open ones.', shape: accessRequestList } },
   },
   answer: {
     chapter: 'Universities',
     operation: 'answerAccessRequest',
     summary: 'Approve or decline a request for access',
     about:
-      'Approval is for a university that already has access. Adding one approves its request automatically, see `access_request` there. The sender gets an email; a declined request that a program may have made gets none.',
+      'Approve a request here only if its university already has access. Adding a university approves its request automatically (`access_request`). The sender is notified by email, except when a declined request may come from a program.',
     params: { id: "The request's id." },
     body: accessAnswer,
     bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },

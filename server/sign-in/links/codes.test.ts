@@ -38,7 +38,11 @@ onBothEngines('a code doesn’t work in a browser that didn’t ask for it', asy
     const answer = await verify(world, 'student', { code }, given ? { cookies: given } : {})
     assert.deepEqual([answer.status, messagesIn(answer.body)], [400, refusal], name)
   }
-  assert.equal((await verify(world, 'faculty', { code }, { cookies })).status, 400, 'nor for another kind of person')
+  assert.equal(
+    (await verify(world, 'faculty', { code }, { cookies })).status,
+    400,
+    'nor for a different kind of person',
+  )
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
@@ -70,7 +74,7 @@ onBothEngines('a browser that asks again accepts the code of any of its emails',
   const first = await anEmail(world)
   world.clock.pass(minute)
   const second = await askForLink(world, 'student', first.student.email, { cookies: first.cookies })
-  assert.deepEqual(second.cookies.lr, first.cookies.lr, 'the browser keeps its mark')
+  assert.deepEqual(second.cookies.lr, first.cookies.lr, 'the browser keeps its cookie')
   assert.equal((await verify(world, 'student', { code: first.code }, { cookies: second.cookies })).status, 200)
 })
 

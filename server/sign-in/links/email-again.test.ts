@@ -95,7 +95,7 @@ onBothEngines(
       const { token } = secretsIn(await world.mail.emailTo(email, { after }))
       const { body } = await verify(world, 'student', { token }, { cookies: asked.cookies })
       assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
-      assert.equal((await passwordSignIn(world, 'student', email)).status, 401, 'nobody proved that it is theirs')
+      assert.equal((await passwordSignIn(world, 'student', email)).status, 401, 'no one has confirmed the address')
       const own = { token: body.token, body: { password: 'words of my own' } }
       assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
       assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)

@@ -120,7 +120,7 @@ onBothEngines('T-ML7 registrations, links and repeated confirmations count toget
   assert.equal((await world.call('POST', '/api/student/register/', { body })).status, 201)
   await world.mailIdle()
   assert.equal(emailsTo(world, email), 5)
-  assert.deepEqual(await row(), before, 'what brings no email changes nothing')
+  assert.deepEqual(await row(), before, 'a request without an email changes nothing')
 })
 
 onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async (world) => {
@@ -146,7 +146,7 @@ onBothEngines('a stranger can’t use up the tries of someone else’s code', as
   const stranger = await askForLink(world, 'student', email)
   for (let tries = 0; tries < 20; tries += 1) {
     const { status } = await verify(world, 'student', { code: own.code }, { cookies: stranger.cookies })
-    assert.equal(status, 400, 'the code is worth nothing in another browser')
+    assert.equal(status, 400, 'the code doesn’t work in another browser')
   }
   assert.equal((await verify(world, 'student', { code: own.code }, { cookies: own.cookies })).status, 200)
 })
@@ -185,7 +185,7 @@ onBothEngines('T-ML7 an email to an unconfirmed address has no text that someone
   for (const { to, subject, text, html } of world.mail.emails) {
     for (const words of [...typed, 'evil.example']) {
       for (const [part, content] of Object.entries({ to, subject, text, html })) {
-        assert.ok(!content.includes(words), `${words} stands in the ${part} of "${subject}"`)
+        assert.ok(!content.includes(words), `${words} is in the ${part} of "${subject}"`)
       }
     }
   }

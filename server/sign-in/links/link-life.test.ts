@@ -69,7 +69,7 @@ onBothEngines('a browser that asks again gets the same link and code, and both e
   world.clock.pass(10 * minute)
   const answer = await verify(world, 'student', { code: first.code }, { cookies: first.cookies })
   assert.equal(answer.status, 200, 'the code counts from the latest email')
-  assert.ok(cookieAttributes(answer, 'sid').has(`Max-Age=${30 * 86_400}`), 'what was asked for last holds')
+  assert.ok(cookieAttributes(answer, 'sid').has(`Max-Age=${30 * 86_400}`), 'the latest request counts')
   const later = await askForLink(world, 'student', email, { cookies: first.cookies })
   assert.notEqual(later.token, first.token, 'a used link is not sent again')
 })

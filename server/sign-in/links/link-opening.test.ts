@@ -61,8 +61,8 @@ onBothEngines(
           purpose: 'sign-in',
         },
       })
-      assert.ok(!shown.text.includes(name ?? ''), 'the whole address is not there')
-      assert.deepEqual(shown.cookies, {}, 'nobody is signed in')
+      assert.ok(!shown.text.includes(name ?? ''), 'the complete address isn’t there')
+      assert.deepEqual(shown.cookies, {}, 'no one is signed in')
     }
     const clicked = await verify(world, 'student', { token, answer: 'continue' }, { headers: fromAPage })
     assert.equal(clicked.status, 200)

@@ -69,7 +69,7 @@ onBothEngines('T-ML6 when scanner and person act simultaneously, the scanner nev
     const person = onlyOne(browsers)
     assert.equal(await isAlive(person.body.token), true)
     for (const { status, body } of [...clicks, ...programs]) {
-      if (status === 200) assert.equal(await isAlive(body.token), false, 'a click was left signed in')
+      if (status === 200) assert.equal(await isAlive(body.token), false, 'a click’s session was left')
     }
   }
 })

@@ -24,7 +24,7 @@ onBothEngines('a student adds a passkey and signs in with it, without an address
   const signedIn = await signInWithPasskey(world, phone, { kind: 'student', headers: fromAPage })
   assert.equal(signedIn.status, 200, signedIn.text)
   const { token, ...who } = signedIn.body
-  assert.deepEqual(who, { user_type: 'student', student_id: maya.id }, 'the shape of every other sign-in')
+  assert.deepEqual(who, { user_type: 'student', student_id: maya.id }, 'the same shape as every other sign-in')
   const door = { token, cookies: cookiesOf(signedIn, 'sid') }
   assert.equal(await visit(world, 'student', maya.id, door), 200)
   assert.equal(await visit(world, 'student', maya.id, { token }), 401, 'the session is bound to the browser')
@@ -56,7 +56,11 @@ onBothEngines(
     assert.deepEqual([asFaculty.status, asFaculty.body.faculty_id], [200, professor.id])
     const asAdmin = await signInWithPasskey(world, key, { kind: 'admin' })
     assert.deepEqual([asAdmin.status, asAdmin.body.admin_id, asAdmin.body.role], [200, sub.id, 'sub'])
-    assert.equal((await signInWithPasskey(world, key, { kind: 'admin' })).status, 200, 'no counter is no copy')
+    assert.equal(
+      (await signInWithPasskey(world, key, { kind: 'admin' })).status,
+      200,
+      'a missing counter doesn’t mean a copy',
+    )
     for (const [authenticator, kind] of [
       [desk, 'admin'],
       [key, 'faculty'],
@@ -72,7 +76,7 @@ onBothEngines(
       token: professor.token,
       body: { kind: 'admin' },
     })
-    assert.equal(refused.status, 403, 'an emailed link gives no administrator passkey')
+    assert.equal(refused.status, 403, 'an emailed link isn’t enough for an administrator’s passkey')
   },
 )
 
@@ -178,7 +182,7 @@ onBothEngines('a stranger who requests and guesses writes no row and learns noth
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
   const before = await countRows(world)
   const { options } = await askToSignIn(world)
-  assert.deepEqual(options.allowCredentials, [], 'nobody says who they are')
+  assert.deepEqual(options.allowCredentials, [], 'no one’s identity is given')
   assert.ok(!JSON.stringify(options).includes(maya.id))
   const stranger = new Authenticator(publicUrl)
   stranger.create({ ...options, rp: { id: 'localhost', name: '' }, user: { id: 'eA', name: '', displayName: '' } })

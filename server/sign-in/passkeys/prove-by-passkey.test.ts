@@ -24,7 +24,7 @@ onBothEngines('a passkey is a fresh proof: an administrator deletes a university
     [key.credentials[0]!.id],
   )
   assert.equal((await proveWithPasskey(world, key, ada.token, { isVerified: false })).status, 401)
-  assert.equal((await remove()).status, 403, 'a key that was only touched')
+  assert.equal((await remove()).status, 403, 'a passkey without user verification')
   assert.equal((await proveWithPasskey(world, key, ada.token)).status, 200)
   assert.equal((await remove()).status, 204)
   const line = await world.db.selectFrom('audit').select('actor_id').where('action', '=', 'passkey.proof').execute()
@@ -43,7 +43,7 @@ onBothEngines('each proof counts once, in its own session, by the account with t
 
   const { body } = await world.call('POST', '/api/reauth/options/', { token: both })
   const byFaculty = await reauth(world, both, { passkey: phone.get(body) })
-  assert.deepEqual([byFaculty.status, byFaculty.body.code], [401, 'passkey_refused'], 'less than the administrator')
+  assert.deepEqual([byFaculty.status, byFaculty.body.code], [401, 'passkey_refused'], 'less than the administrator’s')
   const good = key.get(body)
   assert.equal((await reauth(world, sub.token, { passkey: good })).status, 401, 'in another session')
   assert.equal((await reauth(world, both, { passkey: good })).status, 200)

@@ -90,7 +90,7 @@ onBothEngines('an answer counts once, in the browser that asked, for its purpose
   const response = new Authenticator(publicUrl).create(body)
   const theirs = { kind: student, name: 'Phone', response }
   const mixed = await world.call('POST', '/api/passkeys/', { token: maya.token, body: theirs })
-  assert.equal(mixed.status, 400, 'a challenge that another session was given')
+  assert.equal(mixed.status, 400, 'a challenge for another session')
 })
 
 onBothEngines(

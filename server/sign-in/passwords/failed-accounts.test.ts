@@ -13,10 +13,10 @@ test('1,000 accounts that fail within ten minutes at one address raise one alarm
     alarms.filter((n) => n >= 0),
     [999],
   )
-  assert.equal(failed.note('10.0.0.1', 'one more', at(999) + 10 * minute - 1), false, 'told a moment ago')
+  assert.equal(failed.note('10.0.0.1', 'one more', at(999) + 10 * minute - 1), false, 'the alarm was a moment ago')
   let again = 0
   for (let n = 0; n < 1_300; n += 1) again += Number(failed.note('10.0.0.1', `later ${n}`, 20 * minute + at(n)))
-  assert.equal(again, 1, 'it goes on: told again')
+  assert.equal(again, 1, 'it continues, so there is another alarm')
 })
 
 test('the same accounts repeatedly, several addresses, or a slow trickle raise no alarm', () => {

@@ -57,7 +57,11 @@ test('a full share refuses its own: the newest item of the account with the most
   const queue = new FairQueue<string>({ share: 3, all: 30 })
   const refused = addAll(queue, ['hall dean 1', 'hall dean 2', 'hall dean 3', 'hall maya 1', 'hall dean 4'])
   assert.deepEqual(refused, [null, null, null, 'hall dean 3', 'hall dean 4'])
-  assert.deepEqual(addAll(queue, ['hall noor 1', 'hall omar 1']), ['hall dean 2', 'hall omar 1'], 'all wait for one')
+  assert.deepEqual(
+    addAll(queue, ['hall noor 1', 'hall omar 1']),
+    ['hall dean 2', 'hall omar 1'],
+    'all wait for one account',
+  )
   assert.deepEqual(serveAll(queue), ['hall dean 1', 'hall maya 1', 'hall noor 1'])
 })
 
@@ -71,7 +75,7 @@ test('a full queue refuses the newest item of the share with the most waiting, n
 test('a refused item leaves nothing behind', () => {
   const queue = new FairQueue<string>({ share: 1, all: 1 })
   assert.deepEqual(addAll(queue, ['one a 1', 'one b 1']), [null, 'one b 1'])
-  assert.deepEqual(addAll(queue, ['two c 1']), ['two c 1'], 'of two small shares the later one')
+  assert.deepEqual(addAll(queue, ['two c 1']), ['two c 1'], 'the later of two small shares')
   assert.deepEqual(serveAll(queue), ['one a 1'])
   assert.equal(queue.size, 0)
 })

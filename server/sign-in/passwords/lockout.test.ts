@@ -65,7 +65,7 @@ onBothEngines('T-AU6 only failures in a row within a quarter of an hour count', 
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
-  assert.equal((await fail(world, email)).body.attempts_left, 4, 'a success starts anew')
+  assert.equal((await fail(world, email)).body.attempts_left, 4, 'a success resets the count')
   for (let count = 0; count < 3; count += 1) await fail(world, email)
   world.clock.pass(15 * minute + 1)
   assert.equal((await fail(world, email)).body.attempts_left, 4, 'old failures are forgotten')
@@ -110,7 +110,7 @@ onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (wo
   assert.equal(looked.length, 4)
   assert.equal(answers.filter(({ status }) => status === 429).length, 96)
   const counted = await world.db.selectFrom('sign_in_failure').select(['failures', 'day_failures']).execute()
-  assert.deepEqual(counted, [{ failures: 5, day_failures: 5 }], 'passwords that were looked at')
+  assert.deepEqual(counted, [{ failures: 5, day_failures: 5 }], 'passwords that were checked')
   const lines = await world.db.selectFrom('audit').select('action').orderBy('at').orderBy('id').execute()
   assert.deepEqual(
     lines.map(({ action }) => action).toSorted(),

@@ -24,7 +24,7 @@ onBothEngines("a browser's token without its cookie is 401 and says so", async (
   assert.match(stolen.body.error, /cookie is missing/)
   const another = cookiesOf(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
   assert.equal((await world.call('GET', path, { token, cookies: another })).status, 401, "another session's cookie")
-  assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session lives on')
+  assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session continues')
 })
 
 onBothEngines('a session from an emailed link is bound to its browser too', async (world) => {
@@ -65,7 +65,7 @@ onBothEngines('the cookie alone opens only the attendance file', async (world) =
     cookies,
     token: `st1_${'x'.repeat(43)}`,
   })
-  assert.equal(wrong.status, 401, 'a wrong token is not helped by the cookie')
+  assert.equal(wrong.status, 401, 'the cookie doesn’t make up for a wrong token')
 })
 
 for (const { site, names, secure } of [

@@ -41,7 +41,7 @@ onBothEngines(
     await passwordSignIn(world, 'admin', sub.email, { headers, cookies: known })
     assert.deepEqual(await written(world), [co.email, sub.email], 'none for a browser that signed in before')
     await passwordSignIn(world, 'admin', co.email, { cookies: known })
-    assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to another account')
+    assert.deepEqual(await written(world), [co.email, co.email, sub.email], 'it is new to a different account')
   },
 )
 

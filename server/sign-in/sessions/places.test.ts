@@ -49,7 +49,7 @@ onBothEngines('a student sees where they are signed in: browser, when, and which
   const stored = await world.db.selectFrom('session').select(['token_hash', 'cookie_hash', 'browser']).execute()
   const secrets = stored.flatMap((session) => Object.values(session)).filter((value) => value !== null)
   for (const secret of [...secrets, phone.body.token, desk.body.token, ...Object.values(phone.cookies)])
-    assert.ok(!text.includes(secret), 'nothing in the list lets anybody in')
+    assert.ok(!text.includes(secret), 'nothing in the list can sign anyone in')
 })
 
 onBothEngines('expired sessions aren’t listed, and an expired part doesn’t count', async (world) => {
@@ -74,7 +74,7 @@ onBothEngines('T-AU3 a person can end one session from another, and its next req
   assert.equal(await visit(world, 'student', maya.id, theirs), 401)
   assert.equal(await visit(world, 'student', maya.id, mine), 200)
   const again = await world.call('DELETE', `/api/sessions/${id}/`, mine)
-  assert.deepEqual([again.status, again.body], [404, { error: 'Not found', code: 'not_found' }], 'it is gone')
+  assert.deepEqual([again.status, again.body], [404, { error: 'Not found', code: 'not_found' }], 'it was deleted')
   const line = await world.db.selectFrom('audit').selectAll().where('action', '=', 'sign-out').execute()
   assert.deepEqual(
     line.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail!)]),
@@ -95,7 +95,7 @@ onBothEngines(
     for (const token of others) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
     assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200)
     assert.equal(await visit(world, 'student', noor.id, { token: noor.token }), 200)
-    assert.equal((await end(world, maya.token)).status, 204, 'with no other there is nothing to do')
+    assert.equal((await end(world, maya.token)).status, 204, 'without another session there is nothing to do')
   },
 )
 
@@ -127,7 +127,7 @@ onBothEngines(
     assert.deepEqual(
       fewer.toSorted(),
       ['faculty', 'faculty'],
-      'a mailed link does not look into the administrator’s own',
+      'an emailed link doesn’t show the administrator’s own sessions',
     )
     await end(world, both)
     assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 401)

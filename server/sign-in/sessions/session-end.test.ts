@@ -20,7 +20,7 @@ onBothEngines('T-AU3 signing out ends the session at once, and only this one', a
     assert.equal(await visit(world, kind, id, { token }), 200, kind)
     assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204)
     assert.equal(await visit(world, kind, id, { token }), 401, kind)
-    assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204, 'a second time does no harm')
+    assert.equal((await world.call('POST', '/api/signout/', { token })).status, 204, 'repeating it does no harm')
     if (other) assert.equal(await visit(world, kind, id, { token: other.body.token }), 200, 'other devices stay')
   }
 })
@@ -64,7 +64,7 @@ onBothEngines('T-AU3 the sign-in of another person ends the session it replaces'
   assert.equal(
     await visit(world, 'student', first.id, { token: answer.body.token }),
     403,
-    'nothing of the first is left',
+    'nothing of the first person is left',
   )
 })
 

@@ -26,12 +26,12 @@ for (const row of table) {
     const unused = await signIn(world, row)
     const { from } = used
     at(world, from + row.idle)
-    assert.equal(await used.visits(), 200, 'the last moment is inside')
+    assert.equal(await used.visits(), 200, 'the last moment counts')
     at(world, from + row.idle + 1)
-    assert.equal(await used.visits(), 200, 'the use started the idle time anew')
-    assert.equal(await unused.visits(), 401, 'one millisecond later it is over')
+    assert.equal(await used.visits(), 200, 'the use restarted the idle time')
+    assert.equal(await unused.visits(), 401, 'one millisecond later it has ended')
     at(world, from)
-    assert.equal(await unused.visits(), 401, 'and stays over, whatever the clock says')
+    assert.equal(await unused.visits(), 401, 'and doesn’t come back, whatever the clock says')
   })
 
   onBothEngines(`T-AU2 a session ends at its longest time however much it is used: ${who}`, async (world) => {
@@ -41,9 +41,9 @@ for (const row of table) {
       assert.equal(await visits(), 200, `${passed} ms after the sign-in`)
     }
     at(world, from + row.longest)
-    assert.equal(await visits(), 200, 'the last moment is inside')
+    assert.equal(await visits(), 200, 'the last moment counts')
     at(world, from + row.longest + 1)
-    assert.equal(await visits(), 401, 'one millisecond later it is over')
+    assert.equal(await visits(), 401, 'one millisecond later it has ended')
   })
 }
 

@@ -23,7 +23,7 @@ onBothEngines('T-AU4 one person is faculty and administrator in one session, in 
     { user_type, faculty_id, admin_id, role, school_id },
     { user_type: 'admin', faculty_id: faculty.id, admin_id: admin.id, role: 'sub', school_id: school.id },
   )
-  assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 401, 'the old token is dead')
+  assert.equal(await visit(world, 'faculty', faculty.id, { token: faculty.token }), 401, 'the old token doesn’t work')
   assert.equal(await visit(world, 'faculty', faculty.id, { token: thenAdmin.body.token }), 200)
   assert.equal(await visit(world, 'admin', admin.id, { token: thenAdmin.body.token }), 200)
 
@@ -32,7 +32,7 @@ onBothEngines('T-AU4 one person is faculty and administrator in one session, in 
     [thenFaculty.body.user_type, thenFaculty.body.faculty_id, thenFaculty.body.admin_id],
     ['faculty', faculty.id, admin.id],
   )
-  assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token is dead')
+  assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token doesn’t work')
 })
 
 onBothEngines('T-AU4 another person who signs in gets none of the earlier parts', async (world) => {
@@ -61,9 +61,9 @@ onBothEngines(
     assert.equal(await asAdministrator(), 400)
     world.clock.pass(30 * minute + 1)
     assert.equal(await asAdministrator(), 403)
-    assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have an event day')
+    assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have the day of an event')
     world.clock.set('2026-03-03T14:50:00Z')
-    assert.equal(await asAdministrator(), 403, 'what lapsed is gone for good')
+    assert.equal(await asAdministrator(), 403, 'an expired part doesn’t come back')
   },
 )
 

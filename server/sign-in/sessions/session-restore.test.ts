@@ -59,7 +59,7 @@ onBothEngines('a session is restored only for a page of this site', async (world
     assert.equal(answer.status, 403, String(origin))
     assert.equal(answer.body.token, undefined)
   }
-  assert.equal(await visit(world, 'student', student.id, { token, cookies }), 200, 'and the token is as it was')
+  assert.equal(await visit(world, 'student', student.id, { token, cookies }), 200, 'and the token is unchanged')
 })
 
 onBothEngines(
@@ -77,6 +77,6 @@ onBothEngines(
     }
     world.clock.pass(31 * 24 * 60 * 60_000)
     const over = await world.call('POST', path, { cookies, headers })
-    assert.deepEqual([over.status, over.text], [204, ''], 'a session that is over')
+    assert.deepEqual([over.status, over.text], [204, ''], 'an ended session')
   },
 )

@@ -29,8 +29,12 @@ onBothEngines('a student changes their own names, and no other field of the body
   assert.deepEqual([answer.status, answer.body], [200, profile])
   const read = await world.call('GET', `/api/students/${student.id}/`, { token: student.token })
   assert.deepEqual(read.body, profile)
-  assert.equal(await signsIn(world, student, password), true, 'without a password the old one stays')
-  assert.equal((await change(world, student, { last_name: 'Berg' })).body.first_name, 'Maja', 'what is left out stays')
+  assert.equal(await signsIn(world, student, password), true, 'without a new password the old one stays')
+  assert.equal(
+    (await change(world, student, { last_name: 'Berg' })).body.first_name,
+    'Maja',
+    'fields that are left out don’t change',
+  )
 })
 
 onBothEngines('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
@@ -65,9 +69,9 @@ onBothEngines('a new password ends every other session of the student, who is no
   const message = await world.mail.emailTo(student.email, { after })
   assert.equal(message.subject, 'Your Rollbook password was changed')
   assert.ok(message.text.includes('You were signed out everywhere else.'))
-  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one goes on')
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one continues')
   assert.equal(await visit(world, 'student', student.id, { token: phone }), 401, 'the other ends')
-  assert.equal(await visit(world, 'student', neighbour.id, { token: neighbour.token }), 200, "nobody else's does")
+  assert.equal(await visit(world, 'student', neighbour.id, { token: neighbour.token }), 200, 'no one else’s does')
   assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
 })
 
@@ -125,7 +129,7 @@ onBothEngines(
       [wrong.status, wrong.body],
       [401, { error: accountMessages.wrongCurrentPassword, code: 'wrong_password', attempts_left: 9 }],
     )
-    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'nobody is signed out by it')
+    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'it signs no one out')
     assert.equal((await change(world, student, { password: next, current_password: password })).status, 200)
     assert.equal(await signsIn(world, student, next), true)
   },
@@ -144,7 +148,7 @@ onBothEngines('guessing the current password locks like guessing at sign-in', as
   const locked = await guess()
   assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
   const right = await change(world, student, { password: next, current_password: password })
-  assert.equal(right.status, 429, 'the right one comes too late')
+  assert.equal(right.status, 429, 'the right one is too late')
   assert.equal(await signsIn(world, student, password), false)
 })
 

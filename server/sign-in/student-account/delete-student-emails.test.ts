@@ -35,7 +35,7 @@ onBothEngines(
     world.mail.refuse(true)
     for (const end of [removeEvent, elsewhere.removeEvent]) assert.equal((await end()).status, 204)
     await world.mailIdle()
-    assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to forget')
+    assert.ok((await tablesWith(world, quillon.email)).includes('mail_attachment'), 'there is something to delete')
     assert.equal((await remove(world, quillon)).status, 204)
     for (const mark of [quillon.email, quillon.id]) assert.deepEqual(await tablesWith(world, mark), [], mark)
     world.mail.refuse(false)
@@ -50,7 +50,7 @@ onBothEngines(
       ['Email', ravi.email, `omar@${quillon.email.split('@')[1]}`].toSorted(),
     )
     const [untouched] = (await world.mail.emailTo(elsewhere.colleague.professor.email)).files
-    assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is as it was')
+    assert.ok(untouched!.text.includes(elsewhere.quillon.email), 'another university’s is unchanged')
   },
 )
 

@@ -35,7 +35,7 @@ async function everyRow(world: World): Promise<{ table: string; row: string }[]>
 /** Returns the rows that contain one of these texts, as 'table: text'. */
 async function traces(world: World, texts: string[]): Promise<string[]> {
   const rows = await everyRow(world)
-  assert.ok(rows.length > 5, 'there are rows to look at')
+  assert.ok(rows.length > 5, 'there are rows to check')
   return texts.flatMap((text) => rows.filter(({ row }) => row.includes(text)).map(({ table }) => `${table}: ${text}`))
 }
 
@@ -110,7 +110,7 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever it 
       'session',
       'student',
     ]),
-    'there was something to find, in every table that can hold it',
+    'there was something to find in every table',
   )
   const failures = async () => (await world.db.selectFrom('sign_in_failure').selectAll().execute()).length
   assert.equal(await failures(), 2, "strangers' failures, and those of the known browser")
@@ -130,13 +130,13 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever it 
   const left = (await everyRow(world)).filter(({ row }) => row.includes(neighbour.id) || row.includes(event.id))
   assert.deepEqual(left, others, 'other students are untouched')
   const linesLeft = await world.db.selectFrom('audit').select(['id', 'action', 'object_id']).execute()
-  assert.equal(linesLeft.length, lines.length + 1, 'what was done is still told, of nobody')
+  assert.equal(linesLeft.length, lines.length + 1, 'the actions are still there, without a name')
   const about = linesLeft.filter((line) => line.action.startsWith('account.') && line.object_id?.startsWith('gone_'))
-  assert.equal(new Set(about.map((line) => line.object_id)).size, 1, 'whose lines belong together can be seen')
+  assert.equal(new Set(about.map((line) => line.object_id)).size, 1, 'the lines of one person still belong together')
 
   assert.equal((await passwordSignIn(world, 'student', student.email, { password })).status, 401)
   await register(world, 'student', school, student.email)
-  assert.deepEqual(await traces(world, [student.id]), [], 'whoever comes back begins anew')
+  assert.deepEqual(await traces(world, [student.id]), [], 'a person who registers again has a new account')
 })
 
 onBothEngines('an administrator who deletes a student is in the audit, with ids only', async (world) => {

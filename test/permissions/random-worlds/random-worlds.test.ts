@@ -53,6 +53,6 @@ test('T-AZ3 every route is in the random requests, or listed with a reason', asy
   assert.deepEqual(
     asked.filter((route) => notAsked[route]),
     [],
-    'asked, and excused as well',
+    'requested, and also listed as an exception',
   )
 })

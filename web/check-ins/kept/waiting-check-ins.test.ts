@@ -92,7 +92,7 @@ test('on a dead network it is tried after 1, 2, 5, 10 and every 30 s, each time 
     [null, 1000, 3000, 8000, 18_000, 48_000, 78_000],
   )
   assert.equal(shelf.size, 1)
-  assert.deepEqual(outbox.view().settled, [], 'nothing is claimed before the server answered')
+  assert.deepEqual(outbox.view().settled, [], 'nothing is shown before the server’s answer')
   assert.equal(outbox.view().waiting[0]?.problem, 'Failed to record attendance: Failed to fetch')
 })
 
@@ -106,7 +106,7 @@ test('a returning network ends the wait', async () => {
   assert.equal(sent.at(-1)?.queuedMs, 20_000)
   assert.equal(outbox.view().waiting.length, 0)
   await pass(120)
-  assert.equal(sent.length, 6, 'no timer is left over')
+  assert.equal(sent.length, 6, 'no timer is left')
 })
 
 test('a busy server is retried when it said', async () => {
@@ -135,7 +135,7 @@ for (const outcome of [
     phone.says = outcome
     await pass(1)
     assert.deepEqual(outbox.view().settled[0]?.outcome, outcome)
-    assert.equal(outbox.view().settled[0]?.at, start + 61_000, 'told by the server’s clock')
+    assert.equal(outbox.view().settled[0]?.at, start + 61_000, 'shown by the server’s clock')
     assert.equal(shelf.size, 0)
   })
 }
@@ -176,7 +176,7 @@ test('another student on the same phone neither sends nor sees it', async () => 
   phone.student = 'maya'
   await outbox.resume()
   await pass(0)
-  assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired', 'its own student is told that it was too late')
+  assert.equal(outbox.view().settled[0]?.outcome.kind, 'expired', 'the student learns that it was too late')
   assert.deepEqual([sent.length, shelf.size], [0, 0])
 })
 
@@ -226,7 +226,7 @@ test('what was sent while no page was open is shown at the next visit, until it 
   assert.deepEqual(sent, [])
   const [told] = outbox.view().settled
   assert.deepEqual([told?.outcome.kind, told?.at], ['recorded', start + 65_000])
-  assert.equal(shelf.size, 1, 'a page that closes again has told nobody')
+  assert.equal(shelf.size, 1, 'a closed page has shown nothing')
   outbox.dismiss('n1')
   await pass(0)
   assert.equal(shelf.size, 0)

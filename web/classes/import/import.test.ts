@@ -166,7 +166,7 @@ test("PeopleSoft's roster isn't taken for Moodle's, and its columns are matched"
     [readField(rows[0], firstName), readField(rows[0], lastName), readAddress(rows[0], email, null)],
     ['Maya', 'Bergström', `mb@${domain}`],
   )
-  assert.equal(recognizeSystem(['ID', 'Name', 'Email Address']), null, 'an address alone names no system')
+  assert.equal(recognizeSystem(['ID', 'Name', 'Email Address']), null, 'only an address doesn’t identify a system')
 })
 
 test('test students and points rows of a gradebook are skipped and counted', async () => {
