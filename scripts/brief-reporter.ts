@@ -26,9 +26,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     }
     if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
       counts.failed += 1
-      const { error } = event.data.details
-      const cause = error.cause instanceof Error ? error.cause : error
-      const stack = cause.stack ?? String(cause)
+      const stack = stacksOf(event.data.details.error)
       yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${stack}\n`
     }
     // The runner's own counts have no file.
@@ -36,6 +34,14 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
+}
+
+/** The stack of what the test threw, and of its causes: a wait that timed out has what it waited for as its cause. */
+function stacksOf(error: Error): string {
+  const stacks: string[] = []
+  for (let one: unknown = error.cause instanceof Error ? error.cause : error; one instanceof Error; one = one.cause)
+    stacks.push(one.stack ?? String(one))
+  return stacks.join('\nCaused by: ')
 }
 
 const isOfAChild = (error: Error) => 'failureType' in error && error.failureType === 'subtestsFailed'
