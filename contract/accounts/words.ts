@@ -1,12 +1,12 @@
 import { catalog } from '#contract/language/catalog.ts'
 
 export const waysBackMessages = catalog('accounts.waysBackMessages', {
-  schoolReopened: 'The university is open again. Everyone signs in as before.',
+  schoolReopened: 'The university is open again. Everyone can sign in as before.',
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
   facultyReopened: 'The account is open again, with everything in it.',
   facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
   schoolIsClosed: 'The university of this account is closed. Reopen the university first.',
-  changeTakenBack: 'The change was taken back. Nothing else changed.',
+  changeTakenBack: 'The change was canceled. Nothing else changed.',
   heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
 })
 
@@ -24,7 +24,7 @@ export const accountMessages = catalog('accounts.accountMessages', {
   /** While the second password is typed; the server's own sentence is another. */
   mismatchHint: "Passwords don't match",
   reauthRequired: 'You signed in a while ago. Enter your current password to set a new one.',
-  wrongCurrentPassword: 'This is not your current password.',
+  wrongCurrentPassword: 'This isn’t your current password.',
   enterCurrentPassword: 'Enter your current password.',
 })
 

@@ -8,7 +8,7 @@ export const administrationMessages = catalog('administration.administrationMess
   dataFailed: 'Failed to load admin data. Please try again later.',
   replacePasswordFirst: 'Choose a new password before you continue.',
   chooseUniversity: 'Choose a university.',
-  lastMaster: 'You are the last master administrator. Make another one before you delete your account.',
+  lastMaster: 'You’re the last master administrator. Add another one before you delete your account.',
 })
 
 export const promotionMessages = catalog('administration.promotionMessages', {
@@ -21,15 +21,15 @@ export const promotionMessages = catalog('administration.promotionMessages', {
   chooseAdministrator: 'Choose an administrator.',
   sameRole: 'This administrator already has this role.',
   needsSchool:
-    'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+    'A University Admin needs a university, and this administrator wasn’t promoted from a university’s faculty.',
   promoted: 'Promoted. A temporary password is on its way by email.',
   roleChanged: 'The role was changed.',
-  revoked: 'The administrator privileges were revoked. Promote the person again to give them back.',
+  revoked: 'The administrator privileges were revoked. Promote the person again to restore them.',
 })
 
 export const approvalMessages = catalog('administration.approvalMessages', {
-  approved: 'The faculty account was approved. An email says so.',
-  refused: 'The registration was refused and deleted. An email says so.',
+  approved: 'The faculty account was approved. We’ll email the person.',
+  refused: 'The registration was refused and deleted. We’ll email the person.',
 })
 
 export const adminPasswordMessages = catalog('administration.adminPasswordMessages', {
@@ -40,10 +40,10 @@ export const adminPasswordMessages = catalog('administration.adminPasswordMessag
   changed: 'Password changed successfully',
   sameAsTemporary: 'Choose a password that’s different from the temporary one.',
   temporaryOver:
-    'This temporary password was used or is too old. Ask for a link to set a password of your own instead.',
+    'This temporary password was already used or has expired. Ask for a link to set your own password instead.',
   resetSent: 'If an administrator has this address, a link to set a new password is on its way.',
   resetAskFailed: 'We couldn’t send the link. Please try again.',
-  noResetToken: 'Open the link from the message itself.',
+  noResetToken: 'Open the link in the email.',
   reset: 'Your new password is set. Sign in with it.',
   resetFailed: 'We couldn’t set your new password. Please try again.',
 })
@@ -51,7 +51,7 @@ export const adminPasswordMessages = catalog('administration.adminPasswordMessag
 /** What the pages say of one's own role, from the rules that the server applies. */
 export const roleMessages = catalog('administration.roleMessages', {
   subAtFaculty:
-    "You don't have permission to promote or delete faculty. You see the faculty of your own university, and approve or refuse those who wait for approval.",
+    "You don't have permission to promote or delete faculty. You see the faculty of your own university, and approve or refuse those who are waiting for approval.",
   roleLocked: 'Co-Administrators can only assign the University Admin role.',
   reversible: 'A revocation can be reversed by promoting the person again.',
   ofMaster: 'Changed on the server, with its command line',
@@ -104,7 +104,7 @@ export const administrationWords = catalog('administration', {
   showAllAdministrators: 'Show all administrators',
   linkToAudit: 'Who was promoted, changed or revoked',
   loadingAdministrators: 'Loading administrators',
-  alreadyAnswered: 'Somebody else has answered the registration of {name} already. The list is up to date now.',
+  alreadyAnswered: 'Someone else has already answered the registration of {name}. The list is now up to date.',
   approveAsFaculty: 'Approve as faculty?',
   refuseRegistration: 'Refuse this registration?',
   approveAbout: 'They become faculty at {schoolName} and can create events and classes there. We’ll email them.',
@@ -160,7 +160,7 @@ export const administrationWords = catalog('administration', {
   mayNotManageAdministrators:
     "You don't have permission to manage administrators. Master Admins and Co-Administrators do that.",
   mayNotOpenSettings:
-    "You don't have permission to open the settings. To change your password, sign out, choose 'Forgot your password?' at the sign-in and open the link that is mailed to you.",
+    "You don't have permission to open the settings. To change your password, sign out, choose “Forgot your password?” at the sign-in, and open the link that we email you.",
   goDashboard: 'Go to Dashboard',
   administratorPanel: 'Administrator Panel',
   signInToRestore: 'To restore them, log out and sign in again.',
@@ -188,11 +188,11 @@ export const administrationWords = catalog('administration', {
   firstName: 'First Name',
   lastName: 'Last Name',
   newPassword: 'New Password',
-  newPasswordAbout: 'The student is signed out everywhere and told by email. Hand over the new password in person.',
+  newPasswordAbout: 'The student is signed out everywhere, and we’ll email them. Give them the new password in person.',
   loadingEvents: 'Loading events',
   noEventsYet: 'No events yet',
   noEventsYetAbout: 'No one at this university has created an event yet.',
-  noEventCalled: 'No event is called “{search}”',
+  noEventCalled: 'No event matches “{search}”',
   searchByName: 'Search by name',
   searchEventsByName: 'Search events by name',
   events: 'Events',
@@ -201,14 +201,14 @@ export const administrationWords = catalog('administration', {
   faculty: 'Faculty',
   noFacultyYet: 'No faculty yet',
   noFacultyYetAbout: 'Faculty appear here after they register.',
-  nobodyCalled: 'Nobody is called “{search}”',
+  nobodyCalled: 'No faculty member matches “{search}”',
   searchFaculty: 'Search faculty',
   searchFacultyByNameEmail: 'Search faculty by name or email',
   mayEditEvents: 'See, edit and delete every event of your university, and see its attendance.',
   mayManageStudents: 'Manage its students: change a name, set a new password, delete an account.',
   maySeeClasses: 'See the classes of its faculty, with their rosters and attendance.',
   mayCreateOwn: 'Create your own classes and events.',
-  mayNotActForOthers: 'You cannot create classes or events on behalf of other faculty, nor change their classes.',
+  mayNotActForOthers: 'You can’t create classes or events on behalf of other faculty, or change their classes.',
   subRoleName: 'University Administrator (Sub-Admin)',
   school: 'School',
   notAvailable: 'Not available',
@@ -230,7 +230,7 @@ export const administrationWords = catalog('administration', {
   loadingStudents: 'Loading students',
   noStudentsYet: 'No students yet',
   noStudentsYetAbout: 'Students appear here after they register.',
-  noStudentCalled: 'No student is called “{search}”',
+  noStudentCalled: 'No student matches “{search}”',
   searchStudentsByNameEmail: 'Search students by name or email',
   students: 'Students',
   eventsManagement: 'Events Management',
@@ -248,10 +248,10 @@ export const administrationWords = catalog('administration', {
   toBePromotedTo: 'To be promoted to {role}:',
   whoPromoted: 'Who is promoted',
   temporaryPasswords:
-    'A temporary password is emailed to {people, plural, one {this person} other {each of them}}. They replace it at their first sign-in.',
+    'We’ll email a temporary password to {people, plural, one {this person} other {each of them}}. They replace it when they first sign in.',
   promotingDonePeople: 'Promoting {done} of {people}...',
   notPromotedStay:
-    '{stay, plural, one {This person was not promoted, and stays selected:} other {These were not promoted, and stay selected:}}',
+    '{stay, plural, one {This person wasn’t promoted and stays selected:} other {These people weren’t promoted and stay selected:}}',
   notPromoted: 'Not promoted',
   notPromotedNorSelected: 'Not promoted, and no longer selected:',
   noLongerSelected: 'No longer selected',
@@ -265,10 +265,10 @@ export const administrationWords = catalog('administration', {
     'The person loses the role and is signed out as an administrator immediately. We’ll email them. Their faculty account isn’t affected.',
   mayPromoteAndDelete: 'You can promote faculty to {roles}, and delete a faculty account.',
   mayPromoteAndDeleteMost:
-    'You can promote faculty to {roles}, and delete a faculty account, but not that of a {spared}.',
+    'You can promote faculty to {roles}, and delete a faculty account, but not the account of a {spared}.',
   mayManageRole: 'You can manage the role of a {role}. {reversible}',
   selectedCount: '{selected} selected',
-  noFacultyHereYetThey: 'No faculty here yet. They register with an email address at the university.',
+  noFacultyHereYetThey: 'No faculty here yet. They register with an email address of this university.',
   facultySchoolName: 'Faculty of {schoolName}',
   facultyTotal: '{all, number} faculty',
   foundOf: '{found, number} of {all}',
@@ -276,8 +276,8 @@ export const administrationWords = catalog('administration', {
   changePasswordAbout:
     'You stay signed in here. You’re signed out everywhere else, and we’ll email you about the change.',
   currentPassword: 'Current Password',
-  noLongerAdministrator: '{name} is no longer an administrator. The list is up to date now.',
-  sameRoleUpToDate: '{sameRole} The list is up to date now.',
+  noLongerAdministrator: '{name} is no longer an administrator. The list is now up to date.',
+  sameRoleUpToDate: '{sameRole} The list is now up to date.',
   systemWide: 'System-wide',
   approve: 'Approve',
   refuse: 'Refuse',

@@ -13,14 +13,14 @@ export const classMessages = catalog('classes.classMessages', {
     'A colleague’s roster also lists this student, so you can’t change the name until the student registers.',
   tooManyRows: 'Send at most {most} students in one request, and the rest in further requests.',
   notMetadata: 'Send the metadata as a JSON object, or leave it out.',
-  metadataTooLong: 'The metadata may be 5,000 characters long.',
+  metadataTooLong: 'The metadata can be at most 5,000 characters long.',
   sendIds: 'Send students as a list of ids.',
   tooManyStudents: 'A class has at most {most, number} students.',
   chooseClass: 'Choose a class.',
   chooseEvent: 'Choose an event.',
   sendStudents: 'Send students as a list.',
   badDay: 'Send from and to as ISO 8601 with an offset, for example 2026-03-03T00:00:00-05:00.',
-  longDay: 'Ask for more than nothing and at most 36 hours.',
+  longDay: 'Ask for a period longer than 0 and at most 36 hours.',
 })
 
 /** Why a row of an import is refused. */
@@ -30,7 +30,7 @@ export const rowMessages = catalog('classes.rowMessages', {
   controlCharacter: 'A name contains an invisible control character. Type it again instead of pasting it.',
   nameTooLong: 'A name can have at most 100 characters.',
   emailMissing: 'The email is missing.',
-  notAnEmail: 'This is not an email address.',
+  notAnEmail: 'This isn’t an email address.',
   foreignDomain: 'Only official student emails can be on a roster. They end in @{domain}.',
 })
 
@@ -151,7 +151,7 @@ export const classesWords = catalog('classes', {
   createdWith: 'Class created successfully! {added, number} students added',
   createdSomeFailed: '{created}, {failed, number} could not be added.',
   classAbout: 'A class has a roster. Assign events to it to see which students attended.',
-  corrected: '{firstName} {lastName} was corrected.',
+  corrected: '{firstName} {lastName} was updated.',
   correctStudent: 'Correct this student',
   saveCorrection: 'Save Correction',
   correctionFailed: 'Your correction wasn’t saved. Please try again.',
@@ -184,7 +184,7 @@ export const classesWords = catalog('classes', {
   loadingClass: 'Loading class',
   overallAttendance: 'Overall Attendance',
   overallAttendanceAbout:
-    'A spreadsheet file with a row for each student ({students, number}) and a column for each event of this class ({events, number}). Each cell says Yes or No. An event’s column is empty until check-in opens. Students who registered late and events assigned late count too.',
+    'A spreadsheet file with a row for each student ({students, number}) and a column for each event of this class ({events, number}). Each cell says Yes or No. An event’s column is empty until check-in opens. Students who register later and events you assign later are included too.',
   downloadOverallAttendance: 'Download Overall Attendance',
   studentsTab: 'Students ({students})',
   mayHaveBeenDeletedBelongs: 'It may have been deleted, or it may belong to a colleague.',
@@ -272,8 +272,8 @@ export const classesWords = catalog('classes', {
   addedSomeSkipped: 'Added {added} students. Skipped {skipped} duplicate students.',
   imported: 'Successfully imported {added} students.',
   allDuplicates: 'No new students added. All {skipped} students were duplicates.',
-  alreadyClassSkipped: 'Already in this class; skipped',
-  sameAsLineTwinSkipped: 'Same as line {twin}; skipped',
+  alreadyClassSkipped: 'Already in this class, skipped',
+  sameAsLineTwinSkipped: 'Same as line {twin}, skipped',
   noRowsOfThisKind: 'There are no rows of this kind.',
   rowsFile: 'Rows of the file',
   line: 'Line',
@@ -284,7 +284,7 @@ export const classesWords = catalog('classes', {
   notInFile:
     '{count, plural, one {# student} other {# students}} not in this file{count, plural, =0 {} other {: {names}}}',
   otherNameInFile:
-    '{count, plural, one {# student} other {# students}} with another name in this file{count, plural, =0 {} other {: {names}}}',
+    '{count, plural, one {# student} other {# students}} with a different name in this file{count, plural, =0 {} other {: {names}}}',
   namesStay:
     'Names in the class don’t change. In the list, you can correct the names of students who haven’t registered.',
   alsoRemove: 'Also remove the {count, plural, one {# student} other {# students}} not in this file',

@@ -13,7 +13,7 @@ export const helpWords = catalog('help', {
   oneEventCanCountMany: 'One event can count for many classes. Attendance is matched with every roster automatically.',
   automatedProcessing: 'Automated processing',
   checkWindowPlaceDeviceKept:
-    'Each check-in records the check-in window, the place and the device, so that faculty can review it.',
+    'Each check-in records the time, the place and the device, so that faculty can review it.',
   reliableVerification: 'Reliable verification',
   designedBy:
     'Designed and built by the {productName} team. The <link>guide</link> explains how it works for a university.',
@@ -22,7 +22,7 @@ export const helpWords = catalog('help', {
   facultyEmailMissingAnswer:
     'Wait up to {minutes} minutes, then check your junk folder. Some universities quarantine messages first. If yours does, ask your IT department to release our emails and to allow them from now on.',
   checkAddressTyped:
-    'Check the address you typed, too. For your safety, the page doesn’t say whether an account exists, even if you mistyped the address. If nothing helps, write to',
+    'Check the address you typed, too. For your safety, the page doesn’t say whether an account exists, so a mistyped address gets the same message. If nothing helps, write to',
   whichEmailAddressesCanUsed: 'Which email addresses can be used?',
   officialAddressesOnly:
     'Only official university addresses, for you, your students and everyone you add to a roster. We don’t accept personal addresses. Your address must end in the faculty domain of your university, and your students’ addresses in its student domain. Uppercase and lowercase letters make no difference.',
@@ -31,7 +31,7 @@ export const helpWords = catalog('help', {
     'We approve each university once, before anyone there can register. Send us a <link>request for access</link>. We answer within {days} working days.',
   iHaveNoPasswordHow: 'I don’t have a password. How do I sign in?',
   enterEmailFacultySignOpen:
-    'Enter your email at <link>Faculty Sign In</link> and open the link that we email you. It works once, for {linkLifeMinutes} minutes. The same email contains an eight-digit code that works for {codeLifeMinutes} minutes. If you read your email on another device, type the code on the page where you asked for it.',
+    'Enter your email at <link>Faculty Sign In</link> and open the link that we email you. It works once and expires after {linkLifeMinutes} minutes. The same email contains an eight-digit code that expires after {codeLifeMinutes} minutes. If you read your email on another device, type the code on the page where you asked for it.',
   rememberMeAnswer: 'Remember me keeps you signed in for longer in that browser. Leave it off on a shared computer.',
   canAlsoAddPasskeyProfile:
     'You can also add a passkey in your profile. It signs you in with your fingerprint, face or screen lock, even when email doesn’t arrive.',
@@ -56,7 +56,7 @@ export const helpWords = catalog('help', {
   watchLive: 'Can I watch attendance live?',
   watchLiveAnswer:
     'Yes. Attendance on the event’s card lists who checked in, with a count. While check-in is open, names appear automatically as students arrive. You can download the list as a CSV file at any time.',
-  forSomeoneElse: 'How do I notice that someone checked in for someone else?',
+  forSomeoneElse: 'How can I tell whether someone checked in for someone else?',
   forSomeoneElseAnswer:
     'The attendance list shows arrival time, last location and a device ID for each student. For a colleague’s event, your class’s report shows who came and whether their phone was far from the others. It doesn’t show coordinates or device IDs.',
   locationWhatPhoneSaidScan:
@@ -82,12 +82,12 @@ export const helpWords = catalog('help', {
   frequentlyAskedQuestions: 'Frequently asked questions',
   whichEmailDoIRegister: 'Which email do I register with?',
   whichEmailAnswer:
-    'Your official university address, the same one your faculty have on their roster. We don’t accept personal addresses, and you can’t change your address later. If you registered with the wrong one, delete that account in your profile and register again.',
+    'Your official university address, the same one your professor has on the roster. We don’t accept personal addresses, and you can’t change your address later. If you registered with the wrong one, delete that account in your profile and register again.',
   myVerificationEmailDoesNot: 'My verification email hasn’t arrived. What can I do?',
   studentEmailMissingAnswer:
     'Wait up to {minutes} minutes and check your junk folder. If it isn’t there, your university may have quarantined it. Ask its IT department.',
   canHaveSentAgainFrom:
-    'You can have it sent again from the page where you registered, or ask for an email link at <link>Student Sign In</link>. If nothing helps, write to',
+    'You can ask for it again on the page where you registered, or ask for an email link at <link>Student Sign In</link>. If nothing helps, write to',
   iForgotMyPassword: 'I forgot my password.',
   forgotPasswordAnswer: 'You don’t need a new password to sign in. You can set one afterwards:',
   forgotPasswordChooseLink: 'Choose Email link at <link>Student Sign In</link> and enter your address.',
@@ -96,12 +96,12 @@ export const helpWords = catalog('help', {
   forgotPasswordSkip: 'Or skip the password, and sign in by email link each time.',
   forgotPasswordPasskey:
     'A passkey saves you both steps. Open your profile, choose Show Passkeys and add one. From then on you sign in with your fingerprint, face or screen lock.',
-  facultySayNotRegistered: 'My faculty say that I’m not registered, but I am.',
+  facultySayNotRegistered: 'My professor says that I’m not registered, but I am.',
   facultySayNotRegisteredAnswer:
-    'Their roster has a different email address for you. Tell them the one you registered with, letter by letter. They delete the wrong one and add you again. You don’t lose anything: the events you attended count as soon as the address is right.',
+    'The roster has a different email address for you. Tell your professor the one you registered with, letter by letter. Your professor corrects the roster, or deletes the wrong address and adds you again. You don’t lose anything: the events you attended count as soon as the address is right.',
   whenCanICheck: 'When can I check in?',
   onlyAroundStartEventWindow:
-    'Around the start of the event, in the window your faculty set. The page says in how many minutes check-in opens, or how long ago it closed. If you’re early, leave the page open: the button enables automatically.',
+    'Around the start of the event, in the window that the organizer set. The page says in how many minutes check-in opens, or how long ago it closed. If you’re early, leave the page open: the button turns on automatically.',
   whyDoIHaveAllow: 'Why do I have to allow location?',
   showsWereThereReadOnly:
     'It shows that you were there. We read it only at the moment you scan. You need it to register and to check in. <link>Privacy</link> explains who sees it.',
@@ -109,13 +109,13 @@ export const helpWords = catalog('help', {
   allowLocationIPhone: 'How do I allow location on an iPhone?',
   cameraDoesNotReadCode: 'The camera doesn’t read the code.',
   goCloserHoldPhoneStill:
-    'Move closer and hold the phone still. Use the light if it’s dark. You can also open the code with your phone’s own camera, take a photo of it, or type the code printed beside it.',
+    'Move closer and hold the phone still. Turn on the light if it’s dark. You can also open the code with your phone’s own camera, take a photo of it, or type the code printed beside it.',
   thereNoNetworkHall: 'There’s no network in the hall.',
   scanConfirmAllSameEven:
-    'Scan and confirm anyway, even if your phone has never opened the event. It keeps the check-in and sends it when the network returns, up to {value} minutes later. The server uses the moment you confirmed. You’re on the roll only once the page says so.',
+    'Scan and confirm anyway, even if your phone has never opened the event. The phone keeps the check-in and sends it when the network returns, up to {value} minutes later. The server uses the moment you confirmed. You’re on the roll only once the page says so.',
   whatDoesDeviceIdSay: 'What does the device ID say about me?',
   whichModelPhoneNotYours:
-    'It says which model your phone is, not whose it is: all phones of one model have the same ID. No one is refused because of it. If your faculty question one of your check-ins, talk to them, or write to',
+    'It says which model your phone is, not whose it is: all phones of one model have the same ID. No one is refused because of it. If your professor questions one of your check-ins, talk to them, or write to',
   ownData: 'How do I see, correct or delete what is stored about me?',
   ownDataAnswer:
     'Open your profile on the <link>dashboard</link>. There you can correct your name, download everything stored about you with Download my data, and permanently delete your account and all of its attendance records with Delete Account.',
@@ -148,7 +148,7 @@ export const helpWords = catalog('help', {
   studentsRegisterSee: 'Registered or Not Registered beside each name in the class’s Students tab.',
   awardingExtraCredit: 'Awarding extra credit',
   extraCreditText:
-    'Open your class, and press Attendance Report next to the event’s name to download which of your students attended. The class’s Overall Attendance puts all of its events side by side, ready for your grade book.',
+    'Open your class, and choose Attendance Report next to the event’s name to download which of your students attended. The class’s Overall Attendance puts all of its events side by side, ready for your grade book.',
   extraCreditSee: 'a file with one line for each of your students, whether they attended or not.',
   creatingEvents: 'Creating events',
   creatingEventsText:
@@ -172,28 +172,28 @@ export const helpWords = catalog('help', {
   requestAccess: 'Request access',
   requestAccessText:
     'Tell us your university and the email domains of its faculty and students. {productName} is currently free for all universities.',
-  requestAccessSee: 'a short form, and then a note that we have your request. An email confirms it.',
+  requestAccessSee: 'a short form, and then a note that we have your request. We also confirm it by email.',
   universityApproval: 'University approval',
   universityApprovalText:
     'We approve your university first. The answer takes up to {days} working days, and only then can its faculty and students register.',
   universityApprovalSee: 'our answer by email, and your university in the list of <link>Faculty Registration</link>.',
   facultyRegistration: 'Faculty registration',
   facultyRegistrationText:
-    '<link>Register</link> with your name, your university and your university email. We don’t accept personal addresses. Open the link that we email you, which can take {minutes} minutes. After that, you sign in with an email link and don’t need a password. Use a computer: the faculty pages don’t fit on a phone.',
-  facultyRegistrationSee: 'your dashboard: your name, your figures, and the two ways to use the product, step by step.',
+    '<link>Register</link> with your name, your university and your university email. We don’t accept personal addresses. Open the link that we email you, which can take {minutes} minutes. After that, you sign in with an email link and don’t need a password. Use a computer: the faculty pages work best on a large screen.',
+  facultyRegistrationSee: 'your dashboard: your name, your numbers, and the two ways to use the product, step by step.',
   whatSee: 'What you see:',
   studentCodeFrontSignHere: 'Are you a student with a code in front of you? <link>Sign in here</link>',
   headline: 'Make Attendance Simple and Reliable',
   replacesPaper:
-    '{productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty watch the hall fill, and extra credit is counted.',
+    '{productName} replaces paper sign-in sheets with QR codes and automated processing. Students scan, faculty watch attendance live, and extra credit is counted automatically.',
   learnMore: 'Learn More',
   whyChooseProductName: 'Why Choose {productName}',
   studentsPointPhoneCodeTap:
     'Students point a phone at the code, tap once, and are back in the lecture in ten seconds.',
   eventsReachEveryClassThey:
-    'Events reach every class they count for. Rosters, reports and CSV files are ready when you are.',
+    'One event can give credit in many classes. Rosters, reports and CSV files are ready when you are.',
   secureQRSystemRealTime:
-    'A secure QR system with real-time verification: time, place and device, kept with each check-in.',
+    'A secure QR system with real-time verification: each check-in records the time, the place and the device.',
   eventStepAdd: 'Add the event with its details and times.',
   eventStepPrint: 'Print its QR code, or show it in the room.',
   eventStepShare: 'Copy the event link and send it to the faculty who give extra credit for it.',
@@ -202,12 +202,12 @@ export const helpWords = catalog('help', {
   eventStepScan: 'On the day, students sign in and scan the code.',
   eventStepWatch: 'Watch the attendance live, and download it afterwards.',
   addClass: 'Add a class.',
-  creditStepStudents: 'Add its students one by one, or import a CSV file with the right headers.',
-  creditStepCheck: 'Check in the class’s student tab who has registered.',
+  creditStepStudents: 'Add its students one at a time, or import a CSV file with the right headers.',
+  creditStepCheck: 'In the class’s Students tab, check who has registered.',
   creditStepFind: 'Find the event on the events page.',
   creditStepAssign: 'Assign it to one or more of your classes.',
   creditStepScan: 'Students scan the code on the day.',
-  creditStepDownload: 'Open the class, and press Attendance Report at the event’s name to download who came.',
+  creditStepDownload: 'Open the class, and choose Attendance Report next to the event’s name to download who attended.',
   instructions: 'Instructions',
   runStudentEventQRSign: 'Run a student event with QR sign-ins',
   addEvent: 'Add an event',
@@ -259,7 +259,7 @@ export const helpWords = catalog('help', {
   peopleWhoRunSite: 'the people who run this site',
   ourSupportSupportEmail: 'our support at <link>{supportEmail}</link>',
   questionNotHereSiteNames:
-    'Don’t see your question? This site has no support address. Ask your event’s faculty or an administrator of your university.',
+    'Don’t see your question? This site has no support address. Ask the event’s organizer or an administrator of your university.',
   questionNotHereWrite: 'Don’t see your question? Write to',
   preferMailWrite: 'Prefer email? Write to',
   fromOfficialAddress: 'from your official university address, and include the same information.',
@@ -276,7 +276,7 @@ export const helpWords = catalog('help', {
     'The event, the time, your location and its accuracy, the device ID and a hash of your browser mark. We also store whether your phone sent the check-in later because it had no network.',
   checkInSeenBy: 'You (event and time), the event’s owner, and administrators.',
   checkInUntil:
-    '{record} We delete the location, the device ID and the browser mark after {days} days, or when the university’s own limit is reached. After that we keep only a summary of the location: near the others, or roughly how far away. We delete the rest {years} years after its term, or when the university’s own limit is reached. Then only counts remain.',
+    '{record} We delete the location, the device ID and the browser mark after {days} days, or when the university’s own limit is reached. After that we keep only a summary of the location: near the others, or roughly how far away. We delete the rest {years} years after the event’s term, or when the university’s own limit is reached. Then only counts remain.',
   checkInsWereRefused: 'Refused check-ins',
   refusedFacts: 'Which event, when, why, and a hash of your browser mark. No location.',
   refusedSeenBy: 'The event’s owner and administrators, so that they can help you.',
@@ -305,7 +305,7 @@ export const helpWords = catalog('help', {
   deviceFacts:
     'Who is signed in, the device ID, whether location was allowed, failed administrator sign-ins, and a check-in that is waiting for the network. That check-in includes its location and your session’s key until it’s sent. A student’s pages are stored so that they open without a network, with the last profile, history and events they showed. We set three cookies: your session, the browser that asked for a link, and the browser mark. None of them follows you to other sites.',
   deviceUntil:
-    'Stored pages are deleted with the session. A waiting check-in is deleted when it’s answered. If it was too late, its student sees that for a day.',
+    'Stored pages are deleted with the session. A waiting check-in is deleted once the server answers it. If it was too late, its student sees that for a day.',
   givenOthers: 'Shared with others',
   sharedWithOthers:
     'Nothing. These pages load nothing from other sites: no analytics, no advertising, no third-party fonts or maps. Emails pass through this site’s mail server and through yours.',

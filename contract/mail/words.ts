@@ -17,7 +17,8 @@ export const mailWords = catalog('mail', {
   signInSubject: 'Your {product} sign-in link',
   signInLink: 'Here’s your link to sign in to {product}. The request came from {browser}.',
   signInButton: 'Sign in',
-  signInLife: 'The link works once, for {linkMinutes} minutes. The code works for {codeMinutes} minutes.',
+  signInLife:
+    'The link works once and expires after {linkMinutes} minutes. The code expires after {codeMinutes} minutes.',
   signInIgnore: 'If you didn’t ask for this, ignore this email. No one can sign in without it.',
 
   verifySubject: 'Confirm your email for {product}',
@@ -25,8 +26,8 @@ export const mailWords = catalog('mail', {
   verifyConfirm: 'Confirm your email address to sign in.',
   verifyButton: 'Confirm my email',
   verifyLife:
-    'The link signs you in for {linkMinutes} minutes and confirms your address for a day. The code works for {codeMinutes} minutes.',
-  verifyIgnore: 'If this wasn’t you, open the link and choose “This was not me”, or ignore this email.',
+    'For {linkMinutes} minutes, the link also signs you in. After that it only confirms your address, for up to a day. The code expires after {codeMinutes} minutes.',
+  verifyIgnore: 'If this wasn’t you, open the link and choose “This wasn’t me”. You can also ignore this email.',
 
   registeredSubject: 'You already have a {product} account',
   registeredAgain:
@@ -90,8 +91,8 @@ export const mailWords = catalog('mail', {
   promotedPassword:
     'Sign in as an administrator with this address and this temporary password. You’ll choose your own password right away.',
   promotedLife:
-    'The temporary password works once, within {hours} hours. After that, choose “Forgot your password?” at the administrator sign-in, and we’ll email you a link.',
-  promotedFaculty: 'You’ll still sign in as faculty with an emailed link.',
+    'The temporary password works once and expires after {hours} hours. If it has expired, choose “Forgot your password?” at the administrator sign-in, and we’ll email you a link.',
+  promotedFaculty: 'As faculty, you still sign in with an emailed link.',
   roleChangedSubject: 'Your role in {product} was changed',
   roleChanged: 'You’re now a {role} of {product}. You were signed out as an administrator. Your password is the same.',
   roleUnexpected: 'If you didn’t expect this, ask the administrators of your university or of the provider.',
@@ -109,7 +110,7 @@ export const mailWords = catalog('mail', {
   adminResetSubject: 'Set a new {product} administrator password',
   adminReset:
     'Here’s the link to set a new password for your {product} administrator account. The request came from {browser}.',
-  adminResetLife: 'The link works once, for {minutes} minutes.',
+  adminResetLife: 'The link works once and expires after {minutes} minutes.',
   adminResetIgnore: 'If you didn’t ask for this, ignore this email. Your password stays the same.',
 
   awaitingSubject: 'A faculty member is waiting for approval at {school}',
@@ -117,7 +118,7 @@ export const mailWords = catalog('mail', {
     'Someone confirmed a faculty registration at {school}. Its students and faculty share one email domain, so an administrator decides who is faculty.',
   awaitingLook: 'In Faculty Management, approve or refuse the registration under “Awaiting approval”.',
   awaitingButton: 'Open Faculty Management',
-  awaitingOften: 'You’ll get this email at most once an hour, no matter how many people register.',
+  awaitingOften: 'We send this email at most once an hour, no matter how many people register.',
   approvedSubject: 'Your {product} faculty account was approved',
   approved: 'An administrator at {school} approved your faculty account. You can sign in now.',
   approvedLink: 'There’s no password. Each time you want to sign in to {product}, we’ll email you a link.',
@@ -133,19 +134,19 @@ export const mailWords = catalog('mail', {
   accessCountry: 'Country: {country}',
   accessWebsite: 'Website: {website}',
   accessMessage: 'Message: {message}',
-  accessKnown: '{university} takes part already, under this name or with one of these domains.',
+  accessKnown: '{university} already takes part, under this name or with one of these domains.',
   accessDue:
     'We promised an answer by {date}. Reply to this email to write to {email}. No one has confirmed yet that the address is theirs.',
   accessAnswer: 'Approve or decline the request in University Management. We’ll email the answer to the address above.',
   accessButton: 'Open the requests',
   accessAutomatic:
-    'A field that people can’t see was filled in, so a program may have sent this request. We didn’t email the address.',
+    'A field that people can’t see was filled in, so a bot may have sent this request. We didn’t email the address.',
   accessReceivedSubject: 'Your request for access to {product}',
   accessReceived:
     'Someone, most likely you, requested access to {product} for a university and gave this address for the answer.',
   accessReceivedDue:
     'We’ll answer within {days} working days. Once the university is approved, its faculty and students can register.',
-  accessReceivedButton: 'Read what comes next',
+  accessReceivedButton: 'See what happens next',
   accessIfNotYou: 'If this wasn’t you, you don’t need to do anything. No account was created.',
   accessApprovedSubject: 'Your university can now use {product}',
   accessApproved: '{school} can now use {product}.',
@@ -190,15 +191,15 @@ export const mailWords = catalog('mail', {
   schoolReopened: '{by} reopened {school} in {product}. Everyone can sign in as before. Nothing was erased.',
   schoolChangedSubject: 'A setting of {school} {when, select, later {will change} other {was changed}}',
   schoolChanged: '{by} changed settings of {school} in {product}.',
-  schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can take it back.',
-  schoolTakenBackSubject: 'A change of {school} was taken back',
-  schoolTakenBack: '{by} took back a change of {school} in {product} before it took effect.',
+  schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can cancel it.',
+  schoolTakenBackSubject: 'A change to {school} was canceled',
+  schoolTakenBack: '{by} canceled a change to {school} in {product} before it took effect.',
   facultyDomainChanges: 'The faculty domain changes from {from} to {to}.',
   studentDomainChanges: 'The student domain changes from {from} to {to}.',
   evidenceDaysChange:
-    'Location and device data is kept for {days, plural, one {# day} other {# days}} instead of {from}.',
+    'Location and device data will be kept for {days, plural, one {# day} other {# days}} instead of {from}.',
   attendanceYearsChange:
-    'Attendance is kept for {years, plural, one {# year} other {# years}} after its term instead of {from}.',
+    'Attendance will be kept for {years, plural, one {# year} other {# years}} after its term instead of {from}.',
   yourUniversity: 'your university',
   serversCommandLine: 'the command line of this server',
 })

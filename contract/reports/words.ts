@@ -12,7 +12,7 @@ export const usageMessages = catalog('reports.usageMessages', {
   notADate: 'Send the date as YYYY-MM-DD, for example 2026-03-03.',
   yearTooFar: 'Choose a year from 1970 to 2199.',
   endsBeforeStart: 'The end date is before the start date. Choose a later one, or change the start date.',
-  unknownUniversity: 'There is no such university. Choose one of the list, or all.',
+  unknownUniversity: 'This university doesn’t exist. Choose one from the list, or all.',
 })
 
 /** What the pages say. */
@@ -23,7 +23,7 @@ export const reportsWords = catalog('reports', {
   inMinutes: 'in {value} min',
   atTime: 'at {time}',
   countsForClasses: 'in {counted} of your {classes} classes',
-  classesFigures: 'Your classes in figures',
+  classesFigures: 'Your classes in numbers',
   activeClasses: 'Active Classes',
   numberStudents: 'Number of Students',
   registeredStudents: 'Registered Students',
@@ -95,7 +95,7 @@ export const reportsWords = catalog('reports', {
   othersOutsideClass: '{count, plural, one {# other} other {# others}} outside this class',
   andOthersOutsideClass: 'and {count, plural, one {# other} other {# others}} outside this class',
   sameBrowserAbout: 'A borrowed phone or a shared computer looks the same.',
-  thereNoSuchEvent: 'There is no such event',
+  thereNoSuchEvent: 'This event doesn’t exist',
   mayHaveBeenDeleted: 'It may have been deleted.',
   refusedAttempts: 'Refused attempts',
   reference: 'Reference',
@@ -112,7 +112,7 @@ export const reportsWords = catalog('reports', {
   noOneRefused: 'No one was refused at this event.',
   noAttemptEventHasReference: 'No attempt at this event has this reference. Ask the student to read it out again.',
   latestListedAll: 'The latest {listed} of {all}.',
-  allLatestFirst: '{all} in all, the latest first.',
+  allLatestFirst: '{all} total, latest first.',
   attendance: 'Attendance',
   fullPage: 'Full page',
   close: 'Close',
@@ -135,7 +135,7 @@ export const reportsWords = catalog('reports', {
   finishDateClear: 'Finish the date, or clear it.',
   openedInNewWindow: 'The file couldn’t be downloaded, so it opened in a new window. Save it from there as {name}.',
   downloadBlocked:
-    'Failed to download the report. Your browser may have blocked the download and the window in its place: allow downloads and pop-ups for this site (look for a pop-up blocker), then try again.',
+    'Failed to download the report. Your browser may have blocked both the download and the window that replaces it. Allow downloads and pop-ups for this site (look for a pop-up blocker), then try again.',
   checkInsByUniversity: 'Check-ins by university',
   oneMoreUniversity: '{left, plural, one {One more university is} other {# more universities are}} in the table below.',
   checkInsByUnit: 'Check-ins by {unit, select, day {day} week {week} month {month} other {year}}',
@@ -187,7 +187,7 @@ export const reportsWords = catalog('reports', {
   today: 'Today',
   from: 'From',
   arrivals: 'Arrivals',
-  ofTheseIn: 'Of these, in',
+  ofTheseIn: 'Of these, checked in',
   walkIns: 'Walk-ins',
   refused: 'Refused',
   loading: 'Loading...',

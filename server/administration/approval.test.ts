@@ -68,7 +68,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
 
   const after = world.mail.emails.length
   const approved = await decide(world, sub, listed.id, 'approve')
-  assert.deepEqual(approved.body, { message: 'The faculty account was approved. An email says so.' })
+  assert.deepEqual(approved.body, { message: 'The faculty account was approved. We’ll email the person.' })
   assert.match((await world.mail.emailTo(email, { after })).text, /You can sign in now/)
   assert.equal((await decide(world, sub, listed.id, 'refuse')).status, 404, 'it was decided already')
   assert.deepEqual(await waiting(world, sub), [])
@@ -94,7 +94,7 @@ onBothEngines('a refused registration is deleted with an email, and may be made 
   const { id } = (await waiting(world, master))[0]!
   const after = world.mail.emails.length
   const refused = await decide(world, master, id, 'refuse')
-  assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. An email says so.' })
+  assert.deepEqual(refused.body, { message: 'The registration was refused and deleted. We’ll email the person.' })
   assert.match((await world.mail.emailTo(email, { after })).text, /didn’t approve your faculty registration/)
   assert.deepEqual(await world.db.selectFrom('faculty').select('id').execute(), [])
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })

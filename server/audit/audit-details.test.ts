@@ -49,17 +49,17 @@ onBothEngines(
     await action(ruth, 'GET', `/api/attendance/event/${event.id}/class/${bio}/xlsx/`)
     await action(ruth, 'DELETE', `/api/class/${bio}/event/${event.id}/unassign/`)
     const whole = [
-      'Ruth Whitcombe created the event ‘Talk’',
-      'Ruth Whitcombe changed the event ‘Talk’: the location from ‘Hall’ to ‘Room 2’',
-      'Ruth Whitcombe created the class ‘BIO 210’',
-      'Ruth Whitcombe added Maya Bergström to the class ‘BIO 210’',
-      'Ruth Whitcombe added 2 students to the class ‘BIO 210’; 1 was there already; 1 row was refused',
-      'Ruth Whitcombe let the event ‘Talk’ count for the class ‘BIO 210’',
-      'Ruth Whitcombe removed Maya Bergström from the class ‘BIO 210’',
-      'Ruth Whitcombe changed the class ‘BIO 210’: the name from ‘BIO’ to ‘BIO 210’',
-      'Ruth Whitcombe took the attendance of the event ‘Talk’ as a CSV file',
-      'Ruth Whitcombe took the attendance of the event ‘Talk’ in the class ‘BIO 210’ as an Excel file',
-      'Ruth Whitcombe took the event ‘Talk’ out of the class ‘BIO 210’',
+      'Ruth Whitcombe created the event “Talk”',
+      'Ruth Whitcombe changed the event “Talk”: the location from “Hall” to “Room 2”',
+      'Ruth Whitcombe created the class “BIO 210”',
+      'Ruth Whitcombe added Maya Bergström to the class “BIO 210”',
+      'Ruth Whitcombe added 2 students to the class “BIO 210”; 1 was there already; 1 row was refused',
+      'Ruth Whitcombe assigned the event “Talk” to the class “BIO 210”',
+      'Ruth Whitcombe removed Maya Bergström from the class “BIO 210”',
+      'Ruth Whitcombe changed the class “BIO 210”: the name from “BIO” to “BIO 210”',
+      'Ruth Whitcombe downloaded the attendance of the event “Talk” as a CSV file',
+      'Ruth Whitcombe downloaded the attendance of the event “Talk” in the class “BIO 210” as an Excel file',
+      'Ruth Whitcombe unassigned the event “Talk” from the class “BIO 210”',
     ]
     assert.deepEqual(await sentencesFor(world, sub), whole)
     assert.deepEqual(
@@ -75,14 +75,14 @@ onBothEngines(
     await action(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
     const gone = await sentencesFor(world, sub)
     assert.deepEqual(gone.slice(0, 4), [
-      'A deleted faculty account created the deleted event ‘Talk’',
-      'A deleted faculty account changed the deleted event ‘Talk’: the location from ‘Hall’ to ‘Room 2’',
-      'A deleted faculty account created the deleted class ‘BIO 210’',
-      'A deleted faculty account added a student to the deleted class ‘BIO 210’',
+      'A deleted faculty account created the deleted event “Talk”',
+      'A deleted faculty account changed the deleted event “Talk”: the location from “Hall” to “Room 2”',
+      'A deleted faculty account created the deleted class “BIO 210”',
+      'A deleted faculty account added a student to the deleted class “BIO 210”',
     ])
     assert.deepEqual(gone.slice(-4), [
-      'A deleted faculty account deleted the class ‘BIO 210’',
-      'A deleted faculty account deleted the event ‘Talk’ with 0 check-ins',
+      'A deleted faculty account deleted the class “BIO 210”',
+      'A deleted faculty account deleted the event “Talk” with 0 check-ins',
       'Ada sub deleted the account of a student with 0 check-ins',
       'A deleted faculty account deleted their own account',
     ])
@@ -124,10 +124,10 @@ onBothEngines(
         'Ada master promoted a deleted administrator account to Co-Administrator',
         'Ada sub changed the first name of Mia Bergström',
         'Ada sub set a new password for Mia Bergström',
-        'Ada sub took all data of Mia Bergström as a file',
-        'A deleted faculty account ended the administrator role of a deleted administrator account, whose faculty account was to be deleted',
+        'Ada sub downloaded all data of Mia Bergström',
+        'A deleted faculty account ended the administrator role of a deleted administrator account before deleting the faculty account',
         'A deleted faculty account deleted their own account',
-        'Ada master changed the name from ‘Alder University’ to ‘Alder College’ of Alder College',
+        'Ada master changed the name from “Alder University” to “Alder College” of Alder College',
       ]),
     )
     assert.deepEqual(await sentencesFor(world, sub), about, 'all of it was at one’s own university')
@@ -138,8 +138,8 @@ onBothEngines(
     }
     const doors = await sentencesFor(world, master, '?action=sign-ins')
     assert.deepEqual(doors.toSorted().toReversed(), [
-      'Somebody tried to sign in as Ada sub with a wrong password',
-      'Somebody failed so often as Ada sub that the sign-in locked for a while',
+      'Someone tried to sign in as Ada sub with a wrong password',
+      'Someone failed to sign in as Ada sub so often that sign-in was locked for a while',
     ])
 
     await action(master, 'DELETE', `/api/schools/${school.id}/`)
@@ -172,8 +172,8 @@ onBothEngines('names and changes stay readable after a whole account is deleted'
   await act(ruth, 'PUT', `/api/events/${event.id}/`, { ...later, checkin_before_minutes: 1 })
   await act(ruth, 'DELETE', `/api/faculty/${ruth.id}/`)
   assert.deepEqual(await sentencesFor(world, sub, '?action=events'), [
-    'A deleted faculty account created the deleted event ‘Lecture’',
-    'A deleted faculty account changed the deleted event ‘Lecture’: the name from ‘Talk’ to ‘Lecture’, the start from 2026-03-03 15:00 UTC to 2026-03-03 16:30 UTC, the end from none to 2026-03-03 17:00 UTC, how early check-in opens from 15 minutes to 1 minute, the description',
+    'A deleted faculty account created the deleted event “Lecture”',
+    'A deleted faculty account changed the deleted event “Lecture”: the name from “Talk” to “Lecture”, the start from 2026-03-03 15:00 UTC to 2026-03-03 16:30 UTC, the end from none to 2026-03-03 17:00 UTC, how early check-in opens from 15 minutes to 1 minute, the description',
   ])
 })
 
@@ -203,7 +203,7 @@ onBothEngines(
     await refused(sub, `/api/schools/${school.id}/`)
     await refused(master, '/api/events/AAAAAAAAAAAAAAAA/', 404)
     const all = [
-      'Omar Whitcombe tried to delete the event ‘Talk’, which was refused',
+      'Omar Whitcombe tried to delete the event “Talk”, which was refused',
       'Ada sub tried to delete the account of Ruth Whitcombe, which was refused',
       'Ada sub tried to delete Alder University, which was refused',
     ]

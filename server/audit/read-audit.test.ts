@@ -87,7 +87,7 @@ onBothEngines('the audit is read page by page, of one’s own university or of a
     ['limit=5.0', 'limit', auditMessages.badLimit({ most: largestAuditPage })],
     [`school=${'x'.repeat(10_000)}`, 'school', 'This is too long.'],
     [`actor=${'x'.repeat(61)}`, 'actor', 'This is too long.'],
-    ['actor=a&actor=b', 'actor', 'Give this only once.'],
+    ['actor=a&actor=b', 'actor', 'Send this only once.'],
   ] as const) {
     const { status, body } = await ask(master, `?${query}`)
     assert.deepEqual([status, messagesIn(body)], [400, { [field]: [says] }], query)

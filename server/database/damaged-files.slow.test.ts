@@ -98,7 +98,7 @@ test('damage found while running stops all writing and is reported, and the next
   const read = await world.call('GET', `/api/events/${event.id}/`, { token: student.token })
   assert.deepEqual([read.status, read.headers.get('retry-after')], [503, '60'])
   assert.deepEqual(read.body, {
-    error: 'Rollbook cannot use its database at the moment. Please tell the people who run it.',
+    error: 'Rollbook can’t use its database right now. Please tell the people who run it.',
     code: 'database_unavailable',
   })
   const checkIn = await world.call('POST', '/api/attendance/', {

@@ -72,7 +72,7 @@ onBothEngines('each invalid field of an event is reported, and nothing is stored
     [{ date: 'tomorrow' }, 'date', /ISO 8601/],
     [{ date: '9999-03-03T10:00:00Z' }, 'date', /1970 to 2199/],
     [{ location: '' }, 'location', /where/],
-    [{ end_time: '2026-03-03T09:59:00-05:00' }, 'end_time', /earlier than the start/],
+    [{ end_time: '2026-03-03T09:59:00-05:00' }, 'end_time', /before the start/],
     [{ checkin_before_minutes: 121 }, 'checkin_before_minutes', /0 to 120/],
     [{ checkin_after_minutes: -1 }, 'checkin_after_minutes', /0 to 120/],
     [{ checkin_after_minutes: 1.5 }, 'checkin_after_minutes', /whole number/],

@@ -21,7 +21,7 @@ onBothEngines(
     assert.deepEqual(statusesOf(answers), [200, 200, 429, 429])
     const refused = answers.find(({ status }) => status === 429)!
     assert.deepEqual(refused.body, {
-      error: 'You have 2 files under way already. Please wait until one of them is there.',
+      error: 'You’re already preparing 2 files. Please wait until one of them is ready.',
       code: 'too_many_at_once',
     })
     assert.equal(refused.headers.get('retry-after'), '5')

@@ -44,7 +44,7 @@ test('requests that Node would refuse with an empty answer are explained or acce
   }
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1'), [
     'HTTP/1.1 400',
-    '{"error":"This request does not say which host it is for.","code":"invalid_host"}',
+    '{"error":"This request doesn’t say which host it is for.","code":"invalid_host"}',
   ])
   assert.deepEqual(await ask('GET /api/schools/ HTTP/1.1\r\nHost: a.x.edu\r\nhOST: b.x.edu'), [
     'HTTP/1.1 400',

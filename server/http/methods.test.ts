@@ -113,7 +113,7 @@ onBothEngines('an unsupported method is 405 with the supported ones, signed in o
   const answer = await world.call('PATCH', '/api/events/', { token, body: {} })
   assert.deepEqual(
     [answer.status, answer.headers.get('allow'), answer.body.error],
-    [405, 'GET, HEAD, POST', 'This address doesn’t take PATCH. Use GET, HEAD, or POST.'],
+    [405, 'GET, HEAD, POST', 'This address doesn’t accept PATCH. Use GET, HEAD, or POST.'],
   )
   assert.equal((await world.call('PATCH', '/api/nope/', { token })).status, 404, 'an unknown address stays 404')
   const preflight = await world.call('OPTIONS', '/api/events/', { headers: { origin: 'https://evil.test' } })

@@ -69,7 +69,7 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   for (const stream of [named, again]) stream.close()
   const wrong = await watch({ only: 'names' })
   assert.equal(wrong.status, 400)
-  assert.match(wrong.text(), /"only":\["Give count, or leave it out\."\]/)
+  assert.match(wrong.text(), /"only":\["Send count, or leave it out\."\]/)
 })
 
 onBothEngines('a stream is sent with the headers of every answer and those of a stream', async (world) => {
@@ -128,7 +128,7 @@ onBothEngines('an invalid moment is refused by its field, after the permission t
     const refused = await watch({ since })
     assert.equal(refused.status, 400, since)
     assert.deepEqual(JSON.parse(refused.text()), {
-      since: ['Give a time in ms since 1970.'],
+      since: ['Send a time in ms since 1970.'],
       error_codes: { since: [since === '' ? 'required' : 'invalid'] },
     })
   }

@@ -53,14 +53,16 @@ onBothEngines('any administrator of all universities takes a change back within 
   await put({ student_domain: 'stranger.edu', evidence_days: 30 })
   world.clock.pass(23 * hour)
   const back = await as(co, 'DELETE', 'pending/')
-  assert.deepEqual([back.status, back.body], [200, { message: 'The change was taken back. Nothing else changed.' }])
+  assert.deepEqual([back.status, back.body], [200, { message: 'The change was canceled. Nothing else changed.' }])
   assert.equal((await as(co, 'DELETE', 'pending/')).status, 404)
   world.clock.pass(48 * hour)
   await world.runRetention()
   const row = await world.db.selectFrom('school').selectAll().where('id', '=', school.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.student_domain, row.evidence_days], [school.studentDomain, 180])
   await world.mailIdle()
-  assert.ok(world.mail.emails.some(({ to, subject }) => to === sub.email && /was taken back/.test(subject)))
+  assert.ok(
+    world.mail.emails.some(({ to, subject }) => to === sub.email && /A change to .+ was canceled/.test(subject)),
+  )
 })
 
 onBothEngines('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {

@@ -38,7 +38,7 @@ onBothEngines('an unconfirmed student learns it only after the right password, a
   world.clock.pass(60_000)
   const { cookies } = first
   const right = await passwordSignIn(world, 'student', email, { cookies })
-  const error = 'Please confirm your email first. We have sent you a new message.'
+  const error = 'Please confirm your email first. We’ve sent you a new email.'
   const code = 'email_not_confirmed'
   assert.deepEqual([right.status, right.body], [403, { error, code }])
   const message = await world.mail.emailTo(email, { after: sent })
@@ -101,7 +101,7 @@ onBothEngines('the browser that registered keeps its password, even when it regi
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onBothEngines("'This was not me' about a stranger's registration leaves the owner's own", async (world) => {
+onBothEngines("'This wasn’t me' about a stranger's registration leaves the owner's own", async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const owner = await register(world, 'student', school, email)
@@ -115,25 +115,22 @@ onBothEngines("'This was not me' about a stranger's registration leaves the owne
   assert.equal(strangers.status, 401)
 })
 
-onBothEngines(
-  "T-AU7 'This was not me' deletes an unconfirmed registration, and its password with it",
-  async (world) => {
-    const school = await aSchool(world)
-    for (const kind of ['student', 'faculty'] as const) {
-      const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
-      const stranger = await register(world, kind, school, email)
-      const shown = await verify(world, kind, { token: stranger.token })
-      assert.equal(shown.body.confirm.purpose, 'register')
-      const answer = await verify(world, kind, { token: stranger.token, answer: 'not-me' })
-      assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
-      const rows = await world.db.selectFrom(kind).select('id').where('email', '=', email).execute()
-      assert.deepEqual(rows, [])
-      assert.equal((await verify(world, kind, { token: stranger.token }, { cookies: stranger.cookies })).status, 400)
-      const { answer: again } = await register(world, kind, school, email)
-      assert.equal(again.status, 201, 'the address is free again')
-    }
-  },
-)
+onBothEngines("T-AU7 'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
+  const school = await aSchool(world)
+  for (const kind of ['student', 'faculty'] as const) {
+    const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
+    const stranger = await register(world, kind, school, email)
+    const shown = await verify(world, kind, { token: stranger.token })
+    assert.equal(shown.body.confirm.purpose, 'register')
+    const answer = await verify(world, kind, { token: stranger.token, answer: 'not-me' })
+    assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
+    const rows = await world.db.selectFrom(kind).select('id').where('email', '=', email).execute()
+    assert.deepEqual(rows, [])
+    assert.equal((await verify(world, kind, { token: stranger.token }, { cookies: stranger.cookies })).status, 400)
+    const { answer: again } = await register(world, kind, school, email)
+    assert.equal(again.status, 201, 'the address is free again')
+  }
+})
 
 onBothEngines(
   'an address with an account gets the same answer and another email, and nothing changes',

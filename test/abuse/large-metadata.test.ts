@@ -8,7 +8,7 @@ onBothEngines('metadata that is too large is refused by its size, whatever its s
   const create = (metadata: string) =>
     world.call('POST', '/api/class/create/', { token, body: `{"name":"Optics","metadata":${metadata}}` })
   const keys = `{${Array.from({ length: 100_000 }, (_, n) => `"key ${n}":1`).join()}}`
-  const tooLong = { metadata: ['The metadata may be 5,000 characters long.'] }
+  const tooLong = { metadata: ['The metadata can be at most 5,000 characters long.'] }
   const unparsed = await create(keys)
   assert.deepEqual(
     [unparsed.status, unparsed.body],

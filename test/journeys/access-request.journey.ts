@@ -44,7 +44,7 @@ journey('a university requests access, from the registration that doesn’t list
   assert.equal(told.replyTo, asked.Email)
   await sees(
     desk,
-    /We have your request and answer within 5 working days\. We’re sending a confirmation to r\.adeyemi@cedar\.edu/,
+    /We have your request and will answer within 5 working days\. We’re sending a confirmation to r\.adeyemi@cedar\.edu/,
   )
   assert.equal(await desk.evaluate('document.activeElement.textContent'), 'Request sent')
   const confirmed = await stage.mail.emailTo(asked.Email)
@@ -64,7 +64,7 @@ journey('a request with errors says at each field what to do, and keeps what was
   for (const words of [
     'Enter your name.',
     'Enter your official university address, such as name@university.edu.',
-    "Enter your university's name.",
+    'Enter your university’s name.',
     'Enter the part after the @ in its addresses, such as university.edu.',
   ])
     await sees(phone, words)
@@ -73,9 +73,9 @@ journey('a request with errors says at each field what to do, and keeps what was
 
   await fill(phone, { ...asked, Email: 'ruth@gmail.com' })
   await press(phone, 'Send Request')
-  await sees(phone, 'Personal addresses such as @gmail.com cannot be taken. Use the address your university gave you.')
+  await sees(phone, 'We don’t accept personal addresses such as @gmail.com. Use the address your university gave you.')
   await fill(phone, { Email: 'ruth@birch.edu' })
-  await sees(phone, "This address ends in @birch.edu, and the faculty's domain is cedar.edu.")
+  await sees(phone, 'This address ends in @birch.edu, but the faculty domain is cedar.edu.')
 
   // Neither collapsing the step nor reloading the page discards it.
   await phone.getByRole('button', { name: /Request access$/ }).click()
@@ -123,5 +123,5 @@ journey('a program that fills in every field is detected, and no person sees tha
   assert.deepEqual(await desk.getByRole('textbox', { name: 'Fax' }).count(), 0)
   await desk.locator('input[name=fax]').fill('1', { force: true })
   const told = await stage.emailAfter('help@rollbook.test', () => press(desk, 'Send Request'))
-  assert.match(told.text, /a program may have sent this/)
+  assert.match(told.text, /a bot may have sent this/)
 })

@@ -33,7 +33,7 @@ journey(
     const { desk, admin } = await anAdminAt(stage, '/admin/universities')
     await desk.getByRole('tab', { name: 'Access Requests (4)' }).click()
     assert.equal(placeOf(desk), '/admin/universities?tab=requests')
-    await sees(desk, '4 wait for an answer, 1 of them overdue.')
+    await sees(desk, '4 requests are waiting for an answer, 1 of them overdue.')
     const first = desk.getByRole('article').first()
     for (const words of [
       'Cedar University',
@@ -53,7 +53,7 @@ journey(
     const filled = ['Cedar University', 'cedar.edu', 'students.cedar.edu', 'America/New_York']
     assert.deepEqual(await formOf(desk), filled)
     await press(form, 'Cancel')
-    await sees(desk, '4 wait for an answer')
+    await sees(desk, '4 requests are waiting for an answer')
     await press(desk, 'Approve Cedar University')
     await form.getByLabel('Name', { exact: true }).fill('Cedar University of Lisbon')
     const message = await stage.emailAfter('ruth@cedar.edu', () => press(form, 'Add University'))
@@ -61,13 +61,13 @@ journey(
     assert.match(message.text, /^Cedar University of Lisbon can now use Rollbook/)
     assert.match(message.text, /register as faculty with an address that ends in @cedar\.edu/)
     assert.match(message.text, /ask to become a University Admin/)
-    await sees(desk, '3 wait for an answer.')
+    await sees(desk, '3 requests are waiting for an answer.')
     await desk.getByRole('tab', { name: 'Access Requests (3)' }).waitFor()
 
     // One with access is answered with it, and nothing is added.
-    await sees(desk, 'Alder University takes part already, under this name or with one of these domains.')
-    await press(desk, 'Answer That It Takes Part: Alder University')
-    const known = desk.getByRole('dialog', { name: 'Answer that it takes part already?' })
+    await sees(desk, 'Alder University already takes part, under this name or with one of these domains.')
+    await press(desk, 'Answer That It Already Takes Part: Alder University')
+    const known = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
     await stage.check(desk, 'access request, takes part already')
     const told = await stage.emailAfter('dean@alder.edu', () => press(known, 'Send Answer'))
     assert.match(told.text, /^Alder University can now use Rollbook/)
@@ -88,7 +88,7 @@ journey(
     await stage.check(desk, 'access request, declined')
     const no = await stage.emailAfter('omar@oak.edu', () => press(decline, 'Decline Request'))
     assert.match(no.text, /Please ask with the domain of the college itself\./)
-    await sees(desk, 'The request was declined. An email says so.')
+    await sees(desk, 'The request was declined. We’ll email the person.')
 
     // Another administrator was faster.
     await press(desk, 'Decline Elm')
@@ -97,13 +97,13 @@ journey(
     await press(decline, 'Decline Request')
     await sees(decline, 'This request was already answered, so nothing changed.')
     await press(decline, 'Cancel')
-    await seesHeading(desk, 'No request waits for an answer')
+    await seesHeading(desk, 'No requests are waiting for an answer')
 
-    await press(desk, 'Look automatic (1)')
+    await press(desk, 'Possibly from bots (1)')
     await press(desk, 'Decline Buy Now')
-    await sees(decline, /No email goes out, because a program may have made this request\.$/)
+    await sees(decline, /We won’t send an email, because a bot may have made this request\.$/)
     await press(decline, 'Decline Request')
-    await sees(desk, 'The request was declined. We won’t send an email, because a program may have sent the request.')
+    await sees(desk, 'The request was declined. We won’t send an email, because a bot may have sent the request.')
     await press(desk, 'Answered (5)')
     await sees(desk, /^Ruth Adeyemi, ruth@cedar\.edu\. Answered .+ by Ada master\.$/)
     await sees(desk, 'Please ask with the domain of the college itself.')
@@ -115,6 +115,6 @@ journey(
     await sees(desk, 'Failed to load the requests for access. Please try again later.')
     await desk.unrouteAll()
     await press(desk, 'Try again')
-    await seesHeading(desk, 'No request waits for an answer')
+    await seesHeading(desk, 'No requests are waiting for an answer')
   },
 )

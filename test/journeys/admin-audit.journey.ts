@@ -47,7 +47,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   await desk.getByRole('link', { name: 'Audit' }).click()
   await seesHeading(desk, 'Audit')
   await sees(desk, 'Ada master promoted Omar Whitcombe to University Admin')
-  await sees(desk, 'Ruth Whitcombe let the event ‘Chamber Choir’ count for the class ‘Birds’')
+  await sees(desk, 'Ruth Whitcombe assigned the event “Chamber Choir” to the class “Birds”')
   await sees(desk, 'Ruth Whitcombe deleted an event')
   assert.equal(await desk.getByText('signed in by an emailed link').count(), 0)
   await stage.check(desk, 'audit')
@@ -136,6 +136,6 @@ journey(
     for (let n = 0; n <= 50; n += 1) await aFaculty(world, school, 'Ruth')
     await desk.getByLabel('Person').fill('Ruth')
     stage.expectTrouble(/desk: 400 GET \/api\/audit\//)
-    await sees(desk, 'More than 50 people fit this. Type more of the name, or the email address.')
+    await sees(desk, 'More than 50 people match this. Type more of the name, or the email address.')
   },
 )

@@ -171,7 +171,7 @@ journey('the server’s own sentence of a 503 is shown instead of the page’s',
   await form.getByLabel('Name', { exact: true }).fill('Cedar')
   await form.getByLabel('Faculty Domain').fill('cedar.edu')
   await form.getByLabel('Student Domain').fill('students.cedar.edu')
-  const says = 'Rollbook cannot use its database at the moment. Please tell the people who run it.'
+  const says = 'Rollbook can’t use its database right now. Please tell the people who run it.'
   await stub(desk, '**/api/schools/', 'POST', 503, { error: says })
   stage.expectTrouble(/desk: 503 POST \/api\/schools\//)
   await press(form, 'Add University')

@@ -75,7 +75,7 @@ export async function adminFrameShots({ world, school }: Stage, { admin }: Cast)
       before: answered(stats, 403, { error: 'Not yet', code: 'temporary_password' }),
       first: inTurn(
         (page) => seesHeading(page, 'Choose Your Password'),
-        (page) => press(page, 'Set Password and Go On'),
+        (page) => press(page, 'Set Password and Continue'),
       ),
       trouble: [/403 GET \/api\/admin\/stats\//],
     },

@@ -117,7 +117,7 @@ journey(
     await desk.goto('/admin/usage-report')
     await seesHeading(desk, 'Choose Your Password')
     assert.equal(placeOf(desk), '/auth/admin/signin?redirect=%2Fadmin%2Fusage-report')
-    await press(desk, 'Set Password and Go On')
+    await press(desk, 'Set Password and Continue')
     for (const fault of [
       'Current password is required',
       'New password is required',
@@ -125,15 +125,15 @@ journey(
     ])
       await sees(desk, fault)
     await typeNew(desk, 'Temporary Password', 'not the one', 'three words of his')
-    await press(desk, 'Set Password and Go On')
+    await press(desk, 'Set Password and Continue')
     stage.expectTrouble(/desk: 401 PUT \/api\/admin\/change-password\//)
     await sees(desk, 'Current password is incorrect')
     await typeNew(desk, 'Temporary Password', temporary, temporary)
-    await press(desk, 'Set Password and Go On')
+    await press(desk, 'Set Password and Continue')
     stage.expectTrouble(/desk: 400 PUT \/api\/admin\/change-password\//)
     await sees(desk, 'Choose a password that’s different from the temporary one.')
     await typeNew(desk, 'Temporary Password', temporary, 'three words of his')
-    await press(desk, 'Set Password and Go On')
+    await press(desk, 'Set Password and Continue')
     await desk.waitForURL('**/admin/usage-report')
     await seesHeading(desk, 'Usage Report')
     const { adminRole, userType, adminId } = await keys(desk)
@@ -171,7 +171,7 @@ journey(
     await desk.getByLabel('Confirm New Password').fill('password1')
     await press(desk, 'Set New Password')
     stage.expectTrouble(/desk: 400 POST \/api\/password-reset\/confirm\//)
-    await sees(desk, /This password is one of the most used ones/)
+    await sees(desk, /This is one of the most commonly used passwords/)
     await desk.getByLabel('New Password', { exact: true }).fill('five words of his very own')
     await desk.getByLabel('Confirm New Password').fill('five words of his very own')
     await press(desk, 'Set New Password')
@@ -189,7 +189,7 @@ journey(
     await desk.getByRole('link', { name: 'Send a new link' }).click()
     await seesHeading(desk, 'Reset Your Password')
     await desk.goto('/auth/admin/reset-password')
-    await sees(desk, 'Open the link from the message itself.')
+    await sees(desk, 'Open the link in the email.')
   },
 )
 

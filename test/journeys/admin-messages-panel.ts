@@ -21,7 +21,7 @@ export const panelMessageTable = {
   school: { says: 'School', where: panel('information'), how: 'real' },
   permissions: { says: 'Permissions', where: panel('information'), how: 'real' },
   onBehalf: {
-    says: 'cannot create classes or events on behalf of other faculty',
+    says: 'can’t create classes or events on behalf of other faculty',
     where: panel('information'),
     how: 'real',
     isPart: true,

@@ -50,11 +50,11 @@ journey('the panel works on a phone, with thousands of students and with none', 
   await seesHeading(desk, 'No students yet')
   await aStudent(world, birch, 'Noor')
   await desk.goto('/faculty/admin?tab=students&q=nobody')
-  await seesHeading(desk, 'No student is called “nobody”')
+  await seesHeading(desk, 'No student matches “nobody”')
   await press(desk, 'Clear search')
   await sees(desk, 'Noor')
   await desk.goto('/faculty/admin?tab=classes&q=nobody')
-  await seesHeading(desk, 'Nobody is called “nobody”')
+  await seesHeading(desk, 'No faculty member matches “nobody”')
 })
 
 journey('each list of the panel loads, fails, and loads again on request', async (stage) => {

@@ -71,7 +71,7 @@ journey('in the panel every event of the university is found, edited and deleted
   await desk.getByText('Field Methods').waitFor({ state: 'hidden' })
   assert.equal(placeOf(desk), '/faculty/admin?q=choir')
   await search.fill('opera')
-  await seesHeading(desk, 'No event is called “opera”')
+  await seesHeading(desk, 'No event matches “opera”')
   await press(desk, 'Clear search')
 
   await desk.getByRole('link', { name: 'Edit Chamber Choir' }).click()
@@ -153,7 +153,7 @@ journeyAlone(
     await press(dialog, 'Save Changes')
     await sees(dialog, 'Password must be at least 8 characters long')
     await newPassword.fill('three words of theirs')
-    await sees(dialog, /signed out everywhere and told by email/)
+    await sees(dialog, /signed out everywhere, and we’ll email them/)
     const message = await stage.emailAfter(maya.email, () => press(dialog, 'Save Changes'))
     assert.match(message.subject ?? '', /password/i)
     await dialog.waitFor({ state: 'hidden' })

@@ -53,7 +53,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       trouble: [/500 GET \/api\/schools/],
     },
     { name: 'universities, sub', at, as: sub, first: (page) => sees(page, 'Go to Dashboard') },
-    { name: 'universities, add', at: `${at}?add=1`, as, first: (page) => sees(page, 'It is') },
+    { name: 'universities, add', at: `${at}?add=1`, as, first: (page) => sees(page, 'It’s') },
     {
       name: 'universities, faults',
       at: `${at}?add=1`,
@@ -69,7 +69,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
         await page.getByLabel('Time Zone').fill('new')
       },
     },
-    { name: 'universities, edit', at: `${at}?edit=${school.id}`, as, first: (page) => sees(page, 'It is') },
+    { name: 'universities, edit', at: `${at}?edit=${school.id}`, as, first: (page) => sees(page, 'It’s') },
     {
       name: 'universities, how long data is kept',
       at: `${at}?edit=${school.id}`,
@@ -78,7 +78,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
         await page.getByLabel('Location and Device Data (days)').fill('20')
         await press(page.getByRole('dialog'), 'Save Changes')
         await sees(page, 'Enter a whole number of days from 30 to 3,650.')
-        await page.getByLabel('Attendance after its Term (years)').scrollIntoViewIfNeeded()
+        await page.getByLabel('Attendance after Its Term (years)').scrollIntoViewIfNeeded()
       }),
     },
     { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
@@ -87,14 +87,14 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
       name: 'universities, requests unfolded',
       at: requests,
       as,
-      first: inTurn(chooses('button', 'Look automatic'), chooses('button', 'Answered')),
+      first: inTurn(chooses('button', 'Possibly from bots'), chooses('button', 'Answered')),
     },
     {
       name: 'universities, no requests',
       at: requests,
       as,
       before: answered(/\/access-requests\/$/, 200, { waiting: 0, requests: [] }),
-      first: (page) => sees(page, 'No request waits for an answer'),
+      first: (page) => sees(page, 'No requests are waiting for an answer'),
     },
     { name: 'universities, decline', at: requests, as, first: chooses('button', /^Decline/) },
   ]

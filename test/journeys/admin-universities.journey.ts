@@ -39,7 +39,7 @@ journey(
     await field('Student Domain').fill('gmail.com')
     stage.expectTrouble(/desk: (400|500|net::ERR_FAILED) POST \/api\/schools\//)
     await save.click()
-    await sees(dialog, 'This domain belongs to nobody in particular. Enter the domain of the university itself')
+    await sees(dialog, 'This domain isn’t owned by one university. Enter the domain of the university itself')
     await field('Student Domain').fill('students.granville.edu')
 
     // A zone is found by its city, and the server refuses an unknown one.
@@ -49,7 +49,7 @@ journey(
     await sees(dialog, 'Enter an IANA time zone, for example America/New_York')
     await field('Time Zone').fill('lisbon')
     await desk.getByRole('option', { name: 'Europe/Lisbon' }).click()
-    await sees(dialog, /^It is \d+:\d\d [AP]M there now\.$/)
+    await sees(dialog, /^It’s \d+:\d\d [AP]M there now\.$/)
     for (const [status, says] of [
       [500, saveFailed],
       [0, 'Network error. Please try again later.'],
@@ -61,7 +61,7 @@ journey(
     const typed = ['Granville University', 'Granville.edu', 'students.granville.edu', 'Europe/Lisbon']
     assert.deepEqual(await formOf(desk), typed)
     await desk.reload()
-    await sees(dialog, /^It is \d/)
+    await sees(dialog, /^It’s \d/)
     assert.deepEqual(await formOf(desk), typed, 'a reload keeps what was typed')
     await save.click()
     await sees(desk, 'University added successfully!')
@@ -72,7 +72,7 @@ journey(
 
     await press(desk, 'Edit Granville University')
     const change = desk.getByRole('dialog', { name: 'Edit University' })
-    await sees(change, /^It is \d/)
+    await sees(change, /^It’s \d/)
     assert.deepEqual(await formOf(desk), [
       'Granville University',
       'granville.edu',
@@ -96,7 +96,7 @@ journey(
     const theirs = { student_domain: 'pupils.granville.edu' }
     await stage.world.db.updateTable('school').set(theirs).where('name', '=', 'Granville University').execute()
     await desk.reload()
-    await sees(change, /^It is \d/)
+    await sees(change, /^It’s \d/)
     assert.deepEqual(await formOf(desk), [
       'Granville Tech',
       'tech.granville.edu',
@@ -110,7 +110,7 @@ journey(
     await press(change, 'How long data is kept')
     const days = change.getByLabel('Location and Device Data (days)')
     assert.equal(await days.inputValue(), '180')
-    assert.equal(await change.getByLabel('Attendance after its Term (years)').inputValue(), '3')
+    assert.equal(await change.getByLabel('Attendance after Its Term (years)').inputValue(), '3')
     await days.fill('20')
     await press(change, 'Save Changes')
     await sees(change, 'Enter a whole number of days from 30 to 3,650.')
@@ -180,9 +180,9 @@ journey(
     await sees(desk, '1,000 universities')
     await press(desk, 'Edit Alder University')
     assert.deepEqual((await formOf(desk))[3], '')
-    await sees(desk, 'Left empty, it stays as it is.')
+    await sees(desk, 'If you leave it empty, it doesn’t change.')
     answerExtras()
-    await sees(desk.getByRole('dialog'), /^It is \d/)
+    await sees(desk.getByRole('dialog'), /^It’s \d/)
     assert.equal((await formOf(desk))[3], 'America/New_York', 'late answers fill only fields without typed text')
     await press(desk, 'Cancel')
     await desk.unrouteAll()

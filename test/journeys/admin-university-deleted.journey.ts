@@ -76,7 +76,7 @@ journey(
     await sees(desk, '1 university, 1 closed')
     await stage.check(desk, 'a closed university')
     await press(desk, 'Reopen Alder University')
-    await sees(desk, 'The university is open again. Everyone signs in as before.')
+    await sees(desk, 'The university is open again. Everyone can sign in as before.')
     await sees(desk, '2 universities')
     await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
     const left = await Promise.all([
@@ -93,8 +93,8 @@ journey(
     await sees(desk, 'University updated successfully!')
     await sees(desk, /^New student domain stranger\.edu from .+\.$/)
     await stage.check(desk, 'a domain that is not in force yet')
-    await press(desk, 'Take back the change of Alder University')
-    await sees(desk, 'The change was taken back. Nothing else changed.')
+    await press(desk, 'Cancel change: Alder University')
+    await sees(desk, 'The change was canceled. Nothing else changed.')
     await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
 
     // While a university is being erased its row says so. An empty one needs no typed name.

@@ -163,7 +163,7 @@ journey(
     await desk.goto('/nowhere')
     await remember(desk, asAdmin(await anAdmin(stage.world, 'co'), 'co'))
     await desk.goto(`${reportAddress}?university=${'A'.repeat(16)}`)
-    await sees(desk, 'There is no such university. Choose one of the list, or all.')
+    await sees(desk, 'This university doesn’t exist. Choose one from the list, or all.')
     stage.expectTrouble(/desk: 400 GET \/api\/admin\/usage-report\//)
     await choose(desk, 'University', 'All universities')
     assert.deepEqual(await totalsOn(desk), ['2,010', '1,005', '2'])

@@ -131,7 +131,7 @@ async function scanAndConfirm(stage: Stage, phone: Page): Promise<void> {
 async function scanAgain(stage: Stage, phone: Page): Promise<void> {
   await press(phone, 'Start Scanning')
   // The page knows the check-in already and offers no second one.
-  await seesHeading(phone, /^You’re on the roll since/)
+  await seesHeading(phone, /^You’ve been on the roll since/)
   await stage.check(phone, 'already recorded')
   await phone.getByRole('link', { name: 'History' }).click()
   await sees(phone, 'You have attended 1 event(s).')

@@ -52,7 +52,7 @@ const steps: Step[] = [
   { on: student('register'), link: 'Sign In', to: student('signin'), heading: 'Student Sign In' },
   { on: faculty('signin'), link: 'Register', to: faculty('register'), heading: 'Faculty Registration' },
   { on: faculty('register'), link: 'Sign In', to: faculty('signin'), heading: 'Faculty Sign In' },
-  { on: '/nowhere', link: 'Go to the first page', to: '/', heading: 'Make Attendance Simple and Reliable' },
+  { on: '/nowhere', link: 'Go to the home page', to: '/', heading: 'Make Attendance Simple and Reliable' },
 ]
 
 journey('every public page is reached by a link, and Back returns to where the link was', async (stage) => {

@@ -45,7 +45,7 @@ journey('an invalid file, and one with other headers, say what they must have', 
   const odd = `\uFEFF"First Name";"Last Name";"Email"\r\n\r\nMaya;"Bergström; Jr";M@${domain}\r\n;;\r\nMaya;B;m@${domain}\r\n`
   await chooseFile(desk, odd)
   await sees(desk, 'Bergström; Jr')
-  await sees(desk, 'Same as line 3; skipped')
+  await sees(desk, 'Same as line 3, skipped')
   await press(desk, 'Add 1 Student')
   await sees(desk, 'Added 1 students. Skipped 1 duplicate students.')
   await press(desk, 'Import CSV')
@@ -133,7 +133,7 @@ journey('an Excel file is read, and a file for a class with students is compared
   await seesHeading(desk, 'Compared with the class')
   await sees(desk, '1 student added')
   await sees(desk, /^1 student not in this file: Amara /)
-  await sees(desk, /^1 student with another name in this file: Jonas .*\(file: Jon Lindqvist\)/)
+  await sees(desk, /^1 student with a different name in this file: Jonas .*\(file: Jon Lindqvist\)/)
   await desk.getByLabel('Also remove the 1 student not in this file').check()
   await stage.check(desk, 'import, compared with the class')
   await press(desk, 'Add 1 Student, Remove 1 Student')

@@ -44,7 +44,7 @@ journey('a class of thirty is typed and imported, and is in the list two seconds
   await stage.check(desk, 'import, no file')
   const rows = [...rowsOf(28, domain), `Maya,Bergström,m.bergstrom@${domain}`, `,Nobody,n@${domain}`, 'Gus,G,g@x.com']
   await chooseFile(desk, [header, ...rows].join('\r\n'))
-  await sees(desk, 'Already in this class; skipped')
+  await sees(desk, 'Already in this class, skipped')
   await sees(desk, 'The first name is missing.')
   await stage.check(desk, 'import, preview')
   await press(desk, 'Problems 2')

@@ -34,11 +34,11 @@ async function signIn(page: Page, owner: Person): Promise<void> {
   await remember(page, asFaculty(owner))
 }
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in figures' }).getByRole('listitem')
+const cards = (page: Page) => page.getByRole('list', { name: 'Your classes in numbers' }).getByRole('listitem')
 
 /** The three figures when they are loaded. */
 async function figuresOn(page: Page): Promise<Record<string, string>> {
-  await page.locator('ul[aria-label="Your classes in figures"][aria-busy="false"]').waitFor()
+  await page.locator('ul[aria-label="Your classes in numbers"][aria-busy="false"]').waitFor()
   const lines = (await cards(page).allInnerTexts()).map((text) => text.split('\n').filter(Boolean))
   return Object.fromEntries(lines.map((line) => [line[0]!, line.at(-1)!]))
 }

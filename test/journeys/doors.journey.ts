@@ -86,7 +86,7 @@ journey(
     await turnTo(desk, '/no/such-page', { heading: 'Page not found' })
     await sees(desk, '/no/such-page doesn’t exist here.')
     assert.deepEqual(await linksOf(desk.getByRole('main')), [
-      ['Go to the first page', '/'],
+      ['Go to the home page', '/'],
       ['Questions', '/faq'],
     ])
 

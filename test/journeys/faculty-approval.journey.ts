@@ -33,7 +33,7 @@ journey('where students have the same domain, an administrator approves faculty 
   await phone.goto(secretsIn(early).url.href)
   await seesHeading(phone, 'Thank you')
   await sees(phone, awaits)
-  await phone.getByRole('link', { name: 'Go to the first page' }).click()
+  await phone.getByRole('link', { name: 'Go to the home page' }).click()
   await seesHeading(phone, 'Make Attendance Simple and Reliable')
 
   // The administrator’s email leads to the list, past the sign-in.
@@ -46,7 +46,7 @@ journey('where students have the same domain, an administrator approves faculty 
   await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
   await press(desk, 'Approve Eleanor Whitcombe')
   const approved = await stage.emailAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
-  await sees(desk, 'The faculty account was approved. An email says so.')
+  await sees(desk, 'The faculty account was approved. We’ll email the person.')
   await sees(desk, '1 faculty at Alder University')
   assert.match(approved.text, /You can sign in now/)
 

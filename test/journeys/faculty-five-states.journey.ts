@@ -118,7 +118,7 @@ journey('each list of the faculty portal says that it is empty, and that a searc
   await sees(desk, 'No assigned event is over yet.')
 
   await desk.goto('/faculty/events?q=Orchestra')
-  await seesHeading(desk, 'No event is called “Orchestra”')
+  await seesHeading(desk, 'No event matches “Orchestra”')
   await press(desk, 'Clear search')
   await seesHeading(desk, 'Chamber Choir')
   await addPending(stage, lonely, id, ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo'])

@@ -101,7 +101,7 @@ journey('the questions are answered for faculty and for students', async (stage)
       /Which email addresses can be used\?.+Only official university addresses.+don’t accept personal\s+addresses/s,
     ],
     [faculty, /isn’t in the list.+request for access\. We answer within 5 working days/s],
-    [faculty, /don’t have a password.+works once, for 30 minutes.+eight-digit code.+Remember me/s],
+    [faculty, /don’t have a password.+works once and expires after 30 minutes.+eight-digit code.+Remember me/s],
     [faculty, /First Name, Last Name, Email.+30 to 45 seconds/s],
     [faculty, /How do I share an event.+Choose Share/s],
     [faculty, /up to 120 minutes.+Outside the window, a scan is refused/s],
@@ -116,7 +116,7 @@ journey('the questions are answered for faculty and for students', async (stage)
     [students, /Which email do I register with\?.+official university address/s],
     [students, /verification email hasn’t arrived.+up to 5 minutes.+junk.+quarantine.+IT department/s],
     [students, /I forgot my password.+Choose Email link.+signs you in without a password.+type a new password/s],
-    [students, /say that I’m not registered.+roster has a different email address for you/s],
+    [students, /says that I’m not registered.+roster has a different email address for you/s],
     [students, /When can I check in\?.+in how many minutes check-in opens, or how long ago it closed/s],
     [students, /on Android\?.+Open Settings, then Location.+in Chrome.+Refresh this page/s],
     [students, /on an iPhone\?.+Location Services.+in Safari.+Refresh this page/s],
@@ -164,7 +164,7 @@ journey('a link to one question opens it, and so does a link to it from elsewher
   await desk.getByRole('button', { name: /Faculty attendance management/ }).click()
   await desk.getByRole('link', { name: 'what these can and cannot show' }).click()
   await seesHeading(desk, 'Frequently asked questions')
-  await isOpenAndFocused(desk.getByRole('button', { name: 'How do I notice that someone checked in for' }))
+  await isOpenAndFocused(desk.getByRole('button', { name: 'How can I tell whether someone checked in for' }))
 })
 
 journey('without a support address, the pages say so and name another way', async (stage) => {
@@ -174,7 +174,7 @@ journey('without a support address, the pages say so and name another way', asyn
     document.querySelector('meta[name=support-email]')?.setAttribute('content', '')
   }).observe(document, { childList: true, subtree: true })`)
   await desk.goto('/faq')
-  await sees(desk, /This site has no support address\. Ask your event’s faculty or an administrator of your/)
+  await sees(desk, /This site has no support address\. Ask the event’s organizer or an administrator of your/)
   assert.doesNotMatch(await unfold(desk), /@rollbook\.test|our support at/)
   await desk.goto('/guide')
   await desk.getByRole('button', { name: 'Request access for a university' }).waitFor()

@@ -136,7 +136,7 @@ journey('who is refused has time, reason and a reference, and faculty find the a
   await press(phone, 'Confirm Attendance')
   await seesHeading(phone, 'Check-in is closed')
   await sees(phone, /Check-in period has ended\. The window closed \d+ minutes ago\./)
-  await sees(phone, 'Show the reference to the organizer, who can look up this try with it.')
+  await sees(phone, 'Show the reference to the organizer, who can use it to look up this attempt.')
   const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
   await stage.check(phone, 'refused with a reference')
 

@@ -33,7 +33,7 @@ journey('a used code says since when, and doesn’t ask again', async (stage) =>
   await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
   const phone = await aPhone(stage, student, tokyo)
   await phone.goto(`/attend/${event.id}`)
-  await seesHeading(phone, /^You’re on the roll since \d+:\d\d [AP]M \(Eastern Time\)$/)
+  await seesHeading(phone, /^You’ve been on the roll since \d+:\d\d [AP]M \(Eastern Time\)$/)
   assert.equal(await phone.getByRole('button', { name: 'Confirm Attendance' }).count(), 0)
   await stage.check(phone, 'on the roll already')
 
@@ -41,7 +41,10 @@ journey('a used code says since when, and doesn’t ask again', async (stage) =>
   const at = Date.now() - 2 * day
   await world.db.updateTable('attendance').set({ scanned_at: at }).where('student_id', '=', student.id).execute()
   await phone.reload()
-  await seesHeading(phone, `You’re on the roll since ${inNewYork(at, date)}, ${inNewYork(at, clock)} (Eastern Time)`)
+  await seesHeading(
+    phone,
+    `You’ve been on the roll since ${inNewYork(at, date)}, ${inNewYork(at, clock)} (Eastern Time)`,
+  )
   await press(phone, 'Scan another code')
   await sees(phone, 'Camera inactive')
 })
@@ -60,7 +63,7 @@ journey('a check-in made here is known when the same code is scanned again', asy
   await phone.evaluate(
     `history.pushState(null, '', '/scan?event=${event.id}'); dispatchEvent(new PopStateEvent('popstate'))`,
   )
-  await seesHeading(phone, /^You’re on the roll since/)
+  await seesHeading(phone, /^You’ve been on the roll since/)
 })
 
 journey('a student abroad reads the event’s times in its zone, which is named', async (stage) => {

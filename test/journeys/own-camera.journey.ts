@@ -13,7 +13,7 @@ journey("the phone's own camera opens the code: the student signs in and confirm
   await phone.goto(`/attend/${event.id}`)
   await seesHeading(phone, 'Student Sign In')
   assert.equal(placeOf(phone), `/auth/student/signin?redirect=${encodeURIComponent(`/attend/${event.id}`)}`)
-  await sees(phone, 'You will check in right after.')
+  await sees(phone, 'You’ll check in right after this.')
   await stage.check(phone, 'student sign-in')
   await typePassword(phone, student.email, password)
 

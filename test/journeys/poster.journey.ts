@@ -129,7 +129,7 @@ journey('on a phone the poster is under More, and a deleted event has none', asy
   await stage.check(phone, 'poster on a phone')
   stage.expectTrouble(/404 GET \/api\/events\//)
   await phone.goto('/faculty/events/AAAAAAAAAAAAAAAA/poster')
-  await sees(phone, 'There is no such event')
+  await sees(phone, 'This event doesn’t exist')
   await phone.getByRole('link', { name: 'Back to Events' }).click()
   await seesHeading(phone, event.name)
 })

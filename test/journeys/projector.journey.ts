@@ -147,5 +147,5 @@ journey('the wall fills the screen, stays awake, and a colleague gets the code w
   await other.getByRole('img', { name: /^QR code/ }).waitFor()
   stage.expectTrouble(/colleague: 404 GET \/api\/events\//)
   await other.goto(wallOf({ id: 'AAAAAAAAAAAAAAAA' }))
-  await sees(other, 'There is no such event')
+  await sees(other, 'This event doesn’t exist')
 })

@@ -46,7 +46,7 @@ export function signInShots(stage: Stage, { open }: Cast): Shot[] {
       name: 'confirm first',
       at: signIn,
       before: answered(/\/api\/student\/direct-signin\//, 403, {
-        error: 'Please confirm your email first. We have sent you a new message.',
+        error: 'Please confirm your email first. We’ve sent you a new email.',
         code: 'email_not_confirmed',
       }),
       first: inTurn(

@@ -102,7 +102,7 @@ journey(
     await sees(phone, 'Check-in period has ended. The window closed 3 minutes ago.')
     await phone.context().setOffline(true)
     await seesHeading(phone, 'Check-in is closed')
-    await sees(phone, /The server has no record of this try, so you have no reference\./)
+    await sees(phone, /The server has no record of this attempt, so there’s no reference\./)
     await phone.context().setOffline(false)
     await phone.getByRole('button', { name: 'Confirm Attendance' }).waitFor()
     await phone.context().setOffline(true)

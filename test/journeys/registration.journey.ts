@@ -22,13 +22,13 @@ journey('an address that doesn’t fit the university is reported at once, befor
   await email(phone).fill(`maya@${facultyDomain}`)
   await sees(phone, `This is a faculty address of ${name}. Student addresses end in @${studentDomain}.`)
   await email(phone).fill(`maya@${other.studentDomain}`)
-  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+  await sees(phone, `This address belongs to ${other.name}. Choose that university.`)
 
   // Another university: checked as soon as it is chosen, and again by the next choice.
   await choose(phone, 'University', other.name)
-  await phone.getByText(`This address belongs to ${other.name}, choose it.`).waitFor({ state: 'detached' })
+  await phone.getByText(`This address belongs to ${other.name}. Choose that university.`).waitFor({ state: 'detached' })
   await choose(phone, 'University', name)
-  await sees(phone, `This address belongs to ${other.name}, choose it.`)
+  await sees(phone, `This address belongs to ${other.name}. Choose that university.`)
 
   // The address first, without a university: its own is chosen, and a choice by hand wins.
   await phone.evaluate('sessionStorage.clear()')
@@ -102,7 +102,7 @@ journey('a registration reports what is wrong with its passwords, also what only
   await type(password, 'three words of yours')
   await sees(phone, 'Passwords do not match')
   await type('password123', 'password123')
-  await sees(phone, 'This password is one of the most used ones.')
+  await sees(phone, 'This is one of the most commonly used passwords.')
   await stage.check(phone, 'a password that everybody has')
   await type(password, password)
   await seesHeading(phone, 'Email Sent')
@@ -170,7 +170,7 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await email(phone).fill(address)
   await phone.keyboard.press('Enter')
   await seesHeading(phone, 'Email Sent')
-  await sees(phone, 'If an account exists for this address, a new message is on its way.')
+  await sees(phone, 'If an account exists for this address, a new email is on its way.')
   assert.deepEqual(stage.mail.emails, [])
   await press(phone, 'Use another address')
   await sees(phone, 'This link is invalid or has expired.')

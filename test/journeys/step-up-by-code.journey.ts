@@ -31,7 +31,7 @@ journeyAlone('a University Admin with an old session deletes a student after typ
   stage.expectTrouble(/desk: 400 POST \/api\/verify-email\//)
   await code.fill(right === '12345678' ? '12345679' : '12345678')
   await press(question, 'Continue')
-  await sees(question, 'This code is not right or has expired. Check the newest message, or send a new one.')
+  await sees(question, 'This code is wrong or has expired. Check the newest email, or send a new one.')
   await code.fill(`${right.slice(0, 4)} ${right.slice(4)}`)
   await code.press('Enter')
   await sees(desk, 'Student account deleted successfully')

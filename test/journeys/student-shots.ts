@@ -148,7 +148,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
       name: 'scan, already',
       at: event,
       as: checkedIn,
-      first: (page) => sees(page, /^You’re on the roll since/),
+      first: (page) => sees(page, /^You’ve been on the roll since/),
     },
     {
       name: 'scan, refused',

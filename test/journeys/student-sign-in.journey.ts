@@ -58,7 +58,7 @@ journey(
     await seesHeading(phone, 'Student Sign In')
     await phone.getByRole('textbox', { name: 'Email' }).fill(email)
     await press(phone, 'Forgot your password?')
-    await sees(phone, 'The link in our message signs you in without it. Then set a new password in your profile.')
+    await sees(phone, 'The link in our email signs you in without it. Then set a new password in your profile.')
     assert.equal(await phone.locator(':focus').inputValue(), email, 'what was typed stays, and has the focus')
     await stage.check(phone, 'forgotten password')
     await phone.getByLabel('Remember me').check()

@@ -34,7 +34,10 @@ journey(
     await desk.getByRole('textbox', { name: 'Email' }).fill(`ruth@${stage.school.facultyDomain}`)
     await press(desk, 'Register')
     await seesHeading(desk, 'Email Sent')
-    await sees(desk, 'The link signs you in for 30 minutes and confirms your address for a day.')
+    await sees(
+      desk,
+      'For 30 minutes, the link also signs you in. After that it only confirms your address, for up to a day.',
+    )
     const sent = await desk.locator('main').innerText()
     for (const advice of ['It can take up to 5 minutes to arrive', 'look in your junk folder', 'your IT department'])
       assert.ok(sent.includes(advice), advice)

@@ -164,7 +164,7 @@ function adminShots(master: Person, names: Names): Shot[] {
   return [
     { name: 'admin dashboard', at: '/admin/dashboard', as },
     { name: 'universities', at: universities, as, first: (page) => sees(page, names.school) },
-    { name: 'add university', at: `${universities}?add=1`, as, first: (page) => sees(page, 'It is') },
+    { name: 'add university', at: `${universities}?add=1`, as, first: (page) => sees(page, 'It’s') },
     { name: 'delete university', at: universities, as, first: chooses('button', `Delete ${names.school}`) },
     { name: 'access requests', at: `${universities}?tab=requests`, as, first: (page) => sees(page, 'Decline') },
     {

@@ -5,11 +5,11 @@ import { administratorsRoleWords, facultyRoleWords, whyNotManaged } from './role
 test('each role sees what it may do, by the server’s rules', () => {
   assert.equal(
     facultyRoleWords('master'),
-    'You can promote faculty to Co-Administrator or University Admin, and delete a faculty account, but not that of a Master Admin.',
+    'You can promote faculty to Co-Administrator or University Admin, and delete a faculty account, but not the account of a Master Admin.',
   )
   assert.equal(
     facultyRoleWords('co'),
-    'You can promote faculty to University Admin, and delete a faculty account, but not that of a Master Admin or Co-Administrator.',
+    'You can promote faculty to University Admin, and delete a faculty account, but not the account of a Master Admin or Co-Administrator.',
   )
   assert.equal(facultyRoleWords('sub'), null)
   assert.match(administratorsRoleWords('master'), /the role of a Co-Administrator or University Admin\./)

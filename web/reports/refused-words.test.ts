@@ -20,6 +20,6 @@ for (const [typed, reference, isWrong] of [
 test('the line above the attempts distinguishes none, all and the latest of many', () => {
   assert.match(describeAttempts(0, 0, null), /No one was refused/)
   assert.match(describeAttempts(0, 0, '7K2M9QXA'), /has this reference/)
-  assert.equal(describeAttempts(3, 3, null), '3 in all, the latest first.')
+  assert.equal(describeAttempts(3, 3, null), '3 total, latest first.')
   assert.equal(describeAttempts(100, 1300, null), 'The latest 100 of 1,300.')
 })

@@ -29,7 +29,7 @@ const cases = [
     email: 'maya@birch.edu',
     school: 'a',
     kind: 'student',
-    says: 'This address belongs to Birch Hill, choose it.',
+    says: 'This address belongs to Birch Hill. Choose that university.',
   },
   {
     name: 'of faculty, as a student',
@@ -55,5 +55,5 @@ test('the hint names the domain of the chosen university, or the university of t
   const hint = (email: string, school: string) => emailHint({ email, school, kind: 'student', schools })
   assert.equal(hint('', ''), 'Use your school email.')
   assert.equal(hint('', 'a'), 'Use your school email. It ends in @students.alder.edu.')
-  assert.equal(hint('maya@birch.edu', ''), 'This address belongs to Birch Hill, choose it.')
+  assert.equal(hint('maya@birch.edu', ''), 'This address belongs to Birch Hill. Choose that university.')
 })

@@ -60,7 +60,7 @@ test('an old link is refused with the server’s sentence and isn’t retried', 
   assert.deepEqual(both.asked, ['POST'])
 })
 
-test("'This was not me' never signs anyone in", async () => {
+test("'This wasn’t me' never signs anyone in", async () => {
   const both = calls(new ApiError(404, undefined), { message: 'ok', token: 'new', student_id: 's1' })
   const verified = await redeemLink({ ...link, answer: 'not-me' }, both)
   assert.equal(verified.outcome, 'failed')

@@ -70,8 +70,8 @@ onEmptyPlaces('admin create reports everything that is wrong, and never the pass
     assert.ok(nothing.err.includes(part), `${part} in ${nothing.err}`)
   }
   for (const [password, because] of [
-    ['password123', /most used/],
-    ['ada@rollbook.test', /your name or address/],
+    ['password123', /most commonly used/],
+    ['ada@rollbook.test', /too close to your name/],
   ] as const) {
     const { code, out, err } = await create(place, ada, password)
     assert.equal(code, 1)

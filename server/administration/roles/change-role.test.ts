@@ -46,7 +46,7 @@ onBothEngines('a revoked administrator loses access at once, is notified, and is
   const { faculty, admin, both } = await aPromoted(world, 'sub')
   const co = await anAdmin(world, 'co')
   const revoked = await change(world, co, admin, 'revoke')
-  const words = 'The administrator privileges were revoked. Promote the person again to give them back.'
+  const words = 'The administrator privileges were revoked. Promote the person again to restore them.'
   assert.deepEqual([revoked.status, revoked.body], [200, { message: words, administrator: null }])
   for (const token of [admin.token, both]) assert.equal(await visit(world, 'admin', admin.id, { token }), 401)
   const stored = await world.db.selectFrom('administrator').select('role').where('id', '=', admin.id).executeTakeFirst()
@@ -109,7 +109,7 @@ onBothEngines('a refused change of role has its own sentence', async (world) => 
     code: 'same_role',
   })
   assert.deepEqual((await change(world, master, byHand, 'sub')).body, {
-    error: 'A University Admin needs a university, and this administrator was not promoted from the faculty of one.',
+    error: 'A University Admin needs a university, and this administrator wasn’t promoted from a university’s faculty.',
     code: 'university_required',
   })
   assert.equal((await change(world, master, { id: 'AAAAAAAAAAAAAAAA' }, 'sub')).status, 404)

@@ -80,7 +80,8 @@ onBothEngines('a temporary password signs in once, within 72 hours, and says whe
   const one = await promoted(world, master, used, 'co')
   const other = await promoted(world, master, late, 'co')
   assert.equal((await passwordSignIn(world, 'admin', used.email, one)).status, 200)
-  const over = 'This temporary password was used or is too old. Ask for a link to set a password of your own instead.'
+  const over =
+    'This temporary password was already used or has expired. Ask for a link to set your own password instead.'
   const second = await passwordSignIn(world, 'admin', used.email, one)
   assert.deepEqual([second.status, second.body], [403, { error: over, code: 'temporary_password_expired' }])
   world.clock.pass(72 * hour + 1)

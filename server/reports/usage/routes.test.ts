@@ -60,8 +60,11 @@ onBothEngines(
         'start_date=2026-03-04&end_date=2026-03-03',
         { end_date: ['The end date is before the start date. Choose a later one, or change the start date.'] },
       ],
-      ['university=AAAAAAAAAAAAAAAA', { university: ['There is no such university. Choose one of the list, or all.'] }],
-      ['university=all&university=all', { university: ['Give this only once.'] }],
+      [
+        'university=AAAAAAAAAAAAAAAA',
+        { university: ['This university doesn’t exist. Choose one from the list, or all.'] },
+      ],
+      ['university=all&university=all', { university: ['Send this only once.'] }],
     ] as const) {
       const { status, body } = await world.call('GET', `${path}?${query}`, { token: master.token })
       assert.deepEqual([status, messagesIn(body)], [400, fields], query)

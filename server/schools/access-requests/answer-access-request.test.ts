@@ -205,7 +205,7 @@ onBothEngines('of two administrators who answer one request the first one counts
   })
   assert.equal((await one.answer('AAAAAAAAAAAAAAAA', { answer: 'decline' })).status, 404)
   const long = await one.answer(request, { answer: 'decline', reason: 'x'.repeat(1001) })
-  assert.deepEqual(messagesIn(long.body), { reason: ['Use at most 1000 characters.'] })
+  assert.deepEqual(messagesIn(long.body), { reason: ['Use at most 1,000 characters.'] })
 })
 
 onBothEngines(

@@ -5,7 +5,7 @@ import { askForLink, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
-const refusal = { code: ['This code is not right or has expired. Check the newest message, or send a new one.'] }
+const refusal = { code: ['This code is wrong or has expired. Check the newest email, or send a new one.'] }
 
 async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))

@@ -3,27 +3,27 @@ import { aFaculty, aSchool } from '#test/builders.ts'
 import { askForLink, linkSignIn, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
-onBothEngines("'This was not me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
+onBothEngines("'This wasn’t me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const own = await askForLink(world, 'faculty', professor.email)
   const stranger = await askForLink(world, 'faculty', professor.email)
   const answer = await verify(world, 'faculty', { token: stranger.token, answer: 'not-me' })
   assert.deepEqual([answer.status, answer.body.signed_in], [200, false])
-  assert.match(answer.body.message, /Nobody had used it/)
+  assert.match(answer.body.message, /No one had used it/)
   assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
   assert.equal((await verify(world, 'faculty', { token: stranger.token, answer: 'continue' })).status, 400)
   const { status } = await verify(world, 'faculty', { token: own.token }, { cookies: own.cookies })
   assert.equal(status, 200, 'the link she asked for herself still works')
 })
 
-onBothEngines("'This was not me' about a used link ends the other sessions but not this browser's", async (world) => {
+onBothEngines("'This wasn’t me' about a used link ends the other sessions but not this browser's", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const here = await linkSignIn(world, professor)
   const used = await askForLink(world, 'faculty', professor.email)
   const there = await verify(world, 'faculty', { code: used.code }, { cookies: used.cookies })
   const cookies = { sid: here.cookies.sid! }
   const answer = await verify(world, 'faculty', { token: used.token, answer: 'not-me' }, { cookies })
-  assert.match(answer.body.message, /signed out everywhere but here/)
+  assert.match(answer.body.message, /signed out in every other browser/)
   assert.equal(await visit(world, 'faculty', professor.id, { token: there.body.token }), 401)
   assert.equal(await visit(world, 'faculty', professor.id, { token: here.body.token }), 200)
 })

@@ -9,11 +9,11 @@ import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'
-/** What "This was not me" did besides ending the link. */
+/** What "This wasn’t me" did besides ending the link. */
 export type Disowned = 'link' | 'sessions' | 'registration'
 
 /**
- * "This was not me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
+ * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
  * that says so (`own` is its session). An unused link ends no session: otherwise a stranger who requests a link could
  * make the owner sign herself out. An unconfirmed registration is deleted, unless another browser also registered the
  * address. Then only the password from the disowned registration is dropped.

@@ -5,7 +5,7 @@ import { aSchool, aStudent } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
-const said = { message: 'If an account exists for this address, a new message is on its way.' }
+const said = { message: 'If an account exists for this address, a new email is on its way.' }
 
 function again(world: World, body: object, cookies: Record<string, string> = {}) {
   return world.call('POST', '/api/verify-email/resend/', { body, cookies })

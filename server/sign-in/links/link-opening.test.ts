@@ -30,7 +30,7 @@ onBothEngines('T-ML2 a mail program that opens the link automatically doesn’t 
     await openAddress(world, url.pathname + url.search)
     const opened = await openAddress(world, apiPath(token))
     assert.equal(opened.status, 400)
-    assert.match(opened.text, /Open the link from the message/)
+    assert.match(opened.text, /Open the link in the email/)
     assert.deepEqual(opened.cookies, [])
     const fetched = await world.call('GET', apiPath(token), { headers: fromAPage })
     assert.equal(fetched.status, 400, 'nor does a script in a browser that did not ask')

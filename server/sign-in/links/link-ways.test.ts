@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines("'This was not me' ends the link and every session of the account", async (world) => {
+onBothEngines("'This wasn’t me' ends the link and every session of the account", async (world) => {
   const { student, asked, use, isAlive } = await anEmail(world)
   const clicked = await use.click()
   const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })

@@ -21,7 +21,7 @@ onBothEngines("a browser's token without its cookie is 401 and says so", async (
 
   const stolen = await world.call('GET', path, { token })
   assert.equal(stolen.status, 401)
-  assert.match(stolen.body.error, /cookie is missing/)
+  assert.match(stolen.body.error, /cookie for your session is missing/)
   const another = cookiesOf(await passwordSignIn(world, 'student', student.email, { headers: fromAPage }), 'sid')
   assert.equal((await world.call('GET', path, { token, cookies: another })).status, 401, "another session's cookie")
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session continues')

@@ -124,7 +124,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
       ],
     }
   },
-  "'This was not me' about a link that somebody used": async (world) => {
+  "'This wasn’t me' about a link that somebody used": async (world) => {
     const { id, email, school, token } = await aFaculty(world, await aSchool(world))
     const link = await aMailedLink(world, {
       kind: 'faculty',

@@ -73,7 +73,7 @@ test('what never reached the server has a time and a reason, and honestly no ref
     factsOfProof(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),
     ['Time', 'Server error: 502'],
   )
-  assert.match(adviceOnProof(proof), /no record of this try/)
+  assert.match(adviceOnProof(proof), /no record of this attempt/)
 })
 
 test('an event without a place says N/A', () => {
@@ -118,11 +118,11 @@ test('a used code says since when, with the date if it isn’t today in the even
   const before = at - 60 * minute
   assert.equal(
     describeOnTheRoll(at, at + minute, zone).title,
-    'You’re on the roll since 12:03 AM (Japan Standard Time)',
+    'You’ve been on the roll since 12:03 AM (Japan Standard Time)',
   )
   assert.equal(
     describeOnTheRoll(before, at, zone).title,
-    'You’re on the roll since Tue, Mar 3, 2026, 11:03 PM (Japan Standard Time)',
+    'You’ve been on the roll since Tue, Mar 3, 2026, 11:03 PM (Japan Standard Time)',
   )
 })
 

@@ -21,7 +21,7 @@ test('a mistyped code isn’t read as an id', () => {
 
 test('each failure has its own sentence', () => {
   assert.match(typedCodeProblem(new ApiError(404, { error: 'Not found' })), /^No event that is open/)
-  assert.match(typedCodeProblem(new ApiError(404, '<html>')), /can’t type codes right now/)
+  assert.match(typedCodeProblem(new ApiError(404, '<html>')), /can’t check in with a typed code right now/)
   assert.match(typedCodeProblem(new ApiError(429, undefined, 90_000)), /in 2 minutes,/)
   assert.match(typedCodeProblem(new ApiError(0, undefined)), /Check your connection/)
 })

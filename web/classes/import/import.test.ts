@@ -238,12 +238,12 @@ test('each row is judged separately: ready, twice in the file, in the class, or 
     judged.map(({ line, result, reason }) => [line, result, reason]),
     [
       [2, 'ready', null],
-      [3, 'duplicate', 'Already in this class; skipped'],
-      [4, 'duplicate', 'Same as line 2; skipped'],
+      [3, 'duplicate', 'Already in this class, skipped'],
+      [4, 'duplicate', 'Same as line 2, skipped'],
       [5, 'refused', 'The first name is missing.'],
       [6, 'refused', `Only official student emails can be on a roster. They end in @${domain}.`],
       [7, 'refused', 'The email is missing.'],
-      [8, 'refused', 'This is not an email address.'],
+      [8, 'refused', 'This isn’t an email address.'],
       [9, 'ready', null],
     ],
   )

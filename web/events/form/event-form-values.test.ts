@@ -67,7 +67,7 @@ test('minutes go from 0 to 120 by fifteens; one off the steps stays selectable',
 test('an empty form names each missing field', () => {
   assert.deepEqual(findProblems(emptyEventForm, zone), {
     name: 'Event name is required',
-    location: 'Say where the event takes place, for example Harlan Hall, Room 201.',
+    location: 'Enter where the event takes place, for example Harlan Hall, Room 201.',
     date: eventFormSentences.date,
     startHour: eventFormSentences.start,
   })

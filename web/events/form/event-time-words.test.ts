@@ -29,7 +29,7 @@ for (const { name, values, says } of [
   {
     name: 'the resulting moment for a time that the clocks skip',
     values: { ...at2pm, date: '2026-03-08', startHour: '2', startMinute: '30', startHalf: 'AM' as const },
-    says: ['Eastern Time', 'The clocks skip this time on that day. The event starts at 3:30 AM.'],
+    says: ['Eastern Time', 'Clocks move forward that day, so this time doesn’t exist. The event starts at 3:30 AM.'],
   },
 ]) {
   test(`below its times the form says ${name}`, () => assert.deepEqual(describeFormTimes(values, zone, now), says))

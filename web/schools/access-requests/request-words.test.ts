@@ -50,10 +50,10 @@ test('an answered request is never overdue, and is listed apart from waiting one
 test('how many wait is counted, and how many of them too long', () => {
   const late = request({ due_at: '2026-03-09T15:00:00Z' })
   const say = (waiting: number, listed: ListedAccessRequest[]) => waitingWords({ waiting, requests: [] }, listed, now)
-  assert.equal(say(1, [request()]), '1 waits for an answer.')
-  assert.equal(say(1, [late]), '1 waits for an answer, overdue.')
-  assert.equal(say(2, [late, request()]), '2 wait for an answer, 1 of them overdue.')
-  assert.equal(say(1200, [request()]), '1,200 wait for an answer. The 1 that are due first are here.')
+  assert.equal(say(1, [request()]), '1 request is waiting for an answer.')
+  assert.equal(say(1, [late]), '1 request is waiting for an answer, overdue.')
+  assert.equal(say(2, [late, request()]), '2 requests are waiting for an answer, 1 of them overdue.')
+  assert.equal(say(1200, [request()]), '1,200 requests are waiting for an answer. These are the 1 that are due first.')
 })
 
 test('a university with access is found by its name or a domain in either column', () => {

@@ -28,7 +28,7 @@ export function dueWords(request: ListedAccessRequest, now: number, zone?: strin
   return isSameDay(request.due_at, now, zone) ? schoolsWords.dueToday : schoolsWords.dueDay({ day })
 }
 
-/** '3 wait for an answer, 1 of them overdue.' Mentions the list's limit when more wait. */
+/** '3 requests are waiting for an answer, 1 of them overdue.' Mentions the list's limit when more wait. */
 export function waitingWords({ waiting }: AccessRequestList, listed: ListedAccessRequest[], now: number): string {
   const late = listed.filter((request) => isOverdue(request, now)).length
   const wait = schoolsWords.waitForAnswer({ waiting, late })
