@@ -23,6 +23,9 @@ export function useEvents() {
   })
 }
 
+/** A page that stays open during an event notices within so long (ms) that the event was moved or deleted. */
+export const readAgainEvery = 30_000
+
 /** One event. Requests nothing for null, and repeats every `everyMs`. */
 export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {
   return useQuery({

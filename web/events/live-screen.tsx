@@ -6,9 +6,10 @@ import { generatePath, useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { EventLine } from '#web/reports/event-line.tsx'
 import { NoEvent } from '#web/reports/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { useEvent } from './api.ts'
+import { readAgainEvery, useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
 
 // Loads while the event is requested. Named in the shell, its code would burden every other page.
@@ -17,13 +18,14 @@ const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
 /** /faculty/events/{id}/live: the roll of an event as it fills, in large type. */
 export default function LiveScreen() {
   const { eventId = '' } = useParams()
-  const { data: event, error, refetch } = useEvent(eventId)
+  const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
       <PageHead
         back
-        title={event?.name ?? eventsWords.attendance}
+        title={isGone ? eventsWords.attendance : (event?.name ?? eventsWords.attendance)}
+        facts={event && !isGone ? <EventLine event={event} /> : undefined}
         action={
           isGone ? undefined : (
             <Button
@@ -45,7 +47,7 @@ export default function LiveScreen() {
         <>
           {error && !event && <StaleNotice says={eventsWords.failedLoadEventDetails} onRetry={() => void refetch()} />}
           <Suspense fallback={<PageSkeleton />}>
-            <Hall key={eventId} eventId={eventId} event={event} />
+            <Hall key={eventId} eventId={eventId} event={event} onGone={() => void refetch()} />
           </Suspense>
         </>
       )}

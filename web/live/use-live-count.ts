@@ -4,9 +4,12 @@ import { useLiveRoll, type LiveRoll } from './use-live-roll.ts'
 
 /**
  * How many are on the roll of an event, followed without names for a public screen. Null until known. `isRefused` when
- * the stream was refused for good.
+ * the stream was refused for good; `onRefused` is told then.
  */
-export function useLiveCount(eventId: string): { count: number | null; live: LiveRoll; isRefused: boolean } {
+export function useLiveCount(
+  eventId: string,
+  onRefused?: () => void,
+): { count: number | null; live: LiveRoll; isRefused: boolean } {
   const { facultyId } = useSession()
   const [count, setCount] = useState<number | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -17,7 +20,10 @@ export function useLiveCount(eventId: string): { count: number | null; live: Liv
     only: 'count',
     isWanted: facultyId !== null && !isRefused,
     onFrame: (frame) => setCount(frame.count),
-    onRefused: () => setRefused(true),
+    onRefused() {
+      setRefused(true)
+      onRefused?.()
+    },
   })
   return { count, live, isRefused }
 }

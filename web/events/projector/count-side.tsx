@@ -17,10 +17,10 @@ import { describeStart, sizeOfName, type OnTheWall } from './projector-words.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { u } from './wall-size.ts'
 
-type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number }
+type Props = { event: FacultyEvent; onTheWall: OnTheWall; now: number; onRefused: () => void }
 
 /** The event of the code, the clock, and how many have come. */
-export function CountSide({ event, onTheWall, now }: Props) {
+export function CountSide({ event, onTheWall, now, onRefused }: Props) {
   const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
   return (
     <Box
@@ -59,7 +59,7 @@ export function CountSide({ event, onTheWall, now }: Props) {
       >
         {onTheWall.says}
       </Box>
-      <LiveCount eventId={event.id} isOver={onTheWall.state === 'late'} />
+      <LiveCount eventId={event.id} isOver={onTheWall.state === 'late'} onRefused={onRefused} />
       <Box
         sx={{ mt: 'auto', pt: u(3), display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}
       >
@@ -83,8 +83,8 @@ export function CountSide({ event, onTheWall, now }: Props) {
 }
 
 /** Counts without names, even in the data it receives. */
-function LiveCount({ eventId, isOver }: { eventId: string; isOver: boolean }) {
-  const { count, live, isRefused } = useLiveCount(eventId)
+function LiveCount({ eventId, isOver, onRefused }: { eventId: string; isOver: boolean; onRefused: () => void }) {
+  const { count, live, isRefused } = useLiveCount(eventId, onRefused)
   if (isRefused && count === null) {
     return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.countForOwner}</Box>
   }

@@ -6,13 +6,10 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { NoEvent } from '#web/reports/no-event.tsx'
-import { useEvent } from '../api.ts'
+import { readAgainEvery, useEvent } from '../api.ts'
 
 // Loads while the event is requested. Named in the shell, its code would burden every other page.
 const Wall = lazy(() => import('./wall.tsx'))
-
-/** An event that is moved while its code is on the wall is noticed within so long (ms). */
-const readAgainEvery = 30_000
 
 /** /faculty/events/{id}/projector: the code of an event for a hall to scan. */
 export default function ProjectorScreen() {
@@ -22,7 +19,7 @@ export default function ProjectorScreen() {
   if (event && !isGone)
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <Wall event={event} />
+        <Wall event={event} onRefused={() => void refetch()} />
       </Suspense>
     )
   if (!error) return <PageSkeleton />

@@ -8,8 +8,11 @@ import { describeOnTheWall } from './projector-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { u, wallUnit } from './wall-size.ts'
 
-/** The code on the left, white in both schemes. The event and the count on the right. No names. */
-export default function Wall({ event }: { event: FacultyEvent }) {
+/**
+ * The code on the left, white in both schemes. The event and the count on the right. No names. `onRefused` when the
+ * count is refused, perhaps because the event was deleted.
+ */
+export default function Wall({ event, onRefused }: { event: FacultyEvent; onRefused: () => void }) {
   useWakeLock()
   const now = useNow()
   const onTheWall = describeOnTheWall(checkInTimesOf(event), now)
@@ -26,7 +29,7 @@ export default function Wall({ event }: { event: FacultyEvent }) {
       }}
     >
       <CodeSide event={event} onTheWall={onTheWall} />
-      <CountSide event={event} onTheWall={onTheWall} now={now} />
+      <CountSide event={event} onTheWall={onTheWall} now={now} onRefused={onRefused} />
     </Box>
   )
 }

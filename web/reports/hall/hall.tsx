@@ -1,14 +1,14 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
 import { isRefusal, rollProblem } from '#web/reports/roll/attendance-messages.ts'
 import { AttendanceTools } from '#web/reports/roll/attendance-tools.tsx'
-import { EventLine } from '../event-line.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { NoEvent } from '../no-event.tsx'
 import { checkInTimesOf, type RollEvent } from '../roll-event.ts'
@@ -29,12 +29,24 @@ const audience = reportsWords.attendanceForOwner
 /** How often (ms) data without a stream is reloaded while a hall fills. */
 const [countedEvery, refusedEvery] = [5_000, 10_000]
 
+type Props = {
+  eventId: string
+  event: RollEvent | undefined
+  /** There is no roll any more: the event may have been deleted. */
+  onGone: () => void
+}
+
 /** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
-export default function Hall({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
+export default function Hall({ eventId, event, onGone }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
   const { roll, failure, news, isFollowed, isFilling } = useRoll(eventId, event)
   const isThere = roll.data !== undefined
+  const isGone = failure instanceof ApiError && failure.status === 404
+  const tellGone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isGone) tellGone()
+  }, [isGone])
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
@@ -74,11 +86,6 @@ export default function Hall({ eventId, event }: { eventId: string; event: RollE
   const seen = { address, statistics: statistics.data, onRoll }
   return (
     <>
-      {event && (
-        <Box sx={{ mt: -1.75, mb: 2.5 }}>
-          <EventLine event={event} />
-        </Box>
-      )}
       {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
       <HallFigures
         count={rows?.length ?? 'asked'}
