@@ -7,7 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, type ReactNode } from 'react'
+import { DiscardDialog } from '#web/kit/discard-dialog.tsx'
 import { isSaveHeld } from './profile-form.ts'
+import { useGuardedClose } from './use-guarded-close.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = {
@@ -28,6 +30,7 @@ type Props = {
 export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, children }: Props) {
   const titleId = useId()
   const isBusy = profile.isSaving || isLocked
+  const { close, ask, question } = useGuardedClose(profile.isChanged, onClose)
   return (
     <Dialog
       open
@@ -36,7 +39,7 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
       aria-labelledby={titleId}
       onClose={(_event, reason) => {
         // A tap beside the sheet must not discard what was typed.
-        if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) onClose()
+        if (!isBusy && !(reason === 'backdropClick' && profile.isChanged)) ask()
       }}
     >
       <DialogTitle id={titleId}>{accountsWords.profile}</DialogTitle>
@@ -53,13 +56,14 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
         </Alert>
       )}
       <DialogActions sx={{ mt: 2 }}>
-        <Button variant="plain" disabled={isBusy} onClick={onClose}>
+        <Button variant="plain" disabled={isBusy} onClick={close}>
           {accountsWords.cancel}
         </Button>
         <Button type="submit" form={formId} variant="contained" disabled={isBusy || isSaveHeld(profile.form)}>
           {profile.isSaving ? accountsWords.saving : accountsWords.saveChanges}
         </Button>
       </DialogActions>
+      {question && <DiscardDialog onKeep={question.keep} onDiscard={question.discard} />}
     </Dialog>
   )
 }

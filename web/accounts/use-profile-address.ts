@@ -8,7 +8,7 @@ export function useProfileAddress(): { isOpen: boolean; show: (open: boolean) =>
   // The state that the page below stores there is kept.
   const state = useLocation().state as { openedProfileHere?: boolean } | null
   return {
-    isOpen: params.get('profile') === 'open',
+    isOpen: isOpenIn(params),
     show(open) {
       if (open) change({ profile: 'open' }, { state: { ...state, openedProfileHere: true } })
       // If a link opened the profile, the page below was never visited, and going back would leave the site.
@@ -17,3 +17,8 @@ export function useProfileAddress(): { isOpen: boolean; show: (open: boolean) =>
     },
   }
 }
+
+/** Whether the profile is open at an address with this query. */
+export const isProfileAddress = (search: string): boolean => isOpenIn(new URLSearchParams(search))
+
+const isOpenIn = (params: URLSearchParams): boolean => params.get('profile') === 'open'

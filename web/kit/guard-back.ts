@@ -11,10 +11,11 @@ export function watchBack(): void {
 }
 
 /**
- * Asks before Back or Forward leaves the page at `pathname`. The browser has already moved in its history when a page
- * gets the event, so this moves back, and moves again after the person agrees. Returns a function that ends it.
+ * Asks before Back or Forward leaves the unsaved work, which is open while `isHere` is true of the address. The browser
+ * has already moved in its history when a page gets the event, so this moves back, and moves again after the person
+ * agrees. Returns a function that ends it.
  */
-export function guardBack(pathname: string): () => void {
+export function guardBack(isHere: () => boolean): () => void {
   let here = indexNow()
   let isLeaving = false
   let isAsking = false
@@ -30,7 +31,7 @@ export function guardBack(pathname: string): () => void {
     // An entry that the router didn't make has no number, so there is no way to tell how far back the page is.
     if (isLeaving || now === null || here === null) return
     clearTimeout(timer)
-    if (window.location.pathname === pathname) {
+    if (isHere()) {
       // When our own move back has ended, the page must not change. A move between the form and its import is
       // different.
       if (now === here) event.stopImmediatePropagation()

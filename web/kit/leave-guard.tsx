@@ -23,7 +23,7 @@ export function LeaveGuard({ when, what, onDiscard }: Props) {
   const navigate = useNavigate()
   const { key, pathname } = useLocation()
   // Again for each entry of the history, because Back is counted from where the page is.
-  useEffect(() => (when ? guardBack(pathname) : undefined), [when, key, pathname])
+  useEffect(() => (when ? guardBack(() => window.location.pathname === pathname) : undefined), [when, key, pathname])
   useEffect(() => {
     if (!when) return undefined
     const click = (event: MouseEvent) => {
