@@ -91,7 +91,17 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
           {extra}
           <Facts facts={facts} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 0.75, px: 3, pt: 1.5, pb: 'max(32px, env(safe-area-inset-bottom))' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 0.75,
+            px: 3,
+            pt: 1.5,
+            pb: 'max(32px, env(safe-area-inset-bottom))',
+            // The way out stays in view when a long name makes the rest scroll. A low window has no room for both.
+            '@media (min-height: 640px)': { position: 'sticky', bottom: 0, bgcolor: bg },
+          }}
+        >
           {actions}
         </Box>
       </Box>

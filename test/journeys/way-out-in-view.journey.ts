@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
+import { settle } from './looks.ts'
+import { journey } from './stage.ts'
+import { asStudent, remember, seesHeading } from './steps.ts'
+
+const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
+
+journey('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
+  const { world, school } = stage
+  const startsAt = new Date(Date.now() + 27 * 60_000).toISOString()
+  const location = 'The large auditorium behind the old library, second entrance'
+  const event = await anEvent(world, await aFaculty(world, school), { name: longName, startsAt })
+  await world.db.updateTable('event').set({ location }).where('id', '=', event.id).execute()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const phone = await stage.phone({ colorScheme })
+    await phone.goto('/nowhere')
+    await remember(phone, asStudent(await aStudent(world, school, colorScheme)))
+    await phone.goto(`/scan?event=${event.id}`)
+    await seesHeading(phone, /^Opens in \d+ min$/)
+    await settle(phone)
+    const cancel = (await phone.getByRole('button', { name: 'Cancel' }).boundingBox())!
+    assert.ok(cancel.y + cancel.height <= 844, `Cancel ends at ${cancel.y + cancel.height} px`)
+    await stage.check(phone, `early, a long name, ${colorScheme}`)
+    // The rest of the name is below, and can be scrolled to.
+    await phone.getByText(location).scrollIntoViewIfNeeded()
+    const place = (await phone.getByText(location).boundingBox())!
+    assert.ok(place.y + place.height <= cancel.y, 'the last line ends above the buttons')
+  }
+})
