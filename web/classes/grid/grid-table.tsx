@@ -36,6 +36,8 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
       sx={{
         maxHeight: tallest,
         overflow: 'auto',
+        // The words for screen readers scroll with their cells. Otherwise they make the whole page as wide as the grid.
+        position: 'relative',
         scrollPaddingTop: headHeight,
         '&:focus-visible': { outlineOffset: '-3px' },
       }}
