@@ -1,14 +1,13 @@
 // A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app running.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import type { PostgresPlace } from '#server/database/place.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
 import { startPair } from '#test/postgres-pair.ts'
+import { runSql } from '#test/run-sql.ts'
 import { openWorld } from '#test/world.ts'
 
 test('a pair is checked at the start, warned about, and followed through a failover', async (t) => {
@@ -23,7 +22,7 @@ test('a pair is checked at the start, warned about, and followed through a failo
       why,
     )
   }
-  const onPrimary = (statement: string) => run(primary.url, statement)
+  const until = (holds: () => Promise<boolean>) => t.waitFor(async () => assert.ok(await holds()), patience)
 
   await t.test('a standby alone, and hosts without a primary, are refused', async () => {
     await refused({ url: standby.url }, /is a standby and takes no writes/)
@@ -42,14 +41,14 @@ test('a pair is checked at the start, warned about, and followed through a failo
 
   await t.test('a standby that is asynchronous or unnamed, and a role that can’t see it, are refused', async () => {
     const name = (names: string) =>
-      onPrimary(`alter system set synchronous_standby_names = '${names}'; select pg_reload_conf()`)
+      runSql(primary.url, `alter system set synchronous_standby_names = '${names}'`, 'select pg_reload_conf()')
     await name('')
     await until(async () => isRefused(place, /synchronous_standby_names is empty/))
     await name('another')
     await until(async () => isRefused(place, /the standby is asynchronous/))
     await name('second')
     await until(async () => !(await isRefused(place, /./)))
-    await onPrimary(`create role plain login password 'plain'`)
+    await runSql(primary.url, `create role plain login password 'plain'`)
     const plain = primary.url.replace('postgres:postgres@', 'plain:plain@')
     await refused({ url: plain }, /grant pg_read_all_stats to plain/)
   })
@@ -72,10 +71,10 @@ test('a pair is checked at the start, warned about, and followed through a failo
   await t.test('a file has every acknowledged check-in, whether the standby has replayed it or not', async () => {
     assert.equal(await tap(ada), 201)
     assert.ok((await csv()).includes(ada.email))
-    await run(standby.url, 'select pg_wal_replay_pause()')
+    await runSql(standby.url, 'select pg_wal_replay_pause()')
     assert.equal(await tap(ben), 201)
     assert.ok((await csv()).includes(ben.email))
-    await run(standby.url, 'select pg_wal_replay_resume()')
+    await runSql(standby.url, 'select pg_wal_replay_resume()')
   })
 
   const open = await connect(place)
@@ -125,23 +124,5 @@ async function isRefused(place: PostgresPlace, why: RegExp): Promise<boolean> {
     return false
   } catch (error) {
     return why.test((error as Error).message)
-  }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const one of statement.split('; ')) await client.query(one)
-  } finally {
-    await client.end()
-  }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const last = Date.now() + patience.timeout
-  while (!(await holds())) {
-    assert.ok(Date.now() < last, 'it never came to hold')
-    await pause(100)
   }
 }

@@ -1,11 +1,10 @@
 // The primary crashes while a commit waits for its standby, restarts, and then is lost for good.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
-import { startPair, type PostgresPair } from '#test/postgres-pair.ts'
+import { startPair } from '#test/postgres-pair.ts'
+import { runSql } from '#test/run-sql.ts'
 import { openWorld } from '#test/world.ts'
 
 test('a check-in that only the primary has is not acknowledged before the standby has it too', async (t) => {
@@ -24,7 +23,7 @@ test('a check-in that only the primary has is not acknowledged before the standb
 
   await pair.standby.down('fast')
   const first = tap()
-  await waitForWaiting(pair)
+  await untilWaiting(t, pair.primary.url)
   await pair.primary.down('immediate')
   await pair.primary.up()
   assert.equal(await first, 503)
@@ -32,41 +31,25 @@ test('a check-in that only the primary has is not acknowledged before the standb
 
   assert.equal(await tap(), 503, 'the same tap again, while the standby is down')
   const canceled = tapOfBen()
-  await waitForWaiting(pair, 'pg_cancel_backend(pid)')
+  await untilWaiting(t, pair.primary.url, 'pg_cancel_backend(pid)')
   assert.equal(await canceled, 503, 'an administrator cancels the wait')
   world.clock.pass(60 * 60_000)
   assert.equal(await tap(), 503, 'and after the window has closed')
 
   await pair.standby.up()
-  for (const again of [tap, tapOfBen]) assert.equal(await untilTaken(again), 201)
+  for (const again of [tap, tapOfBen]) await t.waitFor(async () => assert.equal(await again(), 201), patience)
   await pair.primary.down('immediate')
   await pair.promote()
   assert.equal(await rows(pair.standby.url), 2)
 })
 
-/** Waits until a commit waits for the standby, and then evaluates `then` for its backend. */
-async function waitForWaiting({ primary }: PostgresPair, then = 'pid'): Promise<void> {
-  const client = new pg.Client({ connectionString: primary.url })
-  await client.connect()
-  const isWaiting = `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
-  while ((await client.query(isWaiting)).rows.length === 0) await pause(20)
-  await client.end()
-}
-
-async function untilTaken(tap: () => Promise<number>): Promise<number> {
-  const until = Date.now() + patience.timeout
-  let answer = await tap()
-  while (answer !== 201 && Date.now() < until) {
-    await pause(200)
-    answer = await tap()
-  }
-  return answer
+/** Waits until a commit waits for the standby, and evaluates `then` for its backend. */
+async function untilWaiting(t: TestContext, url: string, then = 'pid'): Promise<void> {
+  const waiting = `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
+  await t.waitFor(async () => assert.ok((await runSql(url, waiting)).length > 0), patience)
 }
 
 async function rows(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows: found } = await client.query<{ n: number }>('select count(*)::int as n from attendance')
-  await client.end()
-  return found[0]!.n
+  const [found] = await runSql<{ n: number }>(url, 'select count(*)::int as n from attendance')
+  return found!.n
 }
