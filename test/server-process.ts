@@ -29,7 +29,7 @@ export type ServerProcess = {
 
 /**
  * Runs `server/main.mjs` on a place as a process of its own, like in production, and waits until it listens. It ends
- * with the test. `settings` are added to the test's. Throws with its output when it doesn't start.
+ * with the test. `more` has settings besides the test’s. Throws with its output when it doesn't start.
  */
 export async function runServer(
   t: Pick<TestContext, 'after'>,

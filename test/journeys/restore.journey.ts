@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aSchool, aStudent, password } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { runServer } from '#test/server-process.ts'
-import { runAdmin, type Place } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import { runAdmin } from '#test/servers.ts'
+import type { World } from '#test/world.ts'
+import { fillPlace, withOwnServers } from './own-servers.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
 
 journey('a lost data folder is restored from a backup with its roll, and everyone signs in again', async (stage) => {
-  const outside = mkdtempSync(join(tmpdir(), 'rollbook-restore-'))
-  const folder = join(outside, 'data')
-  const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
-  const t = { after: (end: () => unknown) => void endings.push(end) } as Parameters<typeof runServer>[0]
-  try {
-    const place: Place = {
-      folder,
-      database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
-      env: { DATA_DIR: folder },
-    }
-    const { professor, event, noor, sami } = await fill(place)
+  await withOwnServers(async ({ outside, place, t }) => {
+    const { professor, event, noor, sami } = await fillPlace(place, fill)
     const port = await freePort()
     const site = `http://localhost:${port}`
     const settings = { PUBLIC_URL: site, PORT: String(port), SMTP_URL: stage.mail.url }
@@ -52,7 +41,7 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
 
     stage.expectTrouble(/(phone|desk): .*(401|50\d|ERR_)/)
     await server.kill()
-    rmSync(folder, { recursive: true })
+    rmSync(place.folder, { recursive: true })
     const restored = await runAdmin(place, ['restore', file])
     assert.equal(restored.code, 0, restored.err)
     await runServer(t, place, settings)
@@ -71,25 +60,17 @@ journey('a lost data folder is restored from a backup with its roll, and everyon
     await signInStudent(phone, noor.email, password)
     await phone.goto('/student/dashboard?tab=history')
     await sees(phone, event.name)
-  } finally {
-    for (const end of endings.toReversed()) await end()
-  }
+  })
 })
 
 /** A university with an open event, its professor, and two students. */
-async function fill(place: Place) {
-  const { db, close } = await connect(place.database)
-  await migrate(db)
-  const world = worldOf(db)
+async function fill(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
-  const event = await anEvent(world, professor)
-  const filled = {
+  return {
     professor,
-    event,
+    event: await anEvent(world, professor),
     noor: await aStudent(world, school, 'Noor'),
     sami: await aStudent(world, school, 'Sami'),
   }
-  await close()
-  return filled
 }

@@ -1,28 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { startProxy } from '#test/proxy.ts'
 import { runServer } from '#test/server-process.ts'
-import type { Place } from '#test/servers.ts'
-import { worldOf } from '#test/world-of.ts'
+import type { World } from '#test/world.ts'
+import { fillPlace, withOwnServers } from './own-servers.ts'
 import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
 
 journey('a server that restarts under a student and a professor costs neither of them a step', async (stage) => {
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-rolling-'))
-  const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const t = { after: (end: () => unknown) => void endings.push(end) } as Parameters<typeof runServer>[0]
-  try {
-    const place: Place = {
-      folder,
-      database: { engine: 'sqlite', path: join(folder, 'rollbook.db') },
-      env: { DATA_DIR: folder },
-    }
-    const { event, student, professor } = await fill(place)
+  await withOwnServers(async ({ place, t }) => {
+    const { event, student, professor } = await fillPlace(place, fill)
     const [front, port] = [await freePort(), await freePort()]
     const settings = { PUBLIC_URL: `https://localhost:${front}`, TRUST_PROXY: '127.0.0.1', PORT: String(port) }
     const server = await runServer(t, place, settings)
@@ -47,18 +34,11 @@ journey('a server that restarts under a student and a professor costs neither of
     await runServer(t, place, settings)
     await seesHeading(phone, 'Attendance recorded successfully!')
     await sees(desk.getByRole('dialog'), 'Noor Bergström')
-  } finally {
-    for (const end of endings.toReversed()) await end()
-  }
+  })
 })
 
-async function fill(place: Place) {
-  const { db, close } = await connect(place.database)
-  await migrate(db)
-  const world = worldOf(db)
+async function fill(world: World) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
-  const filled = { professor, event: await anEvent(world, professor), student: await aStudent(world, school, 'Noor') }
-  await close()
-  return filled
+  return { professor, event: await anEvent(world, professor), student: await aStudent(world, school, 'Noor') }
 }

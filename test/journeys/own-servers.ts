@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import type { Place } from '#test/servers.ts'
+import { worldOf } from '#test/world-of.ts'
+import type { World } from '#test/world.ts'
+
+/** A place on SQLite for a journey's own server processes, in `outside`. `t` ends what they start. */
+export type OwnServers = { outside: string; place: Place; t: Pick<TestContext, 'after'> }
+
+/** Runs `body` with a place for server processes. Afterwards ends them and deletes the place, also when it throws. */
+export async function withOwnServers(body: (own: OwnServers) => Promise<void>): Promise<void> {
+  const outside = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
+  const endings: (() => unknown)[] = [() => rmSync(outside, { recursive: true, force: true })]
+  const t = { after: (end: () => unknown) => void endings.push(end) } as Pick<TestContext, 'after'>
+  const folder = join(outside, 'data')
+  const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
+  try {
+    await body({ outside, place: { folder, database, env: { DATA_DIR: folder } }, t })
+  } finally {
+    for (const end of endings.toReversed()) await end()
+  }
+}
+
+/** Makes the database of a place and fills it. Returns what `fill` returns. */
+export async function fillPlace<Filled>({ database }: Place, fill: (world: World) => Promise<Filled>): Promise<Filled> {
+  const { db, close } = await connect(database)
+  try {
+    await migrate(db)
+    return await fill(worldOf(db))
+  } finally {
+    await close()
+  }
+}
