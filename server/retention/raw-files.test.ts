@@ -10,7 +10,7 @@ import { openSqlite } from '#server/database/node-sqlite.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 /** What a cleanup can't delete yet, it tries again a minute later. */
-const longerThanRetries = { timeout: 3 * patience.timeout }
+const longerThanRetries = { timeout: patience.timeout * 3 }
 
 /** Returns the current content of the database's files. */
 function rawFiles(world: World): Buffer {
