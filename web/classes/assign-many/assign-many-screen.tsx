@@ -36,7 +36,8 @@ export default function AssignManyScreen({ classId }: { classId: string }) {
         showsPast={address.wantsPast}
         onShowPast={address.showPast}
       />
-      {events && known.data ? (
+      {/* What was loaded for an earlier visit doesn't mark the events that were assigned since. */}
+      {events && known.data && known.isFetchedAfterMount ? (
         <ChooseList of={known.data.of} assigned={known.data.assigned} events={events} now={now} address={address} />
       ) : listing.isError || known.isError ? (
         <FailedToLoad says={eventPageMessages.listFailed} onRetry={retry} />
