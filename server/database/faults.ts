@@ -42,6 +42,9 @@ export class NoPrimary extends Error {
   }
 }
 
+/** A passing fault that another thread met. Threads copy an error's message, but neither its class nor its code. */
+export class PassingFault extends Error {}
+
 const timeouts =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
@@ -69,7 +72,7 @@ export function isPassingFault(error: unknown): boolean {
 }
 
 function isOfPair(error: Error): boolean {
-  return error instanceof NotReplicated || error instanceof NotPrimary || error instanceof NoPrimary
+  return [NotReplicated, NotPrimary, NoPrimary, PassingFault].some((kind) => error instanceof kind)
 }
 
 /**

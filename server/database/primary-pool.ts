@@ -58,19 +58,22 @@ export class PrimaryPool {
     return this.#listed.hosts
   }
 
-  /** Returns the hosts of all servers that take writes. More than one means that the cluster has split. */
+  /**
+   * Returns one host of every server that takes writes. More than one means that the cluster has split. Two proxies that
+   * lead to the same server count once.
+   */
   async listPrimaries(): Promise<string[]> {
     const asked = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
       if (!client) return []
-      const isPrimary = await refuseStandby(client).then(
-        () => true,
-        () => false,
+      const server = await refuseStandby(client).then(
+        () => identify(client),
+        () => null,
       )
-      client.release(!isPrimary)
-      return isPrimary ? [host] : []
+      client.release(server === null)
+      return server === null ? [] : [[server, host] as const]
     })
-    return (await Promise.all(asked)).flat()
+    return [...new Map((await Promise.all(asked)).flat()).values()]
   }
 
   async end(): Promise<void> {
@@ -82,6 +85,13 @@ const refuseStandby: OnConnect = async (client) => {
   const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: longestCheck }
   const { rows } = await client.query<{ standby: boolean }>(asked)
   if (rows[0]!.standby) throw new NotPrimary()
+}
+
+/** Returns what tells one running server from any other: when it started, in microseconds. Null if it doesn't answer. */
+async function identify(client: pg.ClientBase): Promise<string | null> {
+  const asked = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
+  const answer = await client.query<{ started: string }>(asked).catch(() => null)
+  return answer?.rows[0]?.started ?? null
 }
 
 function describeAnswer(error: unknown): string {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connectAside } from '#server/database/connect.ts'
+import { isPassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { lowerPriority } from '#server/database/lower-priority.ts'
 import type { Readings } from './reader.ts'
@@ -16,7 +17,7 @@ export function answerReadings(readings: Readings): void {
       const bytes = typeof read === 'object' && read !== null && 'bytes' in read ? read.bytes : read
       parentPort?.postMessage({ id, answer: read }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
     } catch (error) {
-      parentPort?.postMessage({ id, error })
+      parentPort?.postMessage({ id, error, passes: isPassingFault(error) })
     }
   }
   parentPort?.on('message', (asked: Question) => void answer(asked))

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface Readings {}
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
+/** What the worker sends back. `passes`: the error is a passing fault of the database. */
+type Answered = { id: number; answer?: never; error?: Error; passes?: boolean }
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 
 /** Runs long readings without delaying check-ins. `close` waits for those that are running. */
@@ -65,10 +68,10 @@ class WorkerReader implements Reader {
   #start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(this.#file, { workerData: { place: this.#place } })
-    worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
+    worker.on('message', ({ id, answer, error, passes }: Answered) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
-      if (error) waiting?.reject(error)
+      if (error) waiting?.reject(passes ? new PassingFault(error.message, { cause: error }) : error)
       else waiting?.resolve(answer as never)
     })
     // When a worker dies, its readings fail, and the next reading starts another worker.
