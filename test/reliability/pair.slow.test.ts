@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
+import { splitHosts } from '#server/database/hosts.ts'
 import type { PostgresPlace } from '#server/database/place.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
@@ -37,6 +38,12 @@ test('a pair is checked at the start, warned about, and followed through a failo
   await t.test('a host whose name can’t be resolved is skipped', async () => {
     const gone = primary.url.replace('@', '@nosuchhost.invalid:5432,')
     await (await connect({ ...place, url: gone })).close()
+  })
+
+  await t.test('two addresses of one server are one primary', async () => {
+    const twice = primary.url.replace(/@127\.0\.0\.1(:\d+)/, '@127.0.0.1$1,localhost$1')
+    assert.equal(splitHosts(twice).length, 2)
+    await (await connect({ ...place, url: twice })).close()
   })
 
   await t.test('a standby that is asynchronous or unnamed, and a role that can’t see it, are refused', async () => {
