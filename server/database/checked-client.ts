@@ -1,5 +1,6 @@
 import { sql, type Kysely, type PostgresPoolClient } from 'kysely'
 import type { ClientBase, PoolClient } from 'pg'
+import { cancelUnanswered } from './cancel.ts'
 import { isUnanswered, NotReplicated } from './faults.ts'
 
 /** Connections whose last commit may not be on the standby. */
@@ -22,7 +23,10 @@ export async function runChecked<R>(client: ClientBase, statement: () => Promise
     if (unreplicated.delete(client)) throw new NotReplicated()
     return result
   } catch (error) {
-    if (isUnanswered(error)) unanswered.set(client, error)
+    if (isUnanswered(error)) {
+      unanswered.set(client, error)
+      cancelUnanswered(client)
+    }
     throw error
   }
 }

@@ -30,6 +30,8 @@ test('a check-in that only the primary has is not acknowledged before the standb
   assert.equal(await rows(pair.primary.url), 1, 'the crash makes a row visible that the standby lacks')
 
   assert.equal(await tap(), 503, 'the same tap again, while the standby is down')
+  // A backend that waits for a standby doesn't notice that its client has gone.
+  await t.waitFor(async () => assert.equal((await runSql(pair.primary.url, waiting())).length, 0), patience)
   const canceled = tapOfBen()
   await untilWaiting(t, pair.primary.url, 'pg_cancel_backend(pid)')
   assert.equal(await canceled, 503, 'an administrator cancels the wait')
@@ -43,10 +45,11 @@ test('a check-in that only the primary has is not acknowledged before the standb
   assert.equal(await rows(pair.standby.url), 2)
 })
 
+const waiting = (then = 'pid') => `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
+
 /** Waits until a commit waits for the standby, and evaluates `then` for its backend. */
 async function untilWaiting(t: TestContext, url: string, then = 'pid'): Promise<void> {
-  const waiting = `select ${then} from pg_stat_activity where wait_event = 'SyncRep'`
-  await t.waitFor(async () => assert.ok((await runSql(url, waiting)).length > 0), patience)
+  await t.waitFor(async () => assert.ok((await runSql(url, waiting(then))).length > 0), patience)
 }
 
 async function rows(url: string): Promise<number> {
