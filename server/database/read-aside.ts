@@ -11,7 +11,7 @@ const restAfterFailure = 10_000
 
 type Rows = Kysely<Schema>
 export type Reading<R> = (rows: Rows) => Promise<R>
-type Position = { lsn: string; timeline: string }
+type Position = { cluster: string; lsn: string; timeline: string }
 
 /**
  * Returns a function that runs a reading on the standby once it has replayed everything the primary had when the reading
@@ -58,15 +58,17 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
 async function positionOf(primary: Rows): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_insert_lsn()::text as lsn,
+      (select system_identifier::text from pg_control_system()) as cluster,
       left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) as timeline`.execute(primary)
   return rows[0]!
 }
 
 /** Waits until the standby has replayed the position. False if it doesn't follow this primary, or after the abort. */
-async function hasReplayed(standby: Rows, { lsn, timeline }: Position, late: AbortSignal): Promise<boolean> {
+async function hasReplayed(standby: Rows, { cluster, lsn, timeline }: Position, late: AbortSignal): Promise<boolean> {
   while (!late.aborted) {
     const { rows } = await sql<{ follows: boolean | null; there: boolean | null }>`
-      select pg_is_in_recovery() and upper(lpad(to_hex(received_tli), 8, '0')) = ${timeline} as follows,
+      select pg_is_in_recovery() and upper(lpad(to_hex(received_tli), 8, '0')) = ${timeline}
+          and (select system_identifier::text from pg_control_system()) = ${cluster} as follows,
         pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as there
       from pg_stat_wal_receiver`.execute(standby)
     if (rows[0]?.follows !== true) return false

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { isPassingFault } from './faults.ts'
 import type { PostgresPlace } from './place.ts'
 import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
@@ -7,6 +8,13 @@ import type { PrimaryPool } from './primary-pool.ts'
 const pooler =
   'DATABASE_URL leads to a connection pooler in transaction mode, where prepared statements and LISTEN don’t work. ' +
   'Connect to PostgreSQL itself: one process keeps at most 13 connections.'
+
+const foreignCluster =
+  'DATABASE_READ_URL leads to a different database cluster than DATABASE_URL (their system identifiers differ), so files ' +
+  'would have wrong rows. Name a standby of the primary there.'
+
+/** How long (ms) the server of DATABASE_READ_URL has to answer. Without it, readings run on the primary. */
+const readerPatience = 2_000
 
 /**
  * Throws a sentence for the operator when the server at `place` could lose acknowledged commits, lacks the standby that
@@ -20,6 +28,8 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   try {
     const why = (await whyUnsafe(client)) ?? (await whyPooled(pool, client))
     if (why) throw new Error(why)
+    const foreign = place.readUrl ? await whyForeign(client, place.readUrl) : null
+    if (foreign) throw new Error(foreign)
     const notPair = place.standby === 'required' ? await whyNoPair(client) : null
     if (notPair) throw new Error(notPair)
   } finally {
@@ -27,6 +37,29 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
   }
   const primaries = splitHosts(place.url).length > 1 ? await pool.listPrimaries() : []
   if (primaries.length > 1) throw new Error(`${twoPrimaries(primaries)}.`)
+}
+
+/** Returns why the server of DATABASE_READ_URL has other rows than this one, or null, also when it doesn't answer now. */
+async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<string | null> {
+  const limits = { connectionTimeoutMillis: readerPatience, query_timeout: readerPatience }
+  const reader = new pg.Client({ connectionString: readUrl, ...limits })
+  reader.on('error', () => undefined)
+  try {
+    await reader.connect()
+    const [there, here] = [await clusterOf(reader), await clusterOf(client)]
+    return there === here ? null : foreignCluster
+  } catch (error) {
+    if (isPassingFault(error)) return null
+    throw error
+  } finally {
+    await reader.end().catch(() => undefined)
+  }
+}
+
+/** Returns the number that a primary and all its standbys share. https://www.postgresql.org/docs/current/functions-info.html */
+async function clusterOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+  return rows[0]!.id
 }
 
 async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {

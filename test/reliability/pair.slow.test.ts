@@ -7,8 +7,10 @@ import type { PostgresPlace } from '#server/database/place.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
+import { startPostgres } from '#test/postgres.ts'
 import { startPair } from '#test/postgres-pair.ts'
 import { runSql } from '#test/run-sql.ts'
+import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld } from '#test/world.ts'
 
 test('a pair is checked at the start, warned about, and followed through a failover', async (t) => {
@@ -38,6 +40,14 @@ test('a pair is checked at the start, warned about, and followed through a failo
   await t.test('a host whose name can’t be resolved is skipped', async () => {
     const gone = primary.url.replace('@', '@nosuchhost.invalid:5432,')
     await (await connect({ ...place, url: gone })).close()
+  })
+
+  await t.test('readings from a different cluster are refused, and a reader that is away is passed over', async () => {
+    const away = `postgres://postgres@127.0.0.1:${await freePort()}/postgres`
+    await (await connect({ ...place, readUrl: away })).close()
+    const other = await startPostgres(newTestFolder('other'))
+    t.after(() => other.stop())
+    await refused({ readUrl: other.url }, /DATABASE_READ_URL leads to a different database cluster/)
   })
 
   await t.test('two addresses of one server are one primary', async () => {
