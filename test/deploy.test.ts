@@ -1,7 +1,9 @@
 // Checks the files in deploy/ against what they promise.
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { longestStop, lastOrders } from '#server/start-server.ts'
@@ -85,6 +87,35 @@ test('the settings in the files of deploy/ are those of the operations guide', (
     named.filter((name) => !known.has(name) && !others.has(name)),
     [],
   )
+})
+
+test('the files of a cluster are filled in from one file, and not while a secret is missing', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-ha-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const given = read('deploy/ha/cluster.conf')
+  const fill = (conf: string, machine: string) => {
+    writeFileSync(join(folder, 'conf'), conf)
+    const args = [join(root, 'deploy/ha/fill.sh'), join(folder, 'conf'), machine, join(folder, machine)]
+    return spawnSync('sh', args, { encoding: 'utf8' })
+  }
+  const secrets = [...given.matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name!)
+  assert.ok(secrets.length >= 6)
+  // Characters that a less careful program would take as its own.
+  const full = given.replace(/^([A-Z_]+)=$/gm, '$1=a&b|c/d\\1')
+  for (const machine of ['db1', 'db2', 'db3', 'app1', 'app2']) {
+    assert.equal(fill(full, machine).stderr, '')
+    const files = globSync('**/*', { cwd: join(folder, machine) }).filter((path) => /\.|etcd$/.test(path))
+    assert.ok(files.length >= 2)
+    const text = files.map((path) => readFileSync(join(folder, machine, path), 'utf8')).join('')
+    assert.match(text, /a&b\|c\/d\\1/)
+    assert.doesNotMatch(text, /@[A-Z0-9_]+@(?!1)/)
+  }
+  for (const name of secrets) {
+    const missing = full.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=`)
+    const said = ['db1', 'app1'].map((machine) => fill(missing, machine).stderr).join('')
+    assert.match(said, new RegExp(`fill in ${name}`))
+  }
+  assert.match(fill(full, 'db4').stderr, /has no machine db4/)
 })
 
 test('compose doesn’t start with an empty secret', () => {
