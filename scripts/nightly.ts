@@ -33,6 +33,12 @@ const entries: Entry[] = [
     minutes: 15,
   },
   {
+    name: '100 failovers of nine kinds in 100,000 check-ins, a machine replaced and a backup restored',
+    files: ['test/reliability/failovers.slow.test.ts', 'test/reliability/cluster-care.slow.test.ts'],
+    env: { FAILOVERS: '100', FAILOVER_STUDENTS: '1000', CLUSTER_CARE: '1' },
+    minutes: 180,
+  },
+  {
     name: '10,000 check-ins with retries, on each database',
     files: ['test/reliability/retries.slow.test.ts'],
     env: { RETRIES_THOUSANDS: '10' },

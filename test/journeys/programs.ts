@@ -71,6 +71,25 @@ export function findPgBouncer(): string | null {
   return find() ?? null
 }
 
+/** Debian's packages for a cluster with automatic failover (deploy/ha), and the programs they bring. */
+const clusterPackages = {
+  patroni: ['/usr/bin/patroni'],
+  'python3-etcd': ['/usr/lib/python3/dist-packages/etcd'],
+  'etcd-server': ['/usr/bin/etcd'],
+  haproxy: ['/usr/sbin/haproxy'],
+  pgbackrest: ['/usr/bin/pgbackrest'],
+  postgresql: ['/usr/lib/postgresql'],
+}
+
+/** Returns Debian's packages for a cluster that are missing, after an attempt to install them. */
+export function missingForCluster(): string[] {
+  const missing = () =>
+    Object.entries(clusterPackages).flatMap(([name, paths]) => (paths.every(existsSync) ? [] : [name]))
+  if (missing().length > 0)
+    install('PostgreSQL, Patroni, etcd, HAProxy and pgBackRest for the test of failovers', missing())
+  return missing()
+}
+
 /** Finds Firefox in the same way. Null where there is none and none can be installed: Chromium runs every journey. */
 export function findFirefox(): string | null {
   const find = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])

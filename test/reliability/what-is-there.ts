@@ -17,8 +17,17 @@ export type Found = { lost: Lost; rows: number; doubled: number; integrity: stri
 /** The result when nothing was lost. */
 export const nothingLost: Lost = { database: 0, history: 0, roll: 0, live: 0, csv: 0, overall: 0 }
 
-/** Looks for every acknowledged check-in in the database and, over HTTP, in a server's lists and files. */
-export async function whatIsThere(url: string, place: Place, hall: Hall, promised: Promised): Promise<Found> {
+/**
+ * Looks for every acknowledged check-in in the database and, over HTTP, in a server's lists and files.
+ * The class's file over all events can be left out; its events can be added to the class only once.
+ */
+export async function whatIsThere(
+  url: string,
+  place: Place,
+  hall: Hall,
+  promised: Promised,
+  withOverallFile = true,
+): Promise<Found> {
   const { rows, doubled, integrity, ids } = await inDatabase(place)
   const lost = { ...nothingLost }
   for (const id of promised.values()) if (!ids.has(id)) lost.database += 1
@@ -30,7 +39,7 @@ export async function whatIsThere(url: string, place: Place, hall: Hall, promise
     lost.live += missing.live
     lost.csv += missing.csv
   }
-  lost.overall = await missingInOverallFile(url, hall, promised)
+  if (withOverallFile) lost.overall = await missingInOverallFile(url, hall, promised)
   return { lost, rows, doubled, integrity }
 }
 

@@ -1,0 +1,91 @@
+// What docs/operations.md tells an operator of a cluster to do: replace a machine, and restore a backup.
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { missingForCluster } from '#test/journeys/programs.ts'
+import { patience } from '#test/patience.ts'
+import { numbers } from './cluster/addresses.ts'
+import { Cluster } from './cluster/cluster.ts'
+import { newestPostgres } from './cluster/files.ts'
+import { signal } from './cluster/processes.ts'
+
+test('a machine of a cluster is replaced, and a backup is restored to one moment', async (t) => {
+  if (!process.env.CLUSTER_CARE) return t.skip('run by npm run nightly, or set CLUSTER_CARE=1')
+  const missing = missingForCluster()
+  if (missing.length > 0) return t.skip(`needs Debian’s packages: apt-get install ${missing.join(' ')}`)
+  const cluster = await Cluster.start((stop) => t.after(stop))
+  const first = await cluster.whole()
+  const add = async (what: string) => {
+    const statement = `insert into kept values ('${what}'); select pg_switch_wal()`
+    for (const one of statement.split('; ')) await cluster.query(await cluster.whole(), one)
+  }
+  const kept = async () => {
+    const rows = await cluster.query<{ what: string }>(await cluster.whole(), 'select what from kept order by what')
+    return rows.map(({ what }) => what)
+  }
+  await cluster.query(first, 'create table kept (what text)')
+  await add('a: before the backup')
+  await cluster.pgBackRest(first, '--type=full', 'backup')
+
+  await t.test('a lost machine is replaced by an empty one', async () => {
+    signal(cluster.processes(first), 'SIGKILL')
+    for (const part of ['data', 'etcd']) rmSync(join(cluster.folderOf(first), part), { recursive: true, force: true })
+    const other = numbers.find((n) => n !== first)!
+    const peer = `http://${cluster.addresses.machine(first)}:2380`
+    const etcdctl = (...args: string[]) =>
+      cluster.run(other, ['/usr/bin/etcdctl', `--endpoints=http://${cluster.addresses.machine(other)}:2379`, ...args])
+    const line = (await etcdctl('member', 'list')).split('\n').find((one) => one.includes(peer))!
+    // The lost machine may have been etcd's leader. The others elect a new one.
+    await until(async () => (await etcdctl('member', 'remove', line.split(',')[0]!)) !== '')
+    await etcdctl('member', 'add', `db${first}`, `--peer-urls=${peer}`)
+    cluster.startEtcd(first, { ETCD_INITIAL_CLUSTER_STATE: 'existing' })
+    cluster.startPatroni(first)
+    await cluster.whole()
+    assert.deepEqual(await kept(), ['a: before the backup'])
+  })
+
+  await t.test('a backup and the archived log restore what was there at a moment', async () => {
+    await add('b: after the backup')
+    const primary = await cluster.whole()
+    const [moment] = await cluster.query<{ now: string }>(primary, 'select now()::text')
+    await pause(1_000)
+    await add('c: by mistake')
+    await until(async () => {
+      const [archived] = await cluster.query<{ left: boolean }>(
+        primary,
+        `select last_archived_wal < pg_walfile_name(pg_current_wal_lsn() - 1) as left from pg_stat_archiver`,
+      )
+      return archived?.left === true
+    })
+    // Stop Patroni everywhere; it stops PostgreSQL.
+    for (const n of numbers) signal(cluster.processes(n, 'patroni'), 'SIGTERM')
+    await until(async () => numbers.every((n) => cluster.processes(n, 'postgres').length === 0))
+    for (const n of numbers) rmSync(join(cluster.folderOf(n), 'data'), { recursive: true })
+
+    await cluster.pgBackRest(1, 'restore', '--type=time', `--target=${moment!.now}`, '--target-action=promote')
+    const data = join(cluster.folderOf(1), 'data')
+    const pgCtl = (...args: string[]) =>
+      cluster.run(1, [`/usr/lib/postgresql/${newestPostgres()}/bin/pg_ctl`, '-D', data, ...args])
+    await pgCtl('-w', '-l', join(cluster.folderOf(1), 'by-hand.log'), '-o', "-c synchronous_standby_names=''", 'start')
+    await until(
+      async () => (await cluster.query<{ over: boolean }>(1, 'select not pg_is_in_recovery() as over'))[0]!.over,
+    )
+    await pgCtl('-m', 'fast', 'stop')
+    await cluster.patronictl(1, ['remove', 'rollbook'], 'rollbook\nYes I am aware\n')
+    cluster.startPatroni(1)
+    await until(async () => (await cluster.primary()) === 1)
+    for (const n of [2, 3] as const) cluster.startPatroni(n)
+    await cluster.whole()
+    assert.deepEqual(await kept(), ['a: before the backup', 'b: after the backup'])
+  })
+})
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const last = Date.now() + patience.timeout
+  while (!(await holds().catch(() => false))) {
+    assert.ok(Date.now() < last, 'it never came to hold')
+    await pause(200)
+  }
+}

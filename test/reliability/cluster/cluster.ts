@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { newTestFolder } from '#test/test-folder.ts'
+import { freeAddresses, numbers, type Addresses, type Number3 } from './addresses.ts'
+import { makeFiles, type ClusterFiles } from './files.ts'
+import { Link } from './link.ts'
+import { killAllIn, processesIn, signal } from './processes.ts'
+
+/** How long (ms) a cluster may take to become whole: a watchdog, far above what it needs. */
+const patience = 240_000
+
+/** How long (ms) a Patroni has to say what it is: a stopped one never does. */
+const longestProbe = 2_000
+
+/** What a machine's programs are started with beyond the usual. */
+type MachineEnv = (n: Number3, folder: string) => Record<string, string>
+
+/**
+ * Three database machines and two HAProxies of deploy/ha as processes of this machine, in one folder. As root they run as
+ * the system's user postgres.
+ */
+export class Cluster {
+  readonly folder: string
+  readonly addresses: Addresses
+  readonly files: ClusterFiles
+  /** What the other machines reach a machine by, what HAProxy does, and what it reaches the three etcd by. */
+  readonly links: Record<Number3, { peers: Link[]; clients: Link[]; etcd: Link[] }>
+  readonly #env: MachineEnv
+
+  private constructor(folder: string, addresses: Addresses, links: Cluster['links'], env: MachineEnv) {
+    this.folder = folder
+    this.addresses = addresses
+    this.links = links
+    this.#env = env
+    this.files = makeFiles(folder, addresses)
+  }
+
+  /** Starts a cluster and waits until it is whole. `stop` must be called, also after a failure. */
+  static async start(after: (stop: () => Promise<void>) => void, env: MachineEnv = () => ({})): Promise<Cluster> {
+    const folder = newTestFolder('cluster')
+    chmodSync(folder, 0o755)
+    const addresses = await freeAddresses()
+    const cluster = new Cluster(folder, addresses, await openLinks(addresses), env)
+    after(() => cluster.#stop())
+    cluster.#guard()
+    mkdirSync(join(folder, 'backups'))
+    handOver(folder)
+    for (const n of numbers) cluster.startEtcd(n)
+    for (const n of numbers) cluster.startPatroni(n)
+    for (const n of [1, 2] as const) {
+      const cwd = join(folder, `app${n}`)
+      cluster.#spawn(cwd, '/usr/sbin/haproxy', ['-db', '-f', cluster.files.haproxy(n)], {})
+    }
+    await cluster.pgBackRest(await cluster.whole(), 'stanza-create')
+    return cluster
+  }
+
+  folderOf(n: Number3): string {
+    return join(this.folder, `db${n}`)
+  }
+
+  startEtcd(n: Number3, more: Record<string, string> = {}): void {
+    const cwd = join(this.folderOf(n), 'etcd')
+    mkdirSync(cwd, { recursive: true, mode: 0o700 })
+    handOver(cwd)
+    this.#spawn(cwd, '/usr/bin/etcd', [], { ...this.files.etcd(n), ...more })
+  }
+
+  startPatroni(n: Number3): void {
+    const cwd = this.folderOf(n)
+    this.#spawn(cwd, '/usr/bin/patroni', [this.files.patroni(n)], { ...this.#env(n, cwd), ...this.#backupEnv(n) })
+  }
+
+  /** The processes of a machine: all, or only those of one program. */
+  processes(n: Number3, of: 'all' | 'etcd' | 'postgres' | 'patroni' = 'all'): number[] {
+    const folder = this.folderOf(n)
+    if (of === 'etcd') return processesIn(join(folder, 'etcd'))
+    if (of === 'postgres') return processesIn(join(folder, 'data'))
+    const all = processesIn(folder)
+    if (of === 'all') return all
+    const others = new Set([...this.processes(n, 'etcd'), ...this.processes(n, 'postgres')])
+    return all.filter((pid) => !others.has(pid))
+  }
+
+  /** Starts what doesn't run of a machine, lets what was stopped go on, and heals its links. */
+  revive(n: Number3): void {
+    signal(this.processes(n), 'SIGCONT')
+    for (const link of Object.values(this.links[n]).flat()) link.set({ there: true, back: true })
+    if (this.processes(n, 'etcd').length === 0) this.startEtcd(n)
+    if (this.processes(n, 'patroni').length === 0) this.startPatroni(n)
+  }
+
+  /** The machine whose Patroni holds the leader's lock, or null. One machine can be left out. */
+  primary(besides?: Number3): Promise<Number3 | null> {
+    return this.#whoAnswers('primary', besides)
+  }
+
+  /** The machine of the standby that commits wait for, or null. One machine can be left out. */
+  synchronous(besides?: Number3): Promise<Number3 | null> {
+    return this.#whoAnswers('sync', besides)
+  }
+
+  /** Runs a statement as PostgreSQL's superuser on a machine, past the links. */
+  async query<R extends pg.QueryResultRow>(n: Number3, text: string): Promise<R[]> {
+    const connectionString = `postgres://postgres:${this.files.superuserPassword}@${this.addresses.inside(n)}/postgres`
+    const limit = 4_000
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: limit, query_timeout: limit })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query<R>(text)).rows
+    } finally {
+      await Promise.race([client.end().catch(() => undefined), pause(limit)])
+    }
+  }
+
+  /** Asks Patroni's own program, as an operator does. `input` answers its questions. */
+  patronictl(n: Number3, args: string[], input = ''): Promise<string> {
+    return this.run(n, ['/usr/bin/patronictl', '-c', this.files.patroni(n), ...args], input)
+  }
+
+  /** Runs pgBackRest on a machine. */
+  pgBackRest(n: Number3, ...args: string[]): Promise<string> {
+    return this.run(n, ['/usr/bin/pgbackrest', '--stanza=rollbook', ...args])
+  }
+
+  /** Runs a program on a machine as the cluster's user, and returns what it prints. */
+  async run(n: Number3, [program, ...args]: string[], input = ''): Promise<string> {
+    const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', ...this.#backupEnv(n) }
+    const running = promisify(execFile)(program!, args, {
+      cwd: this.folderOf(n),
+      env,
+      timeout: patience,
+      ...asWhom(),
+    })
+    running.child.stdin?.end(input)
+    return (await running).stdout
+  }
+
+  /** Waits until there are a primary and two standbys that replicate, one of them synchronously. Returns the primary. */
+  async whole(): Promise<Number3> {
+    const until = Date.now() + patience
+    for (;;) {
+      const primary = await this.primary()
+      if (primary && (await this.#isWhole(primary))) return primary
+      assert.ok(Date.now() < until, `the cluster didn't become whole: ${this.#lastLines()}`)
+      await pause(200)
+    }
+  }
+
+  async #isWhole(primary: Number3): Promise<boolean> {
+    const [found] = await this.query<{ streaming: number; synchronous: number }>(
+      primary,
+      `select count(*)::int as streaming, count(*) filter (where sync_state = 'sync')::int as synchronous
+      from pg_stat_replication where state = 'streaming' and application_name like 'db_'`,
+    ).catch(() => [])
+    return found?.streaming === 2 && found.synchronous === 1 && (await this.synchronous()) !== null
+  }
+
+  async #whoAnswers(path: string, besides?: Number3): Promise<Number3 | null> {
+    const asked = numbers.map(async (n) => {
+      if (n === besides) return null
+      const url = `http://${this.addresses.inside(n)}:8008/${path}`
+      const answer = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(longestProbe) }).catch(
+        () => null,
+      )
+      return answer?.status === 200 ? n : null
+    })
+    return (await Promise.all(asked)).find((n) => n !== null) ?? null
+  }
+
+  #backupEnv(n: Number3): Record<string, string> {
+    const own = this.folderOf(n)
+    return { PGBACKREST_CONFIG: this.files.pgBackRest(n), PGBACKREST_LOG_PATH: own, PGBACKREST_LOCK_PATH: own }
+  }
+
+  #spawn(cwd: string, program: string, args: string[], env: Record<string, string>): void {
+    const log = openSync(join(cwd, 'log'), 'a')
+    const started = spawn(program, args, {
+      cwd,
+      env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', log, log],
+      ...asWhom(),
+    })
+    started.on('error', (error) => assert.fail(error))
+    closeSync(log)
+  }
+
+  #lastLines(): string {
+    return numbers
+      .map((n) =>
+        readFileSync(join(this.folderOf(n), 'log'), 'utf8')
+          .trim()
+          .split('\n')
+          .slice(-8)
+          .join('\n'),
+      )
+      .join('\n\n')
+  }
+
+  /** Clears away what this process leaves if it is killed. */
+  #guard(): void {
+    const program = join(import.meta.dirname, 'guard.ts')
+    spawn(process.execPath, [program, this.folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true }).unref()
+  }
+
+  async #stop(): Promise<void> {
+    for (const n of numbers) for (const link of Object.values(this.links[n]).flat()) link.close()
+    const postgres = new Set(numbers.flatMap((n) => this.processes(n, 'postgres')))
+    const all = processesIn(this.folder)
+    signal(
+      all.filter((pid) => !postgres.has(pid)),
+      'SIGKILL',
+    )
+    signal(all, 'SIGCONT')
+    // An immediate shutdown, so that PostgreSQL returns its shared memory to the system.
+    signal([...postgres], 'SIGQUIT')
+    for (let look = 0; look < 100 && processesIn(this.folder).length > 0; look += 1) await pause(50)
+    await killAllIn(this.folder)
+  }
+}
+
+async function openLinks(to: Addresses): Promise<Cluster['links']> {
+  const made = numbers.map(async (n) => {
+    const ports = [5432, 8008]
+    const open = (host: string, port: number, target: string) => Link.open({ host, port }, { host: target, port })
+    const links = {
+      peers: await Promise.all(ports.map((port) => open(to.machine(n), port, to.inside(n)))),
+      clients: await Promise.all(ports.map((port) => open(to.forClients(n), port, to.inside(n)))),
+      etcd: await Promise.all(numbers.map((m) => open(to.etcd(n, m), 2379, to.machine(m)))),
+    }
+    return [n, links] as const
+  })
+  return Object.fromEntries(await Promise.all(made)) as Cluster['links']
+}
+
+/** PostgreSQL doesn't run as root. */
+function asWhom(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Makes the user that runs the cluster the owner of a folder and everything in it. */
+function handOver(path: string): void {
+  const { uid, gid } = asWhom()
+  if (uid === undefined || gid === undefined) return
+  chownSync(path, uid, gid)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) handOver(inside)
+    else chownSync(inside, uid, gid)
+  }
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import assert from 'node:assert/strict'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { numbers, type Addresses, type Number3 } from './addresses.ts'
+
+const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'ha')
+
+/** What deploy/ha makes of one configuration for all machines, as a test starts it. */
+export type ClusterFiles = {
+  databaseSql: string
+  superuserPassword: string
+  etcd: (n: Number3) => Record<string, string>
+  /** The paths of the files of programs that read one. */
+  patroni: (n: Number3) => string
+  pgBackRest: (n: Number3) => string
+  haproxy: (n: 1 | 2) => string
+  rollbook: (n: 1 | 2) => Record<string, string>
+}
+
+/**
+ * Fills in the templates of deploy/ha for a cluster in `folder`, and moves what a test must: paths, and the addresses
+ * behind the links of the test's network. A change that no longer fits the templates throws.
+ */
+export function makeFiles(folder: string, to: Addresses): ClusterFiles {
+  const conf = join(folder, 'cluster.conf')
+  writeFileSync(conf, configuration(to, folder))
+  const postgres = newestPostgres()
+  const machines = [...numbers.map((n) => `db${n}`), 'app1', 'app2']
+  for (const machine of machines) {
+    mkdirSync(join(folder, machine), { recursive: true })
+    execFileSync('sh', [join(deploy, 'fill.sh'), conf, machine, join(folder, machine)])
+  }
+  const edit = (path: string, changes: [string | RegExp, string][]) => {
+    let text = readFileSync(join(folder, path), 'utf8')
+    for (const [from, into] of changes) {
+      const changed = text.replaceAll(from, into)
+      assert.notEqual(changed, text, `${path} has no ${String(from)}`)
+      text = changed
+    }
+    writeFileSync(join(folder, path), text)
+    return join(folder, path)
+  }
+  for (const n of numbers) {
+    const own = join(folder, `db${n}`)
+    const data = `/var/lib/postgresql/${postgres}/rollbook`
+    const listening: [string, string][] = [5432, 8008].map((port) => [
+      `listen: '${to.machine(n)}:${port}`,
+      `listen: '${to.inside(n)}:${port}`,
+    ])
+    edit(`db${n}/etc/patroni/config.yml`, [
+      ...listening,
+      ...numbers.map((m): [string, string] => [`${to.machine(m)}:2379`, `${to.etcd(n, m)}:2379`]),
+      [data, join(own, 'data')],
+      ['/var/lib/postgresql/rollbook.pgpass', join(own, 'pgpass')],
+      ['/var/run/postgresql', own],
+      // It would ask etcd for the addresses of all its machines, and use those instead of the links.
+      ['etcd:\n', 'etcd:\n  use_proxies: true\n'],
+      ...(process.getuid?.() === 0 ? [] : ([['local all all peer', 'local all all trust']] as [string, string][])),
+    ])
+    edit(`db${n}/etc/pgbackrest.conf`, [
+      [data, join(own, 'data')],
+      ['/var/run/postgresql', own],
+    ])
+    edit(`db${n}/etc/default/etcd`, [['/var/lib/etcd/rollbook', join(own, 'etcd')]])
+  }
+  for (const n of [1, 2] as const) {
+    edit(`app${n}/etc/haproxy/haproxy.cfg`, [
+      ...numbers.map((m): [string, string] => [to.machine(m), to.forClients(m)]),
+      // Only root may do these.
+      [/^ +(chroot|user|group) .*\n/gm, ''],
+    ])
+  }
+  return {
+    databaseSql: readFileSync(join(folder, 'db1/root/rollbook-database.sql'), 'utf8'),
+    superuserPassword: 'ofpostgres',
+    etcd: (n) => readEnv(join(folder, `db${n}/etc/default/etcd`)),
+    patroni: (n) => join(folder, `db${n}/etc/patroni/config.yml`),
+    pgBackRest: (n) => join(folder, `db${n}/etc/pgbackrest.conf`),
+    haproxy: (n) => join(folder, `app${n}/etc/haproxy/haproxy.cfg`),
+    rollbook: (n) => readEnv(join(folder, `app${n}/etc/rollbook/rollbook.env`)),
+  }
+}
+
+/** cluster.conf, filled in. */
+function configuration(to: Addresses, folder: string): string {
+  const values: Record<string, string> = {
+    ...Object.fromEntries(numbers.map((n) => [`DB${n}_HOST`, to.machine(n)])),
+    APP1_HOST: to.app(1),
+    APP2_HOST: to.app(2),
+    NETWORK: '127.0.0.0/8',
+    POSTGRES: newestPostgres(),
+    SHARED_BUFFERS: '64MB',
+    SUPERUSER_PASSWORD: 'ofpostgres',
+    REPLICATION_PASSWORD: 'ofreplicator',
+    DATABASE_PASSWORD: 'ofrollbook',
+    PATRONI_PASSWORD: 'ofpatroni',
+    BACKUP_FOLDER: join(folder, 'backups'),
+    BACKUP_PASSPHRASE: 'ofbackups',
+    SECRET_KEY: 'a key for tests, 32 characters or more',
+  }
+  const given = readFileSync(join(deploy, 'cluster.conf'), 'utf8')
+  return given.replace(/^([A-Z0-9_]+)=(.*)$/gm, (_, name: string, value: string) => `${name}=${values[name] ?? value}`)
+}
+
+/** The newest PostgreSQL that Debian's packages have installed. */
+export function newestPostgres(): string {
+  return String(Math.max(...readdirSync('/usr/lib/postgresql').map(Number)))
+}
+
+function readEnv(path: string): Record<string, string> {
+  const lines = [...readFileSync(path, 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)]
+  return Object.fromEntries(lines.map(([, name, value]) => [name!, value!]))
+}

@@ -1,0 +1,73 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+type Way = { from: Socket; to: Socket }
+
+/**
+ * A piece of network between two programs: passes bytes from one address to another until a direction is cut. What is
+ * sent on a cut direction arrives when it is healed, as TCP would send it again.
+ */
+export class Link {
+  readonly #server: Server
+  readonly #pairs = new Set<{ caller: Socket; called: Socket }>()
+  /** Whether bytes pass from the caller to the called program, and back. */
+  #passes = { there: true, back: true }
+
+  private constructor(to: { host: string; port: number }) {
+    this.#server = createServer({ allowHalfOpen: true }, (caller) => {
+      const called = connect({ ...to, allowHalfOpen: true, noDelay: true })
+      caller.setNoDelay()
+      const pair = { caller, called }
+      this.#pairs.add(pair)
+      for (const way of [
+        { from: caller, to: called },
+        { from: called, to: caller },
+      ]) {
+        way.from.on('data', (part: Buffer) => {
+          if (!way.to.write(part)) way.from.pause()
+        })
+        way.to.on('drain', () => this.#passesFrom(way, pair.caller) && way.from.resume())
+        way.from.on('end', () => way.to.end())
+        way.from.on('error', () => undefined)
+        way.from.on('close', () => {
+          way.to.destroy()
+          this.#pairs.delete(pair)
+        })
+      }
+      this.#apply(pair)
+    })
+  }
+
+  /** Opens a link that listens at one address and leads to another. */
+  static async open(at: { host: string; port: number }, to: { host: string; port: number }): Promise<Link> {
+    const link = new Link(to)
+    await new Promise<void>((resolve, reject) => {
+      link.#server.once('error', reject).listen(at.port, at.host, resolve)
+    })
+    return link
+  }
+
+  /** Sets which directions pass. */
+  set(passes: { there: boolean; back: boolean }): void {
+    this.#passes = passes
+    for (const pair of this.#pairs) this.#apply(pair)
+  }
+
+  close(): void {
+    this.#server.close()
+    for (const { caller, called } of this.#pairs) {
+      caller.destroy()
+      called.destroy()
+    }
+  }
+
+  #apply({ caller, called }: { caller: Socket; called: Socket }): void {
+    if (this.#passes.there) caller.resume()
+    else caller.pause()
+    if (this.#passes.back) called.resume()
+    else called.pause()
+  }
+
+  #passesFrom({ from }: Way, caller: Socket): boolean {
+    return from === caller ? this.#passes.there : this.#passes.back
+  }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { freePort } from '#test/free-port.ts'
+import { runServer } from '#test/server-process.ts'
+import type { Place } from '#test/servers.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { chmodSync, rmSync } from 'node:fs'
+import { fillPlace, hallEnv, type CheckIn, type Hall } from '../hall.ts'
+import { nothingLost, whatIsThere } from '../what-is-there.ts'
+import type { Number3 } from './addresses.ts'
+import { Cluster } from './cluster.ts'
+import { machineStates, type MachineState } from './machine-state.ts'
+import { sendFromPhones } from './phones.ts'
+import { readDuring } from './readers.ts'
+import type { Trouble } from './troubles.ts'
+
+/** Check-ins a second at the bell, and afterwards: some still arrive when the cluster notices its trouble. */
+const pace = { first: 150, afterwards: 30 }
+/** The part of all check-ins that arrives at the bell, after which the trouble begins. */
+const atTheBell = { least: 0.15, most: 0.4 }
+
+export type Round = {
+  trouble: string
+  kind: string
+  /** Whether another machine is the primary afterwards. */
+  isFailover: boolean
+  acknowledged: number
+  /** The longest (ms) that no phone got an acknowledgement while some waited. */
+  silence: number
+  /** Attempts that were told to come again, and those without an answer. */
+  told: number
+  broken: number
+  reads: { right: number; again: number }
+}
+
+/** A cluster with a full hall in front of it, and two Rollbook processes between. */
+export type Stage = { play: (trouble: Trouble) => Promise<Round>; end: () => Promise<void> }
+
+/** Sets the stage for so many rounds, each with an event of its own and every student at it. */
+export async function setStage(
+  t: TestContext,
+  size: { students: number; rounds: number; withStates: boolean },
+): Promise<Stage> {
+  const folder = newTestFolder('machines')
+  chmodSync(folder, 0o755)
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const newState = size.withStates ? machineStates(folder) : null
+  const db = {} as Record<Number3, MachineState>
+  const cluster = await Cluster.start(
+    (stop) => t.after(stop),
+    (n, files) => {
+      if (!newState) return {}
+      db[n] ??= newState(`db${n}`, files)
+      return db[n].env
+    },
+  )
+  const primary = await cluster.primary()
+  for (const statement of cluster.files.databaseSql.split(';\n')) await cluster.query(primary!, statement)
+
+  const app = ([1, 2] as const).map((n) => ({ n, state: newState?.(`app${n}`, folder) ?? null }))
+  const placeOf = (n: 1 | 2): Place => {
+    const { DATABASE_URL, DATABASE_READ_URL, DATABASE_STANDBY } = cluster.files.rollbook(n)
+    const env = {
+      DATABASE_URL: DATABASE_URL!,
+      DATABASE_READ_URL: DATABASE_READ_URL!,
+      DATABASE_STANDBY: DATABASE_STANDBY!,
+    }
+    return { folder, database: { engine: 'postgres', url: env.DATABASE_URL }, env: { DATA_DIR: folder, ...env } }
+  }
+  const hall = await fillPlace(placeOf(1), { students: size.students, events: size.rounds })
+  const servers = await Promise.all(
+    app.map(async ({ n, state }) =>
+      runServer(t, placeOf(n), { ...hallEnv, ...state?.env, PORT: String(await freePort()) }),
+    ),
+  )
+  const states = newState ? { db, app: app.map(({ state }) => state!) } : null
+  const promised = new Map<CheckIn, string>()
+  const off = new AbortController()
+  t.after(() => off.abort())
+  let played = 0
+
+  const play = async (trouble: Trouble): Promise<Round> => {
+    const before = await cluster.whole()
+    const event = hall.events[played++]!
+    const checkIns = hall.checkIns.filter((checkIn) => checkIn.event === event)
+    const count = Math.round(checkIns.length * (atTheBell.least + (atTheBell.most - atTheBell.least) * Math.random()))
+    const phones = sendFromPhones(
+      servers.map(({ port }) => port),
+      checkIns,
+      { pace: { ...pace, count }, signal: off.signal },
+    )
+    const over = new AbortController()
+    const urls = servers.map(({ url }) => url)
+    const reading = readDuring(urls, hall, event.id, {
+      taken: phones.taken,
+      signal: AbortSignal.any([over.signal, off.signal]),
+    })
+    await phones.until(count)
+    const from = performance.now()
+    await trouble.happen({ cluster, primary: before, states })
+    await phones.done
+    const after = await cluster.whole()
+    over.abort()
+    const { wrong, right, again } = await reading
+    for (const [checkIn, id] of phones.taken) promised.set(checkIn, id)
+    assert.deepEqual([phones.refused, wrong], [[], []], `${trouble.kind}, ${trouble.name}`)
+    assert.equal(phones.taken.size, checkIns.length)
+    await look({ ...hall, events: [event] }, phones.taken)
+    const acknowledged = [from, ...phones.at.filter((at) => at >= from)]
+    return {
+      trouble: `${trouble.kind}, ${trouble.name}`,
+      kind: trouble.kind,
+      isFailover: after !== before,
+      acknowledged: phones.taken.size,
+      silence: Math.round(Math.max(0, ...acknowledged.map((at, index) => at - (acknowledged[index - 1] ?? at)))),
+      told: [...phones.again].reduce((sum, [status, times]) => sum + (status === 0 ? 0 : times), 0),
+      broken: phones.again.get(0) ?? 0,
+      reads: { right, again },
+    }
+  }
+  /** Looks for check-ins in the database, in the histories, on the rolls and in the files. */
+  const look = async (of: Hall, due: ReadonlyMap<CheckIn, string>, withOverallFile = false) => {
+    const url = servers[Math.floor(Math.random() * servers.length)]!.url
+    const found = await whatIsThere(url, placeOf(1), of, due, withOverallFile)
+    assert.deepEqual(found, { lost: nothingLost, rows: promised.size, doubled: 0, integrity: 'ok' })
+  }
+  return { play, end: () => look({ ...hall, events: hall.events.slice(0, played) }, promised, true) }
+}

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { numbers, type Number3 } from './addresses.ts'
+import type { Cluster } from './cluster.ts'
+import type { MachineState } from './machine-state.ts'
+import { signal } from './processes.ts'
+
+/** What troubles need: the cluster, its primary, and the machines' disks and clocks where they were built. */
+type Scene = {
+  cluster: Cluster
+  primary: Number3
+  states: { db: Record<Number3, MachineState>; app: MachineState[] } | null
+}
+
+/** Something that happens to a cluster. `happen` returns once it is over, and leaves what is needed to become whole. */
+export type Trouble = { kind: string; name: string; needsStates?: true; happen: (scene: Scene) => Promise<void> }
+
+/** How long (ms) something lasts that ends automatically: longer than the standbys' and clients' time limits. */
+const lasts = 12_000
+/** The longest (ms) that a trouble waits for another primary before it ends all the same. */
+const longest = 90_000
+
+/** All nine kinds, some in several forms. */
+export const troubles: readonly Trouble[] = [
+  { kind: 'kill -9 of the primary', name: 'the machine', happen: killMachine },
+  { kind: 'kill -9 of the primary', name: 'PostgreSQL alone', happen: killPostgres },
+  { kind: 'planned switch-over', name: 'to the synchronous standby', happen: switchOver },
+  { kind: 'SIGSTOP', name: 'of the primary', happen: freezePrimary },
+  { kind: 'SIGSTOP', name: 'of the standby', happen: freezeStandby },
+  { kind: 'SIGSTOP', name: 'of both', happen: freezeBoth },
+  { kind: 'primary cut off', name: 'from etcd', happen: cutFromEtcd },
+  { kind: 'primary cut off', name: 'from the standbys', happen: (scene) => cutFor(scene, 'peers') },
+  { kind: 'primary cut off', name: 'from the clients', happen: (scene) => cutFor(scene, 'clients') },
+  { kind: 'primary cut off', name: 'one way: it hears nothing', happen: (scene) => cutOneWay(scene, 'hears') },
+  { kind: 'primary cut off', name: 'one way: nothing hears it', happen: (scene) => cutOneWay(scene, 'says') },
+  { kind: 'etcd without a quorum', name: 'two of three killed', happen: killEtcd },
+  { kind: 'disk full on the primary', name: 'files can’t grow', needsStates: true, happen: fillDisk },
+  { kind: 'crash-restart before a failover', name: 'with repeats', happen: crashThenLose },
+  { kind: 'pg_cancel_backend during the wait', name: 'then a failover', happen: cancelThenLose },
+  { kind: 'clocks 2 s apart', name: 'and kill -9 of the machine', needsStates: true, happen: shiftClocks },
+]
+
+async function killMachine({ cluster, primary }: Scene): Promise<void> {
+  signal(cluster.processes(primary), 'SIGKILL')
+  await another(cluster, primary)
+  cluster.revive(primary)
+}
+
+async function killPostgres({ cluster, primary }: Scene): Promise<void> {
+  signal(cluster.processes(primary, 'postgres'), 'SIGKILL')
+}
+
+async function switchOver({ cluster, primary }: Scene): Promise<void> {
+  const candidate = (await cluster.synchronous())!
+  const args = ['switchover', '--leader', `db${primary}`, '--candidate', `db${candidate}`, '--force']
+  await cluster.patronictl(primary, args)
+}
+
+async function freezePrimary({ cluster, primary }: Scene): Promise<void> {
+  signal(cluster.processes(primary), 'SIGSTOP')
+  await another(cluster, primary)
+  cluster.revive(primary)
+}
+
+async function freezeStandby({ cluster }: Scene): Promise<void> {
+  const standby = (await cluster.synchronous())!
+  signal(cluster.processes(standby), 'SIGSTOP')
+  await until(async () => (await cluster.synchronous(standby)) !== null)
+  cluster.revive(standby)
+}
+
+/** Longer than the leader's lock lasts. */
+async function freezeBoth({ cluster, primary }: Scene): Promise<void> {
+  const both = [primary, (await cluster.synchronous())!]
+  for (const n of both) signal(cluster.processes(n), 'SIGSTOP')
+  await pause(2 * lasts)
+  for (const n of both) cluster.revive(n)
+}
+
+async function cutFromEtcd({ cluster, primary }: Scene): Promise<void> {
+  for (const link of cluster.links[primary].etcd) link.set({ there: false, back: false })
+  await another(cluster, primary)
+  cluster.revive(primary)
+}
+
+async function cutFor({ cluster, primary }: Scene, from: 'peers' | 'clients'): Promise<void> {
+  for (const link of cluster.links[primary][from]) link.set({ there: false, back: false })
+  await pause(lasts)
+  cluster.revive(primary)
+}
+
+async function cutOneWay({ cluster, primary }: Scene, lost: 'hears' | 'says'): Promise<void> {
+  const { peers, clients, etcd } = cluster.links[primary]
+  const isDeaf = lost === 'hears'
+  // On the first two it is called, and on the last it calls.
+  for (const link of [...peers, ...clients]) link.set({ there: !isDeaf, back: isDeaf })
+  for (const link of etcd) link.set({ there: isDeaf, back: !isDeaf })
+  await another(cluster, primary)
+  cluster.revive(primary)
+}
+
+async function killEtcd({ cluster }: Scene): Promise<void> {
+  for (const n of [1, 2] as const) signal(cluster.processes(n, 'etcd'), 'SIGKILL')
+  await pause(2 * lasts)
+  for (const n of [1, 2] as const) cluster.revive(n)
+}
+
+/** Uses up the log that was reserved, until PostgreSQL needs room that isn't there, and crashes. */
+async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
+  const { setFull } = states!.db[primary]
+  setFull(true)
+  const segment = `select pg_switch_wal(), pg_logical_emit_message(false, 'test', '')`
+  for (let tries = 0, goes = true; goes && tries < 70; tries += 1) {
+    goes = await cluster.query(primary, segment).then(
+      () => true,
+      () => false,
+    )
+  }
+  await another(cluster, primary, 2 * lasts)
+  setFull(false)
+}
+
+/**
+ * Makes rows visible on the primary that no standby has, lets phones repeat them there, and loses the primary. Patroni
+ * hangs there, so that it can't note that the standby stopped following. HAProxy notices that within seconds.
+ */
+async function crashThenLose(scene: Scene): Promise<void> {
+  const { cluster, primary } = scene
+  const others = await stopStandbys(scene)
+  await waitForWaiting(cluster, primary)
+  signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
+  // A backend that dies makes PostgreSQL restart all of them: a crash.
+  const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep' limit 1`
+  const [victim] = await cluster.query<{ pid: number }>(primary, waiting)
+  signal(victim ? [victim.pid] : [], 'SIGKILL')
+  await until(async () => (await cluster.query(primary, 'select 1')).length === 1)
+  await waitForWaiting(cluster, primary, lasts / 2)
+  await loseForGood(scene, others)
+}
+
+async function cancelThenLose(scene: Scene): Promise<void> {
+  const { cluster, primary } = scene
+  const others = await stopStandbys(scene)
+  for (let round = 0; round < 5; round += 1) {
+    await waitForWaiting(cluster, primary)
+    await cluster.query(primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+  }
+  await loseForGood(scene, others)
+}
+
+async function shiftClocks(scene: Scene): Promise<void> {
+  const { db, app } = scene.states!
+  db[1].setClock(1_000)
+  db[2].setClock(-1_000)
+  app.forEach(({ setClock }, index) => setClock(index === 0 ? 1_000 : -1_000))
+  await killMachine(scene)
+  for (const { setClock } of [...Object.values(db), ...app]) setClock(0)
+}
+
+/** Stops replication: the processes of PostgreSQL on both standbys. */
+async function stopStandbys({ cluster, primary }: Scene): Promise<Number3[]> {
+  const others = numbers.filter((n) => n !== primary)
+  for (const n of others) signal(cluster.processes(n, 'postgres'), 'SIGSTOP')
+  return others
+}
+
+/** Kills the primary's machine, lets the standbys go on, and brings the machine back after the failover. */
+async function loseForGood({ cluster, primary }: Scene, others: Number3[]): Promise<void> {
+  signal(cluster.processes(primary), 'SIGKILL')
+  for (const n of others) cluster.revive(n)
+  await another(cluster, primary)
+  cluster.revive(primary)
+}
+
+async function waitForWaiting(cluster: Cluster, primary: Number3, atMost = longest): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where wait_event = 'SyncRep'`
+  await until(async () => (await cluster.query(primary, waiting)).length > 0, atMost)
+}
+
+/** Waits until another machine is the primary. */
+async function another(cluster: Cluster, primary: Number3, atMost = longest): Promise<void> {
+  await until(async () => (await cluster.primary(primary)) !== null, atMost)
+}
+
+/** Waits until something holds, or too long: the round then goes on, and its end shows what is wrong. */
+async function until(holds: () => Promise<boolean>, atMost = longest): Promise<void> {
+  const last = performance.now() + atMost
+  while (performance.now() < last && !(await holds().catch(() => false))) await pause(100)
+}

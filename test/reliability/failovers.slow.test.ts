@@ -1,0 +1,51 @@
+// A cluster of deploy/ha loses its primary in every way we know while a hall checks in.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { missingForCluster } from '#test/journeys/programs.ts'
+import { setStage, type Round } from './cluster/rounds.ts'
+import { troubles } from './cluster/troubles.ts'
+
+/** `FAILOVERS` rounds of all nine kinds in turn. Without it, two rounds: a killed machine and a planned switch-over. */
+const rounds = Number(process.env.FAILOVERS ?? 0)
+const students = Number(process.env.FAILOVER_STUDENTS ?? 600)
+/** Only troubles with this word in their name, to look at one. */
+const word = process.env.FAILOVER_KIND ?? ''
+
+test('no acknowledged check-in is lost, doubled or refused when a cluster fails over', async (t) => {
+  if (process.platform !== 'linux') return t.skip('needs Linux and Debian’s packages')
+  const missing = missingForCluster()
+  if (missing.length > 0) return t.skip(`needs Debian’s packages: apt-get install ${missing.join(' ')}`)
+  const short = troubles.filter(({ name }) => name === 'the machine' || name === 'to the synchronous standby')
+  const chosen = rounds === 0 ? short : troubles.filter(({ kind, name }) => `${kind}, ${name}`.includes(word))
+  const size = { students, rounds: rounds || chosen.length, withStates: chosen.some(({ needsStates }) => needsStates) }
+  const stage = await setStage(t, size)
+  const played: Round[] = []
+  for (let round = 0; round < size.rounds; round += 1) {
+    const one = await stage.play(chosen[round % chosen.length]!)
+    played.push(one)
+    const line = `${round + 1}: ${say([one])}`
+    // The runner shows diagnostics only at the end, and that may be an hour away.
+    if (rounds > 0) console.log(line)
+    else t.diagnostic(line)
+  }
+  await stage.end()
+  for (const kind of new Set(played.map((one) => one.kind)))
+    t.diagnostic(`${kind}: ${say(played.filter((one) => one.kind === kind))}`)
+  t.diagnostic(`all: ${say(played)}`)
+  assert.equal(sum(played, 'acknowledged'), size.rounds * students)
+})
+
+/** What was measured. Times are shown and never asserted: they depend on the machine. */
+function say(of: Round[]): string {
+  const silences = of.map(({ silence }) => silence).toSorted((one, other) => one - other)
+  const [middle, longest] = [silences[Math.floor(silences.length / 2)]!, silences.at(-1)!]
+  const reads = of.reduce((total, { reads: { right } }) => total + right, 0)
+  return (
+    `${of.length === 1 ? of[0]!.trouble : `${of.length} rounds`}, ${of.filter(({ isFailover }) => isFailover).length} failovers, ` +
+    `${sum(of, 'acknowledged')} acknowledged, told to come again ${sum(of, 'told')}, without an answer ${sum(of, 'broken')}, ` +
+    `${reads} lists and files complete, longest silence ${seconds(middle)} s${of.length > 1 ? ` (median), ${seconds(longest)} s` : ''}`
+  )
+}
+
+const sum = (of: Round[], what: 'acknowledged' | 'told' | 'broken') => of.reduce((total, one) => total + one[what], 0)
+const seconds = (ms: number) => (ms / 1_000).toFixed(1)
