@@ -53,7 +53,7 @@ test('no sentence on pages, in emails and in the documents has a retired word', 
 })
 
 test('no description of a code or of the API has a retired word', () => {
-  const files = globSync('{contract/**/*codes.ts,server/**/*docs.ts}', { cwd: root })
+  const files = globSync('{contract/**/*codes.ts,server/**/*docs.ts,server/http/api-docs/*.ts}', { cwd: root })
   assert.ok(files.length > 40, String(files.length))
   const found = files.flatMap((file) =>
     textsIn(file, () => true).flatMap(({ text, line }) => stiff(text, `${file}:${line}`)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changedFaculty, facultyProfile, studentProfile } from '#contract/accounts/accounts.ts'
 import { peopleQuery } from '#contract/classes/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const accountDocs = {
   students: {

@@ -16,7 +16,7 @@ import {
 } from '#contract/administration/administration.ts'
 import { adminIdQuery, panelFacultyQuery } from '#contract/administration/queries.ts'
 import { message } from '#contract/sign-in/answers.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'Administrators'

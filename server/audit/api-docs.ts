@@ -1,5 +1,5 @@
 import { auditFileQuery, auditPage, auditQuery } from '#contract/audit/audit.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const chapter = 'Administrators'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkInInput, historyItem, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
 import { refusedAttempts, refusedAttemptsQuery } from '#contract/check-ins/refused-attempts.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const exampleEvent = 'q3Zt0dFh1xWm-8Ka'
 const exampleStudent = 'sT7uD3nTsT7uD3nT'

@@ -10,7 +10,7 @@ import {
   type NewClass,
 } from '#contract/classes/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const chapter = 'Classes'
 const params = { id: "The class's id." }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assignmentQuery } from '#contract/classes/queries.ts'
 import { classEvent, newClassEvent, type ClassEvent } from '#contract/classes/classes.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { exampleClass } from './api-docs.ts'
 
 const chapter = 'Classes'

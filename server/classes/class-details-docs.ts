@@ -1,6 +1,6 @@
 import { classDetails } from '#contract/classes/reports.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const classDetailsDocs: RouteDocs = {
   chapter: 'Classes',

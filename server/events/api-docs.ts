@@ -9,7 +9,7 @@ import {
   type StaffEvent,
 } from '#contract/events/events.ts'
 import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const chapter = 'Events'
 const params = { id: "The event's id." }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const chapter = 'Operation'
 

@@ -1,4 +1,4 @@
-import type { RouteDocs } from './api-docs-route.ts'
+import type { RouteDocs } from './api-docs/route-docs.ts'
 
 export const policyReportDocs = {
   take: {

@@ -1,4 +1,4 @@
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { liveQuery, rollFrame } from '#contract/live/live.ts'
 
 const frames = [

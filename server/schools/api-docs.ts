@@ -8,7 +8,7 @@ import {
   type School,
 } from '#contract/schools/schools.ts'
 import { message } from '#contract/sign-in/answers.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const schoolTaken = ['name_taken', 'domain_taken', 'held_by_closed', 'domain_of_nobody', 'unknown_time_zone'] as const
 const chapter = 'Universities'

@@ -18,7 +18,7 @@ import {
   studentRegistration,
 } from '#contract/sign-in/sign-in.ts'
 import { verificationQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
 import { showRegistrationTrouble } from './form-trouble.ts'
-import { studentFields } from './register-form.ts'
+import { studentFields } from './register/register-form.ts'
 
 /** What a failed registration shows for the whole form and at its fields. The field that gets the focus has a star. */
 function failed(error: unknown) {

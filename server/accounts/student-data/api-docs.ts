@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingClass, studentData } from '#contract/accounts/student-data.ts'
 import { studentDataQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const studentDataDocs = {
   classListings: {

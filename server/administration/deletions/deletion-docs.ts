@@ -1,6 +1,6 @@
 import { classDeletion, eventDeletion, facultyDeletion, studentDeletion } from '#contract/accounts/deletions.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const about = 'For people who may delete it. Deletes nothing.'
 

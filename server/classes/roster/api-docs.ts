@@ -11,7 +11,7 @@ import {
   rosterChange,
   rosterStudent,
 } from '#contract/classes/roster.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { exampleClass, exampleRow } from '../api-docs.ts'
 
 const chapter = 'Classes'

@@ -1,5 +1,5 @@
 import { facultyDay, facultyDayQuery } from '#contract/classes/faculty-day.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const facultyDayDocs = {
   chapter: 'Classes',

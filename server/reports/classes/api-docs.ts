@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { classAttendanceRow, dashboardStats } from '#contract/classes/reports.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { exampleEvidence } from '#server/reports/evidence/example-evidence.ts'
 
 const chapter = 'Classes'

@@ -1,6 +1,6 @@
 import { classGrid } from '#contract/classes/grid.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const classGridDocs = {
   chapter: 'Classes',

@@ -1,6 +1,6 @@
 import { evidence, type Evidence } from '#contract/reports/evidence.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const about =
   "Finds students who checked in with the same browser (by a cookie of ours), positions that are further from the center of all others than three times their accuracy, and check-ins that waited a minute or longer on a phone. These are measurements, never a verdict: a borrowed phone looks the same. Device ids and network addresses aren't compared."

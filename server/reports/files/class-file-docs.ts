@@ -1,6 +1,6 @@
 import { classFileQuery } from '#contract/classes/reports.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { xlsxType } from './send-file.ts'
 
 const chapter = 'Classes'

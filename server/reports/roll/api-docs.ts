@@ -3,7 +3,7 @@ import { csvRows } from '#contract/csv.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { eventAttendanceRow } from '#contract/reports/reports.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { exampleEvidence } from '#server/reports/evidence/example-evidence.ts'
 import { xlsxType } from '#server/reports/files/send-file.ts'
 

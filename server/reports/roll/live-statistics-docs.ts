@@ -1,6 +1,6 @@
 import { identityQuery } from '#contract/queries.ts'
 import { liveStatistics } from '#contract/live/statistics.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const liveStatisticsDocs = {
   chapter: 'Rolls',

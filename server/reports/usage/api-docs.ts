@@ -1,5 +1,5 @@
 import { usageQuery, usageReport } from '#contract/reports/usage.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const usageDocs = {
   chapter: 'Administrators',

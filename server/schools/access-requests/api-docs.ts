@@ -3,7 +3,7 @@ import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/w
 import { accessRequest } from '#contract/schools/access-requests.ts'
 import { approvalWorkingDays } from '#contract/product.ts'
 import { message } from '#contract/sign-in/answers.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 export const accessRequestDocs = {
   ask: {

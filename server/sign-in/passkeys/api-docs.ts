@@ -13,7 +13,7 @@ import {
   requestOptions,
 } from '#contract/sign-in/passkeys.ts'
 import { message, signedIn } from '#contract/sign-in/answers.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'Sign-in'

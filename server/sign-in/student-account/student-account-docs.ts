@@ -1,6 +1,6 @@
 import { changedStudent, studentProfile } from '#contract/accounts/accounts.ts'
 import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
-import type { RouteDocs } from '#server/http/api-docs-route.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
 
 const chapter = 'People'

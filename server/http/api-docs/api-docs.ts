@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { apiDocument } from './api-docs-document.ts'
-import { apiDocsPages } from './api-docs-page.ts'
-import type { DocumentedRoute } from './api-docs-route.ts'
+import { apiDocument } from './document.ts'
+import { apiDocsPages } from './page.ts'
+import type { DocumentedRoute } from './route-docs.ts'
 
 /** Serves the documentation at `/docs/`, made from the `docs` of every later route. */
 export function documentApi(app: FastifyInstance, publicUrl: string): void {

@@ -9,7 +9,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { Field } from '#web/kit/field.tsx'
 import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { addresses, signInAddress } from '#web/session/addresses.ts'
-import type { MailedKind } from './api.ts'
+import type { MailedKind } from '#web/sign-in/api.ts'
 
 type Named = FieldValues & { first_name: string; last_name: string }
 

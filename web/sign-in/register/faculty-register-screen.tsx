@@ -7,13 +7,13 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { facultyFields, facultyForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
-import { SchoolField, useSchools } from './school-field.tsx'
-import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { SchoolField, useSchools } from '#web/sign-in/school-field.tsx'
+import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 // Loads while the email is being sent.
-const EmailSent = lazy(() => import('./email-sent.tsx'))
+const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
 
 /** Faculty register with their university's email. The university must have access already. */
 export default function FacultyRegisterScreen() {

@@ -10,14 +10,14 @@ import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { NameFields, RegisterButton } from './register-parts.tsx'
 import { studentFields, studentForm } from './register-form.ts'
 import { readDraft } from './registration-draft.ts'
-import { SchoolField, useSchools } from './school-field.tsx'
-import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { SchoolField, useSchools } from '#web/sign-in/school-field.tsx'
+import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useLocationPermission } from './use-location-permission.ts'
 import { useRegister } from './use-register.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 
 // Loads while the email is being sent.
-const EmailSent = lazy(() => import('./email-sent.tsx'))
+const EmailSent = lazy(() => import('#web/sign-in/email-sent.tsx'))
 
 /** A student registers with the school email, a password and location allowed. */
 export default function StudentRegisterScreen() {

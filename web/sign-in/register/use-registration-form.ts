@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { School } from '#contract/schools/schools.ts'
-import type { MailedKind } from './api.ts'
-import { emailHint, schoolOfAddress } from './fits-school.ts'
+import type { MailedKind } from '#web/sign-in/api.ts'
+import { emailHint, schoolOfAddress } from '#web/sign-in/fits-school.ts'
 import { keepDraft } from './registration-draft.ts'
 
 type Registration = FieldValues & { email: string; school: string }

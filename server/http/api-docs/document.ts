@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
-import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './api-docs-headers.ts'
-import { chapters, type DocumentedAnswer, type DocumentedRoute } from './api-docs-route.ts'
-import { refusalsOf, sharedRefusals } from './api-docs-refusals.ts'
-import { ApiShapes } from './api-docs-shapes.ts'
-import { sessionCookieName } from './cookies.ts'
-import type { Access } from './viewer.ts'
+import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './headers.ts'
+import { chapters, type DocumentedAnswer, type DocumentedRoute } from './route-docs.ts'
+import { refusalsOf, sharedRefusals } from './refusals.ts'
+import { ApiShapes } from './shapes.ts'
+import { sessionCookieName } from '#server/http/cookies.ts'
+import type { Access } from '#server/http/viewer.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
 const people = {

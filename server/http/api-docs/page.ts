@@ -86,7 +86,7 @@ function page(nonce: string): string {
 // Returns the compressed viewer program, 4 MB before compression. Few people request it, so it is loaded at the first
 // visit, off the event loop.
 async function packProgram(): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./api-docs-packer.ts', import.meta.url))
+  const worker = new Worker(new URL('./packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]
   await worker.terminate()
   return packed

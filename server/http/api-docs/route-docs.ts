@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Code } from '#contract/codes.ts'
-import type { Access } from './viewer.ts'
+import type { Access } from '#server/http/viewer.ts'
 
 /** The chapters of the documentation, in order. */
 export const chapters = {

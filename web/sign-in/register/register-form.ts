@@ -2,8 +2,8 @@ import { signInWords, passwordMessages } from '#contract/sign-in/words.ts'
 import { z } from 'zod'
 import type { School } from '#contract/schools/schools.ts'
 import { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
-import type { MailedKind } from './api.ts'
-import { whyNotOfSchool } from './fits-school.ts'
+import type { MailedKind } from '#web/sign-in/api.ts'
+import { whyNotOfSchool } from '#web/sign-in/fits-school.ts'
 
 /**
  * The schema of a student's registration, with the password typed twice. The address must match one of the listed

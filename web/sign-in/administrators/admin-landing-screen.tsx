@@ -1,7 +1,7 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { RoleLanding } from './role-landing.tsx'
+import { RoleLanding } from '#web/sign-in/role-landing.tsx'
 
 /** The administrators' first page. No one registers here, because administrators are promoted. */
 export default function AdminLandingScreen() {

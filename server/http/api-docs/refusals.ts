@@ -1,8 +1,8 @@
 import { accessCodes, fieldCodes, loadCodes, otherCodes, requestCodes } from '#contract/common-codes.ts'
 import { codes, type Code } from '#contract/codes.ts'
 import { refusalShape, wrongInputShape } from '#contract/error-shapes.ts'
-import type { DocumentedRoute, RefusalStatus } from './api-docs-route.ts'
-import type { ApiShapes } from './api-docs-shapes.ts'
+import type { DocumentedRoute, RefusalStatus } from './route-docs.ts'
+import type { ApiShapes } from './shapes.ts'
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

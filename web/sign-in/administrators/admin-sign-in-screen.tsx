@@ -14,18 +14,18 @@ import { ThumbBar } from '#web/kit/thumb-bar.tsx'
 import { countdown } from '#web/kit/countdown.ts'
 import { storeSignedIn } from '#web/session/session.ts'
 import { afterRefusal, noFailures } from './admin-lockout.ts'
-import { signInAdmin, type PasswordForm } from './api.ts'
-import { showTrouble } from './form-trouble.ts'
-import { PasskeyWay } from './passkey-way.tsx'
-import { RememberMe } from './remember-me.tsx'
-import { FormOutcome, SignInForm, SignInPage } from './sign-in-page.tsx'
+import { signInAdmin, type PasswordForm } from '#web/sign-in/api.ts'
+import { showTrouble } from '#web/sign-in/form-trouble.ts'
+import { PasskeyWay } from '#web/sign-in/passkey-way.tsx'
+import { RememberMe } from '#web/sign-in/remember-me.tsx'
+import { FormOutcome, SignInForm, SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { useAdminLockout } from './use-admin-lockout.ts'
-import { useContinue } from './use-continue.ts'
-import { useShortForm } from './use-short-form.ts'
+import { useContinue } from '#web/sign-in/use-continue.ts'
+import { useShortForm } from '#web/sign-in/use-short-form.ts'
 import { useTemporaryPassword } from './use-temporary-password.ts'
 
 // Rarely needed, so it can load a moment later.
-const AskForReset = lazy(() => import('./ask-for-reset.tsx'))
+const AskForReset = lazy(() => import('#web/sign-in/ask-for-reset.tsx'))
 const ReplacePassword = lazy(() => import('./replace-password.tsx'))
 
 const empty: PasswordForm = { email: '', password: '', remember_me: false }

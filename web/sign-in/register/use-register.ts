@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { mailAgain, register, type MailedKind, type RegistrationForm } from './api.ts'
-import { showRegistrationTrouble, type SetError } from './form-trouble.ts'
+import { mailAgain, register, type MailedKind, type RegistrationForm } from '#web/sign-in/api.ts'
+import { showRegistrationTrouble, type SetError } from '#web/sign-in/form-trouble.ts'
 import { keepDraft } from './registration-draft.ts'
-import { useRedirect } from './use-continue.ts'
+import { useRedirect } from '#web/sign-in/use-continue.ts'
 
 /** Returns a function that sends a registration, its outcome, and the way back to the form. */
 export function useRegister<Field extends string>(

@@ -1,5 +1,5 @@
 import { emptyRegistration } from './register-form.ts'
-import type { MailedKind } from './api.ts'
+import type { MailedKind } from '#web/sign-in/api.ts'
 
 type Draft = typeof emptyRegistration
 
