@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { Checkpoints } from './checkpoints.ts'
 import { Db } from './db.ts'
 import { HeldUp } from './held-up.ts'
 import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
@@ -39,7 +40,8 @@ export async function connect(
     const snapshot = new TurnSnapshot(writing)
     const heldUp = new HeldUp(reserveBeside(place.path))
     const dialect = writingDialect(writing, heldUp, () => snapshot.end())
-    const db = new Db(dialect, sqliteShortcuts({ writing, aside }, snapshot, heldUp))
+    const checkpoints = new Checkpoints(writing, snapshot, place.path)
+    const db = new Db(dialect, sqliteShortcuts({ writing, aside }, snapshot, heldUp, checkpoints))
     return { db, place, warnings: async () => [], close: () => db.destroy() }
   }
   const pool = openPrimary(place, onIdleError)

@@ -9,6 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import type { NewRows, Shortcuts } from './db.ts'
+import type { Checkpoints } from './checkpoints.ts'
 import { stopIfDamaged } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
@@ -65,6 +66,7 @@ export function sqliteShortcuts(
   { writing, aside }: { writing: DatabaseSync; aside: DatabaseSync },
   snapshot: TurnSnapshot,
   heldUp: HeldUp,
+  checkpoints: Checkpoints,
 ): Shortcuts {
   const find = findIn(writing, writing)
   const findAside = findIn(aside, writing)
@@ -75,13 +77,16 @@ export function sqliteShortcuts(
       db.connection().execute(() =>
         heldUp.whenFree(() => {
           snapshot.end()
-          return insertInOneTurn(writing, inserts, into)
+          const inserted = insertInOneTurn(writing, inserts, into)
+          checkpoints.note(inserted.size)
+          return inserted
         }),
       ),
     readSafely: (db, read) => read(db),
     noticeFault: (error) => void stopIfDamaged(writing, error),
     close() {
       snapshot.end()
+      checkpoints.close()
       aside.close()
     },
   }

@@ -14,8 +14,8 @@ type Mark = { hash: string; person: string }
  * latest.
  */
 export async function rememberPeople(db: Db, people: { keep: (hash: string, person: string) => void }): Promise<void> {
-  const marks = [...(await newestBrowsers(db)).toReversed(), ...(await newestSessions(db)).toReversed()]
-  for (const { hash, person } of marks) people.keep(hash, person)
+  for (const newest of [newestBrowsers, newestSessions])
+    for (const { hash, person } of (await newest(db)).reverse()) people.keep(hash, person)
 }
 
 async function newestBrowsers(db: Db): Promise<Mark[]> {
@@ -35,14 +35,13 @@ async function newestBrowsers(db: Db): Promise<Mark[]> {
 }
 
 async function newestSessions(db: Db): Promise<Mark[]> {
-  const rows = await db
+  return db
     .selectFrom('session')
-    .select(['token_hash', 'student_id', 'faculty_id', 'admin_id'])
+    .select(['token_hash as hash', sql<string>`coalesce(student_id, faculty_id, admin_id)`.as('person')])
+    .where((e) =>
+      e.or([e('student_id', 'is not', null), e('faculty_id', 'is not', null), e('admin_id', 'is not', null)]),
+    )
     .orderBy('last_seen_at', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ token_hash: hash, student_id, faculty_id, admin_id }) => {
-    const person = student_id ?? faculty_id ?? admin_id
-    return person === null ? [] : [{ hash, person }]
-  })
 }

@@ -1,0 +1,92 @@
+// The log of a busy SQLite file stays short, and what is in it reaches the file, without the writing connection.
+import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aSchool } from '#test/builders.ts'
+import { anEmptyPlace } from '#test/servers.ts'
+import { worldOf } from '#test/world-of.ts'
+
+const together = 50
+/** Twice the length from which the log should start over, in pages of 4 KB. */
+const longest = 16_000 * 4_096
+
+test('a flood of check-ins doesn’t make the log grow, and its pages reach the file', async (t) => {
+  const { path, db, insert } = await aDatabase(t)
+  let largest = 0
+  for (let batch = 0; batch < 600; batch += 1) {
+    await insert()
+    if (batch % 10 === 0) largest = Math.max(largest, logOf(path).log)
+  }
+  assert.ok(largest > 4_000, `only ${largest} pages: the writing connection made the checkpoints`)
+  assert.ok(statSync(`${path}-wal`).size <= 1.5 * longest, `${statSync(`${path}-wal`).size} bytes of log`)
+  await t.waitFor(() => {
+    const { log, checkpointed } = logOf(path)
+    assert.ok(log - checkpointed < 1_000, `${log - checkpointed} pages wait`)
+  }, patience)
+  const { count } = await db
+    .selectFrom('student')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  assert.equal(count, 600 * together)
+})
+
+test('a log that a long reading kept from starting over does so afterwards', async (t) => {
+  const { path, insert } = await aDatabase(t)
+  const reader = new DatabaseSync(path, { readOnly: true })
+  for (let batch = 0; batch < 20; batch += 1) await insert()
+  reader.exec('begin')
+  reader.prepare('select count(*) from student').get()
+  for (let batch = 0; batch < 400; batch += 1) await insert()
+  const kept = logOf(path).log
+  assert.ok(kept > 8_000, `only ${kept} pages`)
+  reader.exec('commit')
+  reader.close()
+  await t.waitFor(async () => {
+    await insert()
+    assert.ok(logOf(path).log < kept)
+  }, patience)
+})
+
+const patience = { timeout: 60_000, interval: 50 }
+
+async function aDatabase(t: Parameters<typeof anEmptyPlace>[0]) {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const { db, close } = await connect(place.database)
+  t.after(close)
+  await migrate(db)
+  const { id: school_id } = await aSchool(worldOf(db))
+  /** As a hall does: rows at random places of their indexes, in one commit. */
+  const insert = () => {
+    const rows = Array.from({ length: together }, () => {
+      const id = newId()
+      return {
+        id,
+        school_id,
+        email: `${id}@students.test`,
+        mailbox: id,
+        first_name: 'Maya',
+        last_name: newId(),
+        password_hash: '',
+        verified_at: 1,
+        created_at: 1,
+      }
+    })
+    return db.insertNew('student', ['email'], rows)
+  }
+  assert.equal(place.database.engine, 'sqlite')
+  return { path: (place.database as { path: string }).path, db, insert }
+}
+
+/** How many pages the log has, and how many of them are in the file. */
+function logOf(path: string): { log: number; checkpointed: number } {
+  const db = new DatabaseSync(path)
+  try {
+    return db.prepare('pragma wal_checkpoint(noop)').get() as { log: number; checkpointed: number }
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,70 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import type { TurnSnapshot } from './turn-snapshot.ts'
+
+/** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
+const startAfter = 300
+/** SQLite checkpoints by itself from this many pages on, in case the thread is late: 64 MB. */
+const pagesAtMost = 16_000
+
+/**
+ * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every
+ * check-in wait for the disk. The log can start over only while nothing writes, so its last few pages are moved here.
+ */
+export class Checkpoints {
+  readonly #writing: DatabaseSync
+  readonly #snapshot: TurnSnapshot
+  readonly #path: string
+  readonly #checkpoint: StatementSync
+  #thread: Worker | null = null
+  #rows = 0
+
+  /** Takes the writing connection to the file at `path`, and the snapshot on it. */
+  constructor(writing: DatabaseSync, snapshot: TurnSnapshot, path: string) {
+    this.#writing = writing
+    this.#snapshot = snapshot
+    this.#path = path
+    this.#checkpoint = writing.prepare('pragma wal_checkpoint(passive)')
+  }
+
+  /** Counts rows of the hot path. The thread starts when there are enough. */
+  note(rows: number): void {
+    if (this.#thread) return
+    this.#rows += rows
+    if (this.#rows >= startAfter) this.#start()
+  }
+
+  close(): void {
+    void this.#thread?.terminate()
+    this.#thread = null
+  }
+
+  #start(): void {
+    const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
+    thread.on('message', () => {
+      this.#moveLastPages()
+      thread.postMessage('done')
+    })
+    // Without it, SQLite checkpoints on the writing connection again, and the next hall starts another.
+    thread.on('error', () => undefined)
+    thread.on('exit', () => {
+      if (this.#thread !== thread) return
+      this.#thread = null
+      this.#rows = 0
+    })
+    thread.unref()
+    this.#thread = thread
+    this.#writing.exec(`pragma wal_autocheckpoint = ${pagesAtMost}`)
+  }
+
+  #moveLastPages(): void {
+    this.#snapshot.end()
+    // A transaction that is open over several turns. The thread asks again.
+    if (this.#writing.isTransaction) return
+    try {
+      this.#checkpoint.get()
+    } catch {
+      // A full disk or damage. The next write reports it.
+    }
+  }
+}
