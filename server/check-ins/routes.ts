@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
-import { keyedHash } from '#server/http/secrets.ts'
+import { keyedHash, newSecret } from '#server/http/secrets.ts'
 import { studentOf } from '#server/http/viewer.ts'
 import { checkInDocs, historyDocs } from './api-docs.ts'
 import { checkIn } from './check-in.ts'
@@ -38,7 +38,8 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     async (request, reply) => {
       const at = now()
       const student = studentOf(request)
-      const mark = cookies.readOrMakeBrowser(request)
+      const known = cookies.read(request, 'browser')
+      const mark = known ?? newSecret()
       const browser = keyedHash(settings.secretKey, 'attendance-browser', student.school, mark)
       const attempt = (reason: RefusedAttemptTable['reason'], event: unknown) => ({
         school_id: student.school,
@@ -75,7 +76,8 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       )
       switch (result.outcome) {
         case 'recorded':
-          cookies.setBrowser(reply, mark)
+          // Each header costs every check-in, and signing in makes the cookie last again.
+          if (known === null) cookies.setBrowser(reply, mark)
           return reply.code(201).send(asRecorded(result.row))
         case 'already-recorded':
           refused.keep({ ...attempt('already-recorded', scan.event), reference: null })

@@ -57,11 +57,7 @@ export class Cookies {
     return this.#keep(request, reply, 'browser')
   }
 
-  /** The same in two steps, for a mark that is set only when something succeeds: this one sets no cookie. */
-  readOrMakeBrowser(request: FastifyRequest): string {
-    return this.read(request, 'browser') ?? newSecret()
-  }
-
+  /** Sets a new mark, when something succeeds that needs one. */
   setBrowser(reply: FastifyReply, value: string): void {
     reply.setCookie(this.#names.browser, value, { ...this.#options, maxAge: life.browser })
   }
