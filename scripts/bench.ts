@@ -5,6 +5,7 @@ import { schoolArchiveBench } from '#server/administration/school-archive.bench.
 import { backupBench } from '#server/backup/backup.bench.ts'
 import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
+import { fullTablesBench } from '#server/check-ins/full-tables.bench.ts'
 import { qrBench } from '#server/events/qr.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
@@ -26,6 +27,8 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   'check-ins-sqlite': () => at(sqlitePlace(), checkInBench),
   'check-ins-postgres': () => at(postgresPlace(), checkInBench),
+  'full-tables-sqlite': () => fullTablesBench(sqlitePlace),
+  'full-tables-postgres': () => fullTablesBench(postgresPlace),
   'live-sqlite': () => at(sqlitePlace(), liveBench),
   'live-postgres': () => at(postgresPlace(), liveBench),
   'rolls-sqlite': () => at(sqlitePlace(), rollBench),

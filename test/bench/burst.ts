@@ -96,13 +96,14 @@ export function percentile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 }
 
-/** Returns a whole request as bytes. */
-export function request(method: string, path: string, token: string, body?: unknown): Buffer {
+/** Returns a whole request as bytes. `browser` is the mark in a browser's cookie. */
+export function request(method: string, path: string, token: string, body?: unknown, browser?: string): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
     `authorization: Bearer ${token}`,
+    ...(browser ? [`cookie: dev=${browser}`] : []),
     ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
   ]
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`)

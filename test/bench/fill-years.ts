@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import type { Hall } from './hall.ts'
+
+/** Students of each past event. The hall's number of students must be a multiple of it. */
+export const ofEachEvent = 500
+/** Events whose check-ins one statement writes. */
+const eventsTogether = 200
+/** What SQLite binds in one statement, less some. */
+const rowsTogether = 500
+const years = 3 * 365 * 24 * 60 * 60_000
+
+/**
+ * Adds `checkIns` check-ins of the last three years to a hall: events of 500 students each, in the order in which they
+ * happened. Each student was at the same number of them. Returns the ids of the events, the oldest first.
+ */
+export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
+  const events = checkIns / ofEachEvent
+  const isSqlite = !db.getExecutor().adapter.supportsMultipleConnections
+  await db.connection().execute(async (rows) => {
+    const run = async (text: string) => void (await sql.raw(text).execute(rows))
+    // What the fill writes need not survive a power cut, and its foreign keys are right.
+    if (isSqlite) await run('pragma foreign_keys = off')
+    if (isSqlite) await run('pragma synchronous = off')
+    if (isSqlite) await run('pragma cache_size = -1000000')
+    if (!isSqlite) await run("set session_replication_role = 'replica'")
+    if (!isSqlite) await run('set statement_timeout = 0')
+    for (const table of ['bench_student', 'bench_event', 'bench_place'])
+      await run(`create table ${table} (n integer primary key, id text)`)
+    const insert = async (table: string, ids: (string | null)[]) => {
+      for (let from = 0; from < ids.length; from += rowsTogether) {
+        const values = ids.slice(from, from + rowsTogether).map((id, index) => sql`(${sql.lit(from + index)}, ${id})`)
+        await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(values)}`.execute(rows)
+      }
+    }
+    await insert(
+      'bench_student',
+      hall.students.map(({ id }) => id),
+    )
+    await insert('bench_place', Array<null>(ofEachEvent).fill(null))
+    const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
+    await insert('bench_event', ids)
+    await addEvents(rows, hall, ids)
+    for (let from = 0; from < events; from += eventsTogether)
+      await run(`
+        insert into attendance
+          (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id,
+           latitude, longitude, accuracy, located_at, browser, method)
+        select cast(100000000 + e.n * 1000 + p.n as text) || 'abcdefg', event.school_id, event.id, s.id,
+          event.starts_at + 500 * p.n, event.starts_at + 500 * p.n, 0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6',
+          'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
+          'own-scan'
+        from bench_event e join event on event.id = e.id cross join bench_place p
+          join bench_student s on s.n = (e.n * 79 + p.n * ${hall.students.length / ofEachEvent}) % ${hall.students.length}
+        where e.n >= ${from} and e.n < ${from + eventsTogether}
+        order by e.n, p.n`)
+    for (const table of ['bench_student', 'bench_event', 'bench_place']) await run(`drop table ${table}`)
+    if (isSqlite) await run('pragma synchronous = full')
+    if (isSqlite) await run('analyze')
+    if (isSqlite) await run('pragma wal_checkpoint(truncate)')
+    if (!isSqlite) await run("set session_replication_role = 'origin'")
+  })
+  return Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
+}
+
+async function addEvents(db: Kysely<Schema>, { school, professor }: Hall, ids: string[]): Promise<void> {
+  const now = Date.now()
+  for (let from = 0; from < ids.length; from += rowsTogether) {
+    const rows = ids.slice(from, from + rowsTogether).map((id, index) => ({
+      id,
+      school_id: school.id,
+      faculty_id: professor.id,
+      name: `Lecture ${from + index}`,
+      description: null,
+      location: 'Harlan Hall',
+      starts_at: now - years + Math.floor(((from + index) / ids.length) * (years - 86_400_000)),
+      ends_at: null,
+      checkin_before_minutes: 15,
+      checkin_after_minutes: 15,
+      typed_code: newTypedCode(),
+      created_at: now,
+      updated_at: now,
+      going_since: null,
+    }))
+    await db.insertInto('event').values(rows).execute()
+  }
+}
