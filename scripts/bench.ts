@@ -11,6 +11,7 @@ import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
 import { classFilesBench } from '#server/reports/files/class-files.bench.ts'
 import { rollBench } from '#server/reports/roll/roll.bench.ts'
+import { thirdYearBench } from '#server/reports/third-year.bench.ts'
 import { usageBench } from '#server/reports/usage/usage.bench.ts'
 import { accountTimingBench } from '#server/sign-in/passwords/account-timing.bench.ts'
 import { signInBench } from '#server/sign-in/sign-in.bench.ts'
@@ -35,6 +36,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'rolls-postgres': () => at(postgresPlace(), rollBench),
   'class-files-sqlite': () => at(sqlitePlace(), classFilesBench),
   'class-files-postgres': () => at(postgresPlace(), classFilesBench),
+  'third-year-sqlite': () => at(sqlitePlace(), thirdYearBench),
+  'third-year-postgres': () => at(postgresPlace(), thirdYearBench),
   'usage-sqlite': () => at(sqlitePlace(), usageBench),
   'usage-postgres': () => at(postgresPlace(), usageBench),
   'import-sqlite': () => at(sqlitePlace(), importBench),

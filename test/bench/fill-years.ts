@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
+import { newId } from '#server/database/new-id.ts'
 import type { Hall } from './hall.ts'
 
 /** Students of each past event. The hall's number of students must be a multiple of it. */
@@ -12,9 +13,16 @@ const eventsTogether = 200
 const rowsTogether = 500
 const years = 3 * 365 * 24 * 60 * 60_000
 
+/** How many professors a university has whose events are filled in, and how much each of them teaches. */
+const professors = 200
+export const classesOfEach = 5
+const studentsOfClass = 60
+const eventsOfClass = 20
+
 /**
  * Adds `checkIns` check-ins of the last three years to a hall: events of 500 students each, in the order in which they
- * happened. Each student was at the same number of them. Returns the ids of the events, the oldest first.
+ * happened. Each student was at the same number of them. The events are those of 200 professors, the hall's own first,
+ * in turn. Returns the ids of the events, the oldest first.
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
   const events = checkIns / ofEachEvent
@@ -42,7 +50,7 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
     await insert('bench_place', Array<null>(ofEachEvent).fill(null))
     const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
     await insert('bench_event', ids)
-    await addEvents(rows, hall, ids)
+    await addEvents(rows, hall, ids, await addProfessors(rows, hall))
     for (let from = 0; from < events; from += eventsTogether)
       await run(`
         insert into attendance
@@ -65,13 +73,71 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
   return Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
 }
 
-async function addEvents(db: Kysely<Schema>, { school, professor }: Hall, ids: string[]): Promise<void> {
+/**
+ * Adds 1,000 classes of 60 students and 20 events to a hall whose years are filled. Returns the ids of the hall's own
+ * professor's classes.
+ */
+export async function addClasses(db: Db, hall: Hall, events: string[]): Promise<string[]> {
+  const created_at = Date.now()
+  const own: string[] = []
+  const of = { school_id: hall.school.id, created_at }
+  const teachers = await db.selectFrom('faculty').select('id').where('school_id', '=', hall.school.id).execute()
+  const inOrder = [hall.professor.id, ...teachers.map(({ id }) => id).filter((id) => id !== hall.professor.id)]
+  for (let number = 0; number < inOrder.length * classesOfEach; number += 1) {
+    const teacher = number % inOrder.length
+    const class_id = newId()
+    if (teacher === 0) own.push(class_id)
+    await db.transaction().execute(async (trx) => {
+      const names = { name: `BIO ${100 + number}`, semester: 'Fall', description: null, metadata: null }
+      await trx
+        .insertInto('class')
+        .values({ ...of, ...names, id: class_id, faculty_id: inOrder[teacher]! })
+        .execute()
+      const roster = Array.from({ length: studentsOfClass }, (_, n) => ({
+        ...of,
+        id: newId(),
+        class_id,
+        student_id: hall.students[(number * studentsOfClass + n) % hall.students.length]!.id,
+        pending_student_id: null,
+      }))
+      await trx.insertInto('roster_entry').values(roster).execute()
+      const ofTeacher = Math.min(eventsOfClass, Math.floor(events.length / inOrder.length))
+      const assigned = Array.from({ length: ofTeacher }, (_, n) => ({
+        ...of,
+        id: newId(),
+        class_id,
+        event_id: events[events.length - (n + 1) * inOrder.length + teacher]!,
+      }))
+      await trx.insertInto('class_event').values(assigned).execute()
+    })
+  }
+  return own
+}
+
+/** Adds the other professors. Returns the ids of all, the hall's own first. */
+async function addProfessors(db: Kysely<Schema>, { school, professor }: Hall): Promise<string[]> {
+  const now = Date.now()
+  const others = Array.from({ length: professors - 1 }, (_, n) => ({
+    id: newId(),
+    school_id: school.id,
+    email: `professor.${n}@${school.facultyDomain}`,
+    first_name: 'Eleanor',
+    last_name: `Whitcombe ${n}`,
+    verified_at: now,
+    approved_at: now,
+    created_at: now,
+  }))
+  await db.insertInto('faculty').values(others).execute()
+  return [professor.id, ...others.map(({ id }) => id)]
+}
+
+async function addEvents(db: Kysely<Schema>, { school }: Hall, ids: string[], owners: string[]): Promise<void> {
   const now = Date.now()
   for (let from = 0; from < ids.length; from += rowsTogether) {
     const rows = ids.slice(from, from + rowsTogether).map((id, index) => ({
       id,
       school_id: school.id,
-      faculty_id: professor.id,
+      faculty_id: owners[(from + index) % owners.length]!,
       name: `Lecture ${from + index}`,
       description: null,
       location: 'Harlan Hall',
