@@ -26,7 +26,7 @@ function look(): void {
     if (log - checkpointed >= together) checkpoint.get()
     if (log >= long) askForTheRest()
   } catch {
-    // A full disk, a lock or damage. Whoever writes reports it.
+    // A full disk, a lock or damage. The next write reports it.
   }
 }
 

@@ -4,7 +4,7 @@ import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
 const startAfter = 300
-/** SQLite checkpoints by itself from this many pages on, in case the thread is late: 64 MB. */
+/** SQLite checkpoints on the writing connection from this many pages on, in case the thread is late: 64 MB. */
 const pagesAtMost = 16_000
 
 /**
