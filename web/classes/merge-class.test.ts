@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formFromClass } from './class-form-values.ts'
+import { formFromClass } from './form/class-form-values.ts'
 import { mergeClass, otherChanges, type LoadedClass } from './merge-class.ts'
 
 const student = (name: string, id = name) => ({

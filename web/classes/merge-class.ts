@@ -1,6 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import type { ClassFormValues } from './class-form-values.ts'
+import type { ClassFormValues } from './form/class-form-values.ts'
 import type { FacultyClass } from './faculty-class.ts'
 
 /** A class and its roster as a page loaded them. */

@@ -6,7 +6,7 @@ import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { statisticsKey } from '#web/reports/api.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { assignEvent } from '#web/classes/assign-api.ts'
+import { assignEvent } from '#web/classes/assign/assign-api.ts'
 import { readClassDetails, type ClassDetails } from './read.ts'
 import { unassignProblem } from './describe-class.ts'
 

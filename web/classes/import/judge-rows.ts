@@ -1,6 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
-import type { NewStudent } from '../class-form-values.ts'
-import { judgeStudent } from '../form-roster.ts'
+import type { NewStudent } from '#web/classes/form/class-form-values.ts'
+import { judgeStudent } from '#web/classes/form/form-roster.ts'
 import type { ProblemRow } from '../problem-rows.ts'
 import { readAddress, readField, type Match } from './match-columns.ts'
 import type { CsvRow } from './read-csv.ts'

@@ -4,7 +4,7 @@ import { call, serverNow } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { statisticsKey } from '#web/reports/api.ts'
-import { readClassList, sectionClasses, type FacultyClass } from './faculty-class.ts'
+import { readClassList, sectionClasses, type FacultyClass } from '#web/classes/faculty-class.ts'
 
 /** One’s own classes to choose from, the latest semester first. */
 export function useClassChoices() {

@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { saveProblemRows, type ProblemRow } from './problem-rows.ts'
+import { saveProblemRows, type ProblemRow } from '#web/classes/problem-rows.ts'
 
 /** Rows shown on the page. The file has all of them. */
 const mostTold = 5

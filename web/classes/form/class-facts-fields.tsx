@@ -8,7 +8,7 @@ import { comingWinter, isPreviousSemester, readSemester } from '#contract/classe
 import { Field } from '#web/kit/field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
 import { choicesWith } from './class-form-values.ts'
-import { findNamesake, type FacultyClass } from './faculty-class.ts'
+import { findNamesake, type FacultyClass } from '#web/classes/faculty-class.ts'
 import type { ClassForm } from './use-class-form.ts'
 
 export type FactProblems = { name?: string | undefined; semester?: string | undefined }

@@ -9,10 +9,10 @@ import { PageHead } from '#web/events/page-head.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useClass, useRoster } from './api.ts'
-import { useColleagueOf } from './class-of-colleague.tsx'
+import { useClass, useRoster } from '#web/classes/api.ts'
+import { useColleagueOf } from '#web/classes/class-of-colleague.tsx'
 import { EditClassForm } from './edit-class-form.tsx'
-import { useLeavesForm } from './from-form.ts'
+import { useLeavesForm } from '#web/classes/from-form.ts'
 
 /** /faculty/classes/{id}/edit. */
 export default function EditClassScreen() {

@@ -1,6 +1,6 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isClassForm, type ClassFormValues } from './class-form-values.ts'
-import { otherChanges } from './merge-class.ts'
+import { otherChanges } from '#web/classes/merge-class.ts'
 
 type Removed = Pick<RosterStudent, 'id' | 'email'>
 /** The class as it was when the draft's changes were typed, to compare them with. */

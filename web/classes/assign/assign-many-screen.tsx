@@ -10,7 +10,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { addresses } from '#web/session/addresses.ts'
-import { useAssigned } from '../assign-api.ts'
+import { useAssigned } from './assign-api.ts'
 import { ChooseList } from './choose-list.tsx'
 
 /** /faculty/events?class={id}: chooses many events for one class at once. */

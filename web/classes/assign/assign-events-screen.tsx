@@ -4,7 +4,7 @@ import { useEvents } from '#web/events/api.ts'
 import { EventsScreen } from '#web/events/events-screen.tsx'
 import { useRefreshAssigned } from './assign-api.ts'
 
-const AssignManyScreen = lazy(() => import('./assign-many/assign-many-screen.tsx'))
+const AssignManyScreen = lazy(() => import('./assign-many-screen.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
 
 type Remembered = { assignsHere?: boolean } | null

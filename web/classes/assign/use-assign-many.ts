@@ -3,9 +3,9 @@ import { generatePath, useNavigate } from 'react-router'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { assignEvent, useRefreshAssigned } from '../assign-api.ts'
-import { assignInTurn, describeEvents, type Assignment } from '../assign-event.ts'
-import type { FacultyClass } from '../faculty-class.ts'
+import { assignEvent, useRefreshAssigned } from './assign-api.ts'
+import { assignInTurn, describeEvents, type Assignment } from './assign-event.ts'
+import type { FacultyClass } from '#web/classes/faculty-class.ts'
 
 /** Which events are chosen for a class, and a function that assigns them. Afterwards the class's page shows them. */
 export function useAssignMany(of: FacultyClass) {

@@ -6,7 +6,7 @@ import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
-import { useCorrectPending, type Correction } from './api.ts'
+import { useCorrectPending, type Correction } from '#web/classes/api.ts'
 import type { FormRow } from './form-rows.ts'
 
 type Props = { classId: string; row: FormRow; onClose: () => void }

@@ -3,8 +3,8 @@ import { ApiError, call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
-import { idsOf, loadClass } from './load-class.ts'
-import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from './merge-class.ts'
+import { idsOf, loadClass } from '#web/classes/load-class.ts'
+import { mergeClass, otherChanges, type ClassChange, type LoadedClass } from '#web/classes/merge-class.ts'
 import { sendStudents, type Sent } from './send-students.ts'
 
 /** Who saves, as the specification's bodies name them. */

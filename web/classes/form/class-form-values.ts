@@ -1,6 +1,6 @@
 import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts'
-import type { FacultyClass } from './faculty-class.ts'
-import type { ProblemRow } from './problem-rows.ts'
+import type { FacultyClass } from '#web/classes/faculty-class.ts'
+import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
 /** A person who joins the roster when the form is saved. `line` is the imported file's, otherwise null. */
 export type NewStudent = { firstName: string; lastName: string; email: string; line: number | null }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import type { NewStudent } from './class-form-values.ts'
-import type { ProblemRow } from './problem-rows.ts'
+import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
 /** Students that are added at the same time where one call for all of them failed. */
 const atOnce = 10
