@@ -1,6 +1,7 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
-// name. All journeys are followed by some in the pseudo-language. `-- --pseudo scanner` plays those of one file in it.
+// name. All journeys are followed by every page in the pseudo-language. `-- --pseudo scanner` plays the journeys of one
+// file in it, and `-- --pseudo` the main ones.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -51,7 +52,7 @@ function travelAll(): number {
   const inEnglish = isPseudo ? 0 : travel(files('test/journeys/*.journey.ts'))
   if (!isPseudo && wanted.length > 0) return inEnglish
   Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
-  const played = isPseudo && wanted.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo()
+  const played = isPseudo && wanted.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo(isPseudo)
   return travel(played) || inEnglish
 }
 
@@ -70,15 +71,13 @@ function start(args: string[]): number {
   return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
 }
 
-/**
- * The files of the pseudo-language: all pages of every portal and the main journeys, so that each sentence is seen
- * once.
- */
-function inPseudo(): string[] {
-  const main =
+/** Returns the files that visit every page of every portal, where each sentence is seen. `main` adds main journeys. */
+function inPseudo(main: boolean): string[] {
+  const isMain =
     /\/(one-tap|student-sign-in|history|attendance|faculty-events-page|hall|class-today|classes|admin-sign-in|admin-universities|admin-event-rights)\.journey/
-  const found = globSync('test/journeys/*.journey.ts', { cwd: root }).filter((file) => main.test(file))
-  return [...globSync('test/pseudo/*.journey.ts', { cwd: root }), ...found].toSorted()
+  const pages = globSync('test/pseudo/*.journey.ts', { cwd: root })
+  const journeys = main ? globSync('test/journeys/*.journey.ts', { cwd: root }) : []
+  return [...pages, ...journeys.filter((file) => isMain.test(file))].toSorted()
 }
 
 /** Returns all journeys, or those whose file name has one of the words. */

@@ -26,6 +26,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   const at = (of: { id: string }, page: string) => `/faculty/events/${of.id}/${page}`
   const as = keysOf.faculty(professor)
   const noRoll = [/403 GET .*\/attendance\//]
+  let isRefusedHere: Promise<unknown> = Promise.resolve()
   return [
     { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
     { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as, first: (page) => sees(page, 'By class') },
@@ -34,7 +35,16 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
     { name: 'live, many', at: at(busy, 'live'), as },
     { name: 'live, nobody expected', at: `${at(busy, 'live')}?show=missing`, as },
     { name: 'live, nobody yet', at: at(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
-    { name: 'live, not allowed', at: at(none, 'live'), as: keysOf.faculty(colleague), trouble: noRoll },
+    {
+      name: 'live, not allowed',
+      at: at(none, 'live'),
+      as: keysOf.faculty(colleague),
+      trouble: noRoll,
+      before: async (page) => {
+        isRefusedHere = page.waitForResponse((answer) => answer.status() === 403)
+      },
+      first: async () => void (await isRefusedHere),
+    },
     { name: 'projector', at: at(event, 'projector'), as, first: (page) => page.getByText('Live').waitFor() },
     { name: 'projector, early', at: at(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
     { name: 'projector, over', at: at(over.event, 'projector'), as: keysOf.faculty(over.professor) },
