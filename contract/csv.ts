@@ -1,7 +1,7 @@
-// Every CSV file of the product, made by the server or by a page.
+// Makes every CSV file of the product, on the server and on pages.
 import { sheetText } from './sheet-text.ts'
 
-/** A text that people typed or a device sent, or one that we built from numbers and know to be harmless. */
+/** A text that people typed or a device sent, or one of ours, which is known to be harmless. */
 export type CsvCell = string | { ours: string }
 
 /** Returns a whole file: UTF-8 text with a byte-order mark, the header and the rows. */
@@ -10,8 +10,8 @@ export function csvFile(header: readonly string[], rows: readonly CsvCell[][]): 
 }
 
 /**
- * Returns rows alone, each ended by CRLF. Every cell is quoted (RFC 4180), so that no program splits one, whichever
- * separators it looks for.
+ * Returns rows without the header, each ended by CRLF. Every cell is quoted (RFC 4180), so that no program splits one,
+ * whatever separator it uses.
  */
 export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')

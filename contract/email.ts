@@ -1,5 +1,5 @@
 // Deliberately narrower than RFC 5322: no quoted local parts, no comments, no address literals, ASCII only.
-// Universities use nothing else, and every exotic form is a way to look like one domain and be another.
+// Universities use nothing else, and with the other forms one domain can be made to look like another.
 const wellFormed =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+)$/
 
@@ -14,20 +14,21 @@ export function readEmail(typed: string): { address: string; domain: string } | 
   return domain === undefined ? null : { address: text, domain }
 }
 
-/** Hides an address but for its first email and domain: `j***@x.edu`. */
+/** Hides an address except for its first letter and its domain: `j***@x.edu`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
 /**
- * Returns the mailbox an address delivers to, for budgets and for "one account per mailbox": the address without the
- * part after `+` (RFC 5233 subaddressing), which its owner can make up freely. Takes an address as `readEmail` returns it.
+ * Returns the mailbox that an address delivers to, for budgets and for "one account per mailbox": the address without
+ * the part from `+` on (RFC 5233 subaddressing), which its owner can choose freely. Takes an address as `readEmail`
+ * returns it.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const local = address.slice(0, at)
   const plus = local.indexOf('+')
-  // A leading plus separates nothing from nothing.
+  // With a leading plus, nothing would be left of the address.
   return plus > 0 ? local.slice(0, plus) + address.slice(at) : address
 }

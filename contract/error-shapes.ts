@@ -3,7 +3,7 @@ import type { Code } from './codes.ts'
 
 type Fields = Record<string, z.ZodType>
 
-/** What a refusal with such a code carries beside its sentence. */
+/** The additional fields of refusals with certain codes. */
 const fieldsOfCode: Partial<Record<Code, Fields>> = {
   wrong_password: { attempts_left: z.int().optional() },
   sign_in_locked: { attempts: z.int().optional(), retry_after: z.int().optional() },
@@ -12,7 +12,7 @@ const fieldsOfCode: Partial<Record<Code, Fields>> = {
   internal_error: { request_id: z.string().optional() },
 }
 
-/** Returns the shape of refusals with one sentence and one of these codes; `more` is what they carry besides. */
+/** Returns the shape of refusals with one sentence and one of these codes. `more` are additional fields. */
 export function refusalShape(codes: readonly Code[], more: Fields = {}): z.ZodObject {
   return z.object({ error: z.string(), code: z.enum(codes), ...fieldsOf(codes), ...more })
 }

@@ -1,7 +1,7 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { Code } from './codes.ts'
 
-/** The messages of wrong input by field, `non_field_errors` for what no single field is to blame for. */
+/** The messages of wrong input by field. `non_field_errors` has those that concern no single field. */
 export type FieldErrors = Record<string, string[]>
 
 /** What is wrong with a field: the sentence for people, the code for programs. */
@@ -10,7 +10,7 @@ export type Fault = { code: Code; text: string }
 /** What is wrong with each field. */
 export type Faults = Record<string, Fault[]>
 
-/** The two sentences that several programs use. */
+/** Two sentences that the server and the pages share. */
 export const authenticationRequired = apiMessages.authenticationRequired
 export const notFound = apiMessages.notFound
 

@@ -1,4 +1,7 @@
-/** Titles are shorter; NFC is quadratic in a run of combining marks, so no longer text is normalized. */
+/**
+ * Longer texts are cut before they are normalized, because NFC is quadratic in a run of combining marks. No title is
+ * that long.
+ */
 const longestTitle = 500
 
 /**
@@ -12,7 +15,7 @@ export function fileNamePart(title: string, whenNone = 'event'): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     // Each run is one `_` by now.
     .replaceAll(/^_|_$/g, '')
-  // By characters: half of one would be invalid in an address.
+  // By characters, because half of one would be invalid in a URL.
   return Array.from(part).slice(0, 80).join('') || whenNone
 }
 
@@ -45,7 +48,7 @@ export function posterTitle(event: string): string {
   return `poster_${fileNamePart(event)}`
 }
 
-/** A student's own data, with the day as YYYY-MM-DD in the university's zone. */
+/** Returns the file name of a student's own data. The day is YYYY-MM-DD in the university's zone. */
 export function studentDataFileName(day: string, format: 'json' | 'csv'): string {
   return `my_attendance_data_${day}.${format}`
 }

@@ -13,13 +13,13 @@ export function fitsInJson(value: unknown, most: number): boolean {
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next !== 'object' || next === null) {
-      // A text of this length doesn't fit, whatever its escapes are.
+      // A text of this length doesn't fit, with or without escapes.
       if (typeof next === 'string' && next.length > left) return false
       left -= JSON.stringify(next)?.length ?? 0
     } else {
       left -= 1
       for (const name in next) {
-        // The comma or bracket behind it, and of an object the quoted name and its colon.
+        // The comma or bracket after it, and in an object the quoted name and its colon.
         left -= Array.isArray(next) ? 1 : 2 + (name.length > left ? left : JSON.stringify(name).length)
         if (left < 0) return false
         waiting.push((next as Record<string, unknown>)[name])

@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
-/** Which events: the session's own university by default. */
+/** Which university's events: the session's own by default. */
 export const eventListQuery = z.object({
   school: z.string().optional().describe("A university's id; co and master administrators may name any."),
   faculty: z.string().optional().describe("The caller's own id, or left out."),
@@ -31,7 +31,7 @@ export function rowsOfPart(limit: number | undefined): number {
   return limit ?? usualPart
 }
 
-/** An id that a page sends to say who it is. */
+/** The caller's own id, which pages send. */
 export const identityQuery = z.object({
   faculty_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
 })

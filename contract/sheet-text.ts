@@ -1,4 +1,4 @@
-// Text that people typed or a device sent, as the text of a spreadsheet's cell.
+// Makes text that people typed or a device sent safe for a spreadsheet's cell.
 
 /** Breaks rows, XML or the reading order: C0 and C1 controls, line separators, direction overrides, noncharacters. */
 const breaksCells =
@@ -12,7 +12,7 @@ const breaksCells =
  */
 const startsFormula = /(?<=^|;)(?=[\s\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu
 
-/** Most cells are made of these alone: a look at one is faster than the two replacements. */
+/** Most cells have only these characters, and checking that is faster than the two replacements. */
 const isHarmless = /^[\p{L}\p{N}][\p{L}\p{N} _@.,:()'±-]*$/u
 
 /**

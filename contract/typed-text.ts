@@ -1,4 +1,5 @@
-// Normalizes text that people type or paste before it is stored. Loads no validator, for pages that only read rows.
+// Normalizes text that people type or paste before it is stored. Separate from the fields, so that a page can load it
+// without the validator.
 
 const spaces = /[\s\u0085]+/g
 /** Everything that ends a line or moves to a tab stop. */
@@ -9,17 +10,20 @@ const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
  * reading order. Joiners and the simple direction marks stay, because scripts and emoji need them.
  */
 const unseen = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-/** Control characters and what is no character, line feeds apart. */
+/** Control characters and noncharacters, except line feeds. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is its job
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]+/gu
 
 /**
- * Every field refuses longer lines anyway. They aren't composed: NFC is quadratic in a run of combining marks, and 128
- * KB of them took 40 s.
+ * Longer lines aren't composed, because NFC is quadratic in a run of combining marks: 128 KB of them took 40 s. Every
+ * field refuses such lines anyway.
  */
 const longestComposed = 1_000
 
-/** Returns a text as one line: trimmed, composed (NFC), each line break and tab with the spaces around it one space. */
+/**
+ * Returns a text as one line: trimmed, composed (NFC), with one space for each line break or tab and the spaces around
+ * it.
+ */
 export function oneLine(typed: string): string {
   const composed = typed.length > longestComposed ? typed : typed.normalize('NFC')
   return composed

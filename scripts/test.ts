@@ -5,9 +5,9 @@ import { run } from './run.ts'
 
 try {
   const checked = await check({ slow: true })
-  const travelled = await run('journeys in a browser', process.execPath, [join(import.meta.dirname, 'journeys.ts')])
-  console.log(checked && travelled ? 'Everything passed.' : 'Something failed, see above.')
-  process.exitCode = checked && travelled ? 0 : 1
+  const traveled = await run('journeys in a browser', process.execPath, [join(import.meta.dirname, 'journeys.ts')])
+  console.log(checked && traveled ? 'Everything passed.' : 'Something failed, see above.')
+  process.exitCode = checked && traveled ? 0 : 1
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -19,7 +19,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** Returns the position this many meters north and east of the hall. */
-export function metresAway(north: number, east: number, accuracy: number) {
+export function metersAway(north: number, east: number, accuracy: number) {
   const degree = 111_195
   return {
     latitude: hall.latitude + north / degree,
@@ -35,7 +35,7 @@ export function metresAway(north: number, east: number, accuracy: number) {
 export function aFixInTheHall(random: () => number, accuracy: number) {
   const off = accuracy * Math.sqrt(Math.log(1 - random()) / Math.log(1 - 0.68))
   const towards = 2 * Math.PI * random()
-  return metresAway(off * Math.sin(towards), off * Math.cos(towards), accuracy)
+  return metersAway(off * Math.sin(towards), off * Math.cos(towards), accuracy)
 }
 
 /** A student's phone: its evidence, and the mark that the server gave its browser. */

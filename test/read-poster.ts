@@ -18,7 +18,7 @@ export type ReadPoster = {
   /** The text of the QR code, and its printed side in cm without the quiet zone. Null when a camera would find none. */
   code: { text: string; side: number } | null
   /** Whether anything but white is within this many mm of the paper's edge. */
-  inkWithin: (millimetres: number) => boolean
+  inkWithin: (millimeters: number) => boolean
 }
 
 /** Opens a poster as a viewer does, renders it, and reads its QR code. */
@@ -31,7 +31,7 @@ export async function readPoster(pdf: Uint8Array): Promise<ReadPoster> {
     const paper = page.getOriginalSize()
     const text = page.getText()
     const drawn = await page.render({ scale, render: 'bitmap' })
-    const millimetres = (pixels: number) => (pixels / scale / 72) * 25.4
+    const millimeters = (pixels: number) => (pixels / scale / 72) * 25.4
     const { width, height } = drawn
     const [code] = await readBarcodes(
       { data: new Uint8ClampedArray(drawn.data), width, height },
@@ -45,7 +45,7 @@ export async function readPoster(pdf: Uint8Array): Promise<ReadPoster> {
       height: (paper.originalHeight / 72) * 25.4,
       text,
       code: code
-        ? { text: code.text, side: millimetres(code.position.topRight.x - code.position.topLeft.x) / 10 }
+        ? { text: code.text, side: millimeters(code.position.topRight.x - code.position.topLeft.x) / 10 }
         : null,
       inkWithin(border) {
         const edge = Math.floor((border / 25.4) * 72 * scale)

@@ -4,7 +4,7 @@ import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
 export * from './fresh-proof.ts'
 
-/** A student as the student, one’s own faculty and administrators see one. */
+/** A student as seen by the student, by faculty with the student on a roster, and by administrators. */
 export const studentProfile = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -14,7 +14,7 @@ export const studentProfile = z.object({
 })
 export type StudentProfile = z.infer<typeof studentProfile>
 
-/** A student's changed profile: what is left out stays. Address and university never change. */
+/** Changes of a student's profile. Fields that are left out stay. Address and university never change. */
 export const changedStudent = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
@@ -23,14 +23,14 @@ export const changedStudent = z.object({
 })
 export type ChangedStudent = z.input<typeof changedStudent>
 
-/** A faculty member's own changed names: what is left out stays. Address and university never change. */
+/** Changes of a faculty member's own names. Fields that are left out stay. Address and university never change. */
 export const changedFaculty = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
 })
 export type ChangedFaculty = z.input<typeof changedFaculty>
 
-/** A faculty member; colleagues get no address. */
+/** A faculty member. Colleagues don't get the address. */
 export const facultyProfile = z.object({
   id: z.string(),
   first_name: z.string(),

@@ -12,7 +12,7 @@ export const eventDeletion = z.object({
       name: z.string(),
       semester: z.string().nullable(),
       faculty_name: z.string(),
-      /** The caller's own classes. The owners of the others get the attendance by email. */
+      /** True for the caller's own classes. The owners of the others get the attendance by email. */
       is_own: z.boolean(),
     }),
   ),
@@ -31,10 +31,10 @@ export type ClassDeletion = z.infer<typeof classDeletion>
 export const studentDeletion = z.object({ check_ins: z.int(), classes: z.int() })
 export type StudentDeletion = z.infer<typeof studentDeletion>
 
-/** Deleting a faculty account. Events assigned to colleagues' classes stay as the university's. */
+/** Deleting a faculty account. Events assigned to colleagues' classes stay and belong to the university. */
 export const facultyDeletion = z.object({
   classes: z.int(),
-  /** On the rosters, each once. */
+  /** Students on the rosters, each counted once. */
   students: z.int(),
   events: z.int(),
   /** At the events that are deleted. */

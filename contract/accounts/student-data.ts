@@ -62,11 +62,11 @@ export const studentData = z.object({
   ),
   /** Browsers that signed in to the account before. */
   known_browsers: z.array(z.object({ browser_mark: z.string(), since: moment })),
-  /** Without their keys, which would mean nothing to anyone. */
+  /** Without their keys, which no one can read anything from. */
   passkeys: z.array(
     z.object({ name: z.string(), added_at: moment, last_used_at: moment.nullable(), synced: z.boolean() }),
   ),
-  /** Counted for a day at the longest: those from one known browser, or with no mark from all others together. */
+  /** Kept for at most a day. Counted per known browser; without a mark, for all other browsers together. */
   failed_sign_ins: z.array(
     z.object({
       browser_mark: z.string().nullable(),
@@ -110,7 +110,7 @@ export const studentData = z.object({
     z.object({
       at: moment,
       action: z.string(),
-      /** 'self', or the kind of who did it. */
+      /** 'self', or the kind of account that did it. */
       by: z.string(),
       result: z.string(),
       detail: z.string().nullable(),

@@ -3,11 +3,11 @@ const day = 24 * 60 * 60_000
 
 /** Days a deleted university stays closed before it is erased. */
 export const schoolClosedDays = 30
-/** Days before its erasure that the administrators are reminded of a closed university. */
+/** How many days before the erasure of a closed university its administrators are reminded. */
 export const erasureReminderDays = 3
 /** Days a faculty account that an administrator deleted stays closed before it is erased. */
 export const facultyClosedDays = 7
-/** Days before its erasure that its owner is reminded. */
+/** How many days before the erasure of a faculty account its owner is reminded. */
 export const facultyReminderDays = 1
 /** Hours until a change of a university's domains, or a shorter retention, takes effect. */
 export const changeDelayHours = 24

@@ -12,7 +12,7 @@ const role = z.enum(['master', 'co', 'sub'])
 const id = (needed: string) => z.string({ error: needed }).min(1, needed)
 const requester = z.string().nullish()
 
-/** An administrator's fresh proof of identity, for what a session alone must not do. */
+/** An administrator's password again, as a fresh proof of identity. */
 export const passwordAgain = z.object({
   password: z
     .string({ error: freshProofMessages.passwordRequired })
@@ -33,7 +33,7 @@ export const schoolContents = z.object({
 })
 export type SchoolContents = z.infer<typeof schoolContents>
 
-/** An administrator as a list shows one; of no university where the role is for all of them. */
+/** An administrator in a list. Without a university if the role is for all of them. */
 export const administrator = z.object({
   id: z.string(),
   email: z.string(),
@@ -44,11 +44,11 @@ export const administrator = z.object({
 })
 export type Administrator = z.infer<typeof administrator>
 
-/** The numbers of the administrators' dashboard; those of one’s own university to its sub administrators. */
+/** The numbers of the administrators' dashboard. Sub administrators get those of their own university. */
 export const adminStats = z.object({ universities: z.int(), faculty: z.int(), students: z.int() })
 export type AdminStats = z.infer<typeof adminStats>
 
-/** A faculty member as Faculty Management lists one. */
+/** A faculty member in the list of Faculty Management. */
 export const listedFaculty = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -68,7 +68,7 @@ export const facultyBySchool = z.object({
 })
 export type FacultyBySchool = z.infer<typeof facultyBySchool>
 
-/** A faculty member as the Administrator Panel lists one. */
+/** A faculty member in the list of the Administrator Panel. */
 export const panelFaculty = listedFaculty.extend({ class_count: z.int() })
 export type PanelFaculty = z.infer<typeof panelFaculty>
 
@@ -94,10 +94,10 @@ export const closedFaculty = facultyOfSchool.extend({
 })
 export type ClosedFaculty = z.infer<typeof closedFaculty>
 
-/** The answer to a promotion or a changed role; no administrator after a revocation. */
+/** The answer to a promotion or a changed role. Without an administrator after a revocation. */
 export const roleAnswer = z.object({ message: z.string(), administrator: administrator.nullable() })
 
-/** A faculty member becomes an administrator. */
+/** Promotes a faculty member to administrator. */
 export const promotion = z.object({
   requester_id: requester,
   faculty_id: id(promotionMessages.chooseFaculty),

@@ -1,5 +1,5 @@
-/** Minutes after a proof of identity (sign-in, password, emailed code) in which no other one is needed. */
+/** Minutes for which a proof of identity (sign-in, password, passkey or emailed code) is fresh. */
 export const adminFreshMinutes = 15
 
-/** Hours after its email in which a temporary password signs in, once. */
+/** Hours after its email in which a temporary password can be used, once. */
 export const temporaryPasswordHours = 72

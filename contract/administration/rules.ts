@@ -3,15 +3,18 @@
 import type { AdminRole } from '#contract/roles.ts'
 
 /**
- * The roles that an administrator may give, by promotion or by change: a master co and sub, a co-administrator only
- * sub.
+ * Returns the roles that an administrator may give, by promotion or by change: a master 'co' and 'sub', a
+ * co-administrator only 'sub'.
  */
 export function assignableRoles(own: AdminRole | null): ('co' | 'sub')[] {
   if (own === 'master') return ['co', 'sub']
   return own === 'co' ? ['sub'] : []
 }
 
-/** Whether one changes or revokes the role of another: never one's own, nor a master's, and co only those of sub. */
+/**
+ * Whether an administrator may change or revoke another's role: never their own or a master's, and a co-administrator
+ * only a sub administrator's.
+ */
 export function mayManageRole(
   own: { id: string; role: AdminRole } | null,
   target: { id: string; role: AdminRole },
@@ -21,15 +24,15 @@ export function mayManageRole(
 }
 
 /**
- * Whose faculty accounts an administrator may delete, by role: never a master's, and a co-administrator not another
- * one's.
+ * Whether an administrator may delete the faculty account of someone with a role: never a master's, and a
+ * co-administrator not another co-administrator's.
  */
 export function mayDeleteFacultyOf(own: AdminRole | null, target: AdminRole | null): boolean {
   if (own === 'master') return target !== 'master'
   return own === 'co' && target !== 'master' && target !== 'co'
 }
 
-/** Whether a role is for all universities, as those of master and co are; a sub administrator's is for the own one. */
+/** Whether a role is for all universities: 'master' and 'co' are, 'sub' is for one. */
 export function isForAllUniversities(role: string | null): boolean {
   return role === 'master' || role === 'co'
 }

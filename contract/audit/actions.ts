@@ -8,11 +8,12 @@ import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-bac
 
 type AuditGroup = keyof typeof auditGroups
 
-/** Everything but the sign-ins, whose number would hide the rest. */
+/** The filter for everything except sign-ins, which would hide the rest. */
 export const auditChanges = 'changes'
 
 /**
- * What a line says: its subject (who or what it is about), whether that person did it, the name of an id in its detail.
+ * What an action's sentence is made from: the subject (who or what it is about), whether the subject is also the actor,
+ * and the names behind ids in the detail.
  */
 export type Told = {
   subject: string
@@ -29,7 +30,7 @@ type Value = AuditDetail[string] | undefined
 const roleOf = (role: Value): string =>
   adminRoleLabels[role as keyof typeof adminRoleLabels] ?? String(role ?? auditNames.anotherRole)
 const numberOf = (value: Value) => Number(value ?? 0)
-/** What a line about a change says: the fields with their values, or only that there was a change. */
+/** Returns the text of a change: the fields with their values, or only that there was a change. */
 const changed = ({ subject, detail }: Told) => {
   const changes = changesIn(detail)
   return changes.length > 0
@@ -39,7 +40,7 @@ const changed = ({ subject, detail }: Told) => {
 const nameOr = (name: Value) => String(name ?? auditNames.aUniversity)
 const fieldsOf = ({ fields }: AuditDetail) => String(fields ?? auditChangeWords.details)
 
-/** The account that a line is about, with its masked address and contents, as far as the line has them. */
+/** Returns how a line names the account it is about, with the masked address and contents that it has. */
 function heldAccount({ kind, detail }: Told): string {
   const { email, check_ins, events, classes } = detail
   const account = email ? auditNames.accountOf({ kind, email: String(email) }) : auditNames.account({ kind })
@@ -253,7 +254,7 @@ export const auditActions = {
   'audit.export': { group: 'exports', says: () => auditLines.auditTaken },
   'database.restore': {
     group: 'server',
-    // A backup belongs to no university, so to no zone.
+    // A backup belongs to no university, so its time is in UTC.
     says: ({ detail }) =>
       detail.made ? auditLines.restoredFrom({ made: utcMinute(String(detail.made)) }) : auditLines.restored,
   },

@@ -7,7 +7,7 @@ import { typedNumber } from '#contract/typed-number.ts'
 /** Lines in one answer, unless fewer are requested. */
 const auditPageSize = 50
 export const largestAuditPage = 200
-/** A name that more people than this have says too little. */
+/** A search for a name that more people have is refused. */
 export const mostAuditPeople = 50
 
 const tooLong = auditMessages.tooLong
@@ -15,7 +15,7 @@ const tooLong = auditMessages.tooLong
 const id = z.string().max(60, tooLong)
 const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })
 
-/** Which lines of the audit. */
+/** The filter for lines of the audit. */
 const filter = {
   school: id.optional().describe("A university's id; a sub administrator's own when left out."),
   action: z

@@ -6,7 +6,7 @@ type Value = AuditDetail[string] | undefined
 type Field = (from: Value, to: Value) => string
 
 const isNone = (value: Value) => value === null || value === undefined || value === ''
-/** 2026-03-02 14:05 UTC, because a line's detail has no zone. */
+/** Formats a moment as `2026-03-02 14:05 UTC`, because the detail of a line has no time zone. */
 export const utcMinute = (at: number | string): string =>
   auditChangeWords.inUtc({ minute: new Date(at).toISOString().slice(0, 16).replace('T', ' ') })
 const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)

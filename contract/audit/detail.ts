@@ -1,2 +1,2 @@
-/** The values that an audit line records, by name. */
+/** The values in an audit line, by name. */
 export type AuditDetail = Record<string, string | number | boolean | null>

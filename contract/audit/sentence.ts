@@ -2,20 +2,20 @@ import type { AuditLine, AuditParty } from './audit.ts'
 import { auditActions, type AuditAction } from './actions.ts'
 import { auditIds, auditLines, auditNames } from './words.ts'
 
-/** What to call something without a name, or whose name is gone. */
+/** Returns what to call something that has no name any more. */
 const nameless = (kind: string): string | undefined => {
   const kinds = { student: auditNames.student, faculty: auditNames.faculty, admin: auditNames.admin }
   const things = { event: auditNames.event, class: auditNames.class, school: auditNames.school }
   return ({ ...kinds, ...things } as Record<string, string>)[kind]
 }
 
-/** The noun for kinds whose name alone says nothing. */
+/** Nouns for kinds whose name alone wouldn't be clear. */
 const nouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.namedEvent({ name }),
   class: (name) => auditNames.namedClass({ name }),
 }
 
-/** How to name something deleted whose last name is known. */
+/** How to name something deleted whose former name is known. */
 const formerNouns: Record<string, (name: string) => string> = {
   event: (name) => auditNames.formerEvent({ name }),
   class: (name) => auditNames.formerClass({ name }),
@@ -30,11 +30,11 @@ export function auditActor({ kind, name }: AuditParty): string {
   return capital(nameless(kind) ?? auditNames.somebody)
 }
 
-/** The action, to be read after the actor: 'promoted Omar Haddad to University Admin'. */
+/** Returns the action as it follows the actor: 'promoted Omar Haddad to University Admin'. */
 export function auditActionText(line: AuditLine): string {
   const { actor, object, detail, detail_names, detail_former_names = {} } = line
   const words = Object.hasOwn(auditActions, line.action) ? auditActions[line.action as AuditAction] : null
-  // A newer version may have written an action that has no sentence here.
+  // A newer version may have written an action that this one doesn't know.
   if (!words) return auditLines.unknown({ action: line.action, subject: called(object) })
   return words.says({
     subject: called(object),
@@ -44,7 +44,7 @@ export function auditActionText(line: AuditLine): string {
     detail,
     named(key) {
       const name = detail_names[key] ?? null
-      // A pending student who registered has another id, and isn't deleted.
+      // A pending student without a name wasn't deleted, but has registered and has another id.
       return key === 'student' && name === null
         ? auditNames.aStudent
         : called({ kind: key, id: String(detail[key]), name, former_name: detail_former_names[key] })
@@ -57,7 +57,7 @@ export function auditSentence(line: AuditLine): string {
   return `${auditActor(line.actor)} ${auditActionText(line)}`
 }
 
-/** The id of something without a current name: `Event ID k3Jf…`. Null otherwise. */
+/** Returns the id of something without a current name: `Event ID k3Jf…`. Null for everything else. */
 export function auditLeftId({ kind, id, name }: AuditParty): string | null {
   if (id === null || name !== null) return null
   return (Object.hasOwn(auditIds, kind) ? auditIds[kind as keyof typeof auditIds] : auditIds.other)({ id })

@@ -4,6 +4,6 @@
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
-/** The same, as stored. Add a method here that no phone may claim, such as a mark by hand. */
+/** The methods as stored. One that no phone may claim, such as attendance recorded by hand, would be added here. */
 export const checkInMethods = [...sentMethods] as const
 export type CheckInMethod = (typeof checkInMethods)[number]

@@ -6,7 +6,7 @@ import { deviceField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-/** The position that a phone sends: degrees, accuracy in meters, the time of the fix in ISO form. */
+/** The position that a phone sends: degrees, accuracy in meters, and the time of the fix (ISO 8601). */
 export const locationFix = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -47,7 +47,7 @@ export const recordedCheckIn = z.object({
   event: z.string(),
   student: z.string(),
   scanned_at: z.iso.datetime({ offset: true }),
-  /** Only of a check-in that waited on a phone without network: when it arrived. */
+  /** When it arrived. Only for a check-in that waited on a phone without a network. */
   received_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type RecordedCheckIn = z.infer<typeof recordedCheckIn>

@@ -24,7 +24,7 @@ export type RefusedAttempt = z.infer<typeof refusedAttempt>
 export const refusedAttempts = z.object({ count: z.int(), attempts: z.array(refusedAttempt) })
 export type RefusedAttempts = z.infer<typeof refusedAttempts>
 
-/** All attempts of an event, or the one with this reference, which is read as people write it. */
+/** All attempts of an event, or the one with this reference, in any spelling that people use. */
 export const refusedAttemptsQuery = identityQuery.extend({
   reference: z
     .string()

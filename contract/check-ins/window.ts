@@ -7,13 +7,13 @@ const minute = 60_000
 export const defaultCheckInMinutes = 15
 /** The longest a window may reach to either side of the start, in minutes. */
 export const longestCheckInMinutes = 120
-/** The steps the form offers, in minutes. */
+/** The step between the choices in the form, in minutes. */
 export const checkInMinuteStep = 15
 
 /** What the window depends on: the start in ms, and the minutes before and after it. Null counts as 0. */
 export type CheckInTimes = { startsAt: number; beforeMinutes: number | null; afterMinutes: number | null }
 
-/** Returns the first and the last ms at which a check-in counts; both are inside. */
+/** Returns the first and the last moment (ms) at which a check-in counts, both included. */
 export function checkInWindow(event: CheckInTimes): { opensAt: number; closesAt: number } {
   return {
     opensAt: event.startsAt - (event.beforeMinutes ?? 0) * minute,
@@ -26,7 +26,7 @@ export type CheckInState =
   | { state: 'early'; opensAt: number; because: string }
   | { state: 'late'; closedAt: number; because: string }
 
-/** Whether a moment (ms) is in an event's window. A refusal has its sentence. */
+/** Returns whether a moment (ms) is in an event's window, and if not, the sentence that says so. */
 export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
   const { opensAt, closesAt } = checkInWindow(event)
   if (at < opensAt) return { state: 'early', opensAt, because: tooEarly(opensAt - at) }
@@ -34,17 +34,23 @@ export function judgeCheckIn(event: CheckInTimes, at: number): CheckInState {
   return { state: 'open', closesAt }
 }
 
-/** Formats the remaining time (ms, above 0). Rounds up, so that someone who comes back on time isn't too early. */
+/**
+ * Returns the sentence for the time (ms, above 0) until check-in opens. Rounds up, so that someone who waits that long
+ * isn't too early again.
+ */
 function tooEarly(wait: number): string {
   return checkInWindowMessages.tooEarly({ minutes: String(Math.max(1, Math.ceil(wait / minute))) })
 }
 
-/** Takes the ms since the window closed; rounds down. */
+/** Returns the sentence for the time (ms) since the window closed, rounded down. */
 function tooLate(since: number): string {
   return checkInWindowMessages.tooLate({ minutes: String(Math.floor(since / minute)) })
 }
 
-/** The window in words: 'Check-in: 15m before to 15m after', 'Check-in: At start to 30m after', '… to start only'. */
+/**
+ * Returns the window in words: 'Check-in: 15m before to 15m after', 'Check-in: At start to 30m after', '… to start
+ * only'.
+ */
 export function describeCheckInWindow(beforeMinutes: number | null, afterMinutes: number | null): string {
   return checkInWindowMessages.window({ before: String(beforeMinutes ?? 0), after: String(afterMinutes ?? 0) })
 }

@@ -37,7 +37,8 @@ const metadata = z
   .nullish()
 
 /**
- * A new class. `faculty_id` and `school` are the session's own and may be left out. Each student is read separately.
+ * A new class. `faculty_id` and `school` must be the session's own and may be left out. Each student is checked
+ * separately.
  */
 export const newClass = z.object({
   name,
@@ -54,9 +55,9 @@ export const newClass = z.object({
 export type NewClass = z.input<typeof newClass>
 
 /**
- * A changed class: fields that are left out stay. Owner and university never change, so `faculty` and `school` are the
- * session's own and may be left out. With `students`, the roster becomes exactly these: ids of registered or pending
- * students on the owner's rosters.
+ * Changes of a class. Fields that are left out stay. Owner and university never change, so `faculty` and `school` must
+ * be the session's own and may be left out. With `students`, the roster becomes exactly these: ids of registered or
+ * pending students on the owner's rosters.
  */
 export const changedClass = z.object({
   name: name.optional(),

@@ -2,7 +2,7 @@ import { classMessages } from './words.ts'
 import { z } from 'zod'
 import { staffEvent } from '#contract/events/events.ts'
 
-/** The longest stretch that one question may cover, in ms: a day of 25 hours and some room. */
+/** The longest day that a request may ask for, in ms: 25 hours when clocks change, and a margin. */
 const longestDay = 36 * 60 * 60_000
 
 /** The most events that one answer has. */
@@ -11,7 +11,7 @@ export const mostEventsOfDay = 50
 const badMoment = classMessages.badDay
 const moment = z.iso.datetime({ offset: true, error: badMoment })
 
-/** The day a page shows: its own midnights, because only the page knows where its reader is. */
+/** The day that a page shows. The page sends its own midnights, because only it knows the reader's time zone. */
 export const facultyDayQuery = z
   .object({
     from: moment.describe('The first moment of the day, ISO 8601 with an offset.'),
@@ -26,7 +26,7 @@ function isDay(ms: number): boolean {
   return ms > 0 && ms <= longestDay
 }
 
-/** One of the caller's own classes that an event counts for, in numbers. */
+/** One of the caller's own classes that an event counts for, with numbers. */
 const classOfDay = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import { rosterStudent } from './roster.ts'
 const gridEvent = z.object({
   id: z.string(),
   name: z.string(),
-  /** The start. */
+  /** The start of the event. */
   date: z.iso.datetime({ offset: true }),
   /** Before this moment no one can have missed it. */
   opens_at: z.iso.datetime({ offset: true }),
@@ -25,6 +25,6 @@ const gridStudent = rosterStudent.extend({
 })
 export type GridStudent = z.infer<typeof gridStudent>
 
-/** Which students of a class came to which events: names and ticks, no places or devices. */
+/** Which students of a class came to which events: names and check marks, no locations or devices. */
 export const classGrid = z.object({ events: z.array(gridEvent), students: z.array(gridStudent) })
 export type ClassGrid = z.infer<typeof classGrid>

@@ -1,4 +1,4 @@
-// Apart from the shapes, so that a page that only speaks does not load what checks them.
+// Separate from the shapes, so that a page can load it without the validator.
 
 /** Rows in one call. A longer list needs several calls. */
 export const mostRowsAtOnce = 1_000

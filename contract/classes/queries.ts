@@ -15,7 +15,7 @@ export const classListQuery = z.object({
   fields: z.string().optional().describe('Names of fields with commas between them, for a shorter answer.'),
 })
 
-/** Whose classes, as the Administrator Panel asks. */
+/** Whose classes the Administrator Panel asks for. */
 export const panelClassesQuery = z.object({
   faculty_id: z.string().optional().describe("The faculty member's id; the caller's own when left out."),
   requester_id: z.string().optional().describe("The caller's own id, or left out; any other is refused."),
@@ -29,7 +29,7 @@ export const classQuery = z.object({
     .describe("The class's id."),
 })
 
-/** The events of a class, or one’s own classes that an event counts for. */
+/** Asks for the events of a class, or for the caller's own classes that an event counts for. */
 export const assignmentQuery = z
   .object({
     class_instance: z.string().min(1, classMessages.chooseClass).optional().describe("The class's id."),

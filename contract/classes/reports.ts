@@ -29,7 +29,7 @@ export const classAttendanceRow = z.object({
 })
 export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
 
-/** Which file over all events of a class. */
+/** Selects the file over all events of a class. */
 export const classFileQuery = identityQuery.extend({
   format: z
     .enum(sheetFormats, { error: reportsMessages.chooseCsvOrXlsx })

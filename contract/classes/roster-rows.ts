@@ -1,4 +1,4 @@
-// Reads one row of a roster: on the server, and on the page before it is sent. Loads no validator.
+// Reads one row of a roster, on the server and on the page before it is sent. Doesn't load the validator.
 import type { Code } from '#contract/codes.ts'
 import { rowMessages } from './words.ts'
 import { readEmail } from '#contract/email.ts'
@@ -14,8 +14,8 @@ export type RosterRow = { email: string; first_name: string; last_name: string }
 export type RefusedRow = { refused: string; code: Code; field: string; email: string }
 
 /**
- * Reads a row of an import or a student typed by hand; first and last name in either spelling, the last name may be
- * empty. `studentDomain` is the university's: no other address joins a roster, not even of a domain below it.
+ * Reads a row of an import or a student typed by hand. Both spellings of the name fields are accepted, and the last
+ * name may be empty. The address must be in exactly `studentDomain`, the university's; a subdomain is refused.
  */
 export function readRosterRow(raw: unknown, studentDomain: string): RosterRow | RefusedRow {
   const row = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}

@@ -47,14 +47,14 @@ export const rosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof rosterChange>
 
-/** The class to add students to. `faculty_id` and `school_id` are the session's own and may be left out. */
+/** The class to add students to. `faculty_id` and `school_id` must be the session's own and may be left out. */
 export const rosterTarget = z.object({
   class_id: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
   faculty_id: z.string().nullish(),
   school_id: z.string().nullish(),
 })
 
-/** Many students at once. Each row is read separately, so that one bad row doesn’t fail the others. */
+/** Many students at once. Each row is checked separately, so that an invalid one doesn't fail the others. */
 export const batchOfStudents = rosterTarget.extend({
   students: z
     .array(z.unknown(), { error: classMessages.sendStudents })
@@ -74,7 +74,7 @@ export const oneStudent = rosterTarget.extend({
 export const addedStudent = rosterStudent.extend({ class_instance: z.string(), added: z.boolean() })
 export type AddedStudent = z.infer<typeof addedStudent>
 
-/** A pending student put right: what is left out stays. */
+/** Corrections of a pending student. Fields that are left out stay. */
 export const correctedPending = z.object({
   email: z.string().optional(),
   first_name: z.string().optional(),

@@ -1,10 +1,10 @@
-// A semester is written 'Season Year'. What is current follows the viewer's own calendar day.
+// A semester is written 'Season Year'. Which one is current depends on the viewer's own calendar day.
 
 const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const
 export type Season = (typeof seasons)[number]
 
 const written = /^(Spring|Summer|Fall|Winter) ([12]\d{3})$/
-/** Months count from 0: from October on the next year's Spring is planned. */
+/** Months count from 0. From October on, the form offers the next year's Spring. */
 const october = 9
 const may = 4
 
@@ -30,7 +30,7 @@ export function currentSemester(day: Date): string {
   return `${day.getMonth() <= may ? 'Spring' : 'Fall'} ${day.getFullYear()}`
 }
 
-/** Whether a semester is before the one of `day`. False without a valid semester. */
+/** Whether a semester is before that of `day`. False for an invalid semester. */
 export function isPreviousSemester(semester: string | null, day: Date): boolean {
   const order = semesterOrder(semester)
   return order !== null && order < semesterOrder(currentSemester(day))!
@@ -49,7 +49,7 @@ export function semesterChoices(day: Date): string[] {
   return day.getMonth() < october ? four : [...four, `Spring ${year + 1}`]
 }
 
-/** Returns the winter that isn't over on a day. */
+/** Returns the year's Winter, or the next year's once this one is over. */
 export function comingWinter(day: Date): string {
   const year = day.getFullYear()
   return isPreviousSemester(`Winter ${year}`, day) ? `Winter ${year + 1}` : `Winter ${year}`

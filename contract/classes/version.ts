@@ -1,10 +1,10 @@
-/** What a version covers beside the roster. */
+/** What a version covers in addition to the roster. */
 export type VersionedClass = { name: string; semester?: string | null; description?: string | null }
 
 /**
  * Returns a class's version, 32 hex digits: the same for the same name, semester, description and students (ids of
- * registered or pending ones, in any order). The server and the pages compute it alike, so a page's version is that of
- * what it shows, however it loaded it.
+ * registered or pending ones, in any order). The server and the pages compute it alike, so a page can compute the
+ * version of what it shows.
  */
 export async function classVersion(
   { name, semester = null, description = null }: VersionedClass,

@@ -24,7 +24,7 @@ const name = lineField(eventMessages.nameRequired).min(1, eventMessages.nameRequ
 const description = textField().max(5000).nullish()
 const location = lineField(eventMessages.locationRequired).min(1, eventMessages.locationRequired).max(200)
 
-/** A new event. `faculty` and `school` are the session's own and may be left out. */
+/** A new event. `faculty` and `school` must be the session's own and may be left out. */
 export const newEvent = z.object({
   name,
   description,
@@ -38,7 +38,7 @@ export const newEvent = z.object({
 })
 export type NewEvent = z.input<typeof newEvent>
 
-/** A changed event: fields that are left out stay. Owner and school never change. */
+/** Changes of an event. Fields that are left out stay. Owner and school never change. */
 export const changedEvent = z.object({
   name: name.optional(),
   description,
@@ -60,7 +60,7 @@ export const studentEvent = z.object({
   checkin_after_minutes: z.int(),
   /** The university's IANA time zone. */
   time_zone: z.string(),
-  /** When the requesting student checked in to it. Absent until they have. */
+  /** When the requesting student checked in. Missing before that. */
   scanned_at: z.iso.datetime({ offset: true }).optional(),
 })
 export type StudentEvent = z.infer<typeof studentEvent>
@@ -68,7 +68,7 @@ export type StudentEvent = z.infer<typeof studentEvent>
 /** An event as faculty and administrators see it. */
 export const staffEvent = studentEvent.extend({
   description: z.string().nullable(),
-  /** The owner's id, null when the event is the university's. */
+  /** The owner's id. Null when the event belongs to the university. */
   faculty: z.string().nullable(),
   faculty_name: z.string().nullable(),
   school: z.string(),

@@ -14,7 +14,7 @@ export function readTypedCode(typed: string): string | null {
   return madeOf.test(code) ? code : null
 }
 
-/** The code as people read it, in two groups: `7K2M-9QXA`. */
+/** Returns the code in two groups: `7K2M-9QXA`. */
 export function showTypedCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

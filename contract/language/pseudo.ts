@@ -4,9 +4,9 @@ import type { Language, Messages } from './language.ts'
 export const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const accented = 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑȦƁƇḒḖƑƓĦĪĴĶĿḾȠǾƤɊŘŞŦŬṼẆẊẎẐ'
 export const vowel = /[aeiou]/i
-/** Fills a sentence up. No language here writes with it. */
+/** Added to make a sentence longer. No language here has this character. */
 export const filler = 'ƨ'
-/** How much longer than English a sentence is at least. */
+/** How much longer than English each sentence is at least. */
 const growth = 1.4
 
 /**
@@ -35,12 +35,12 @@ export function pseudoMessage(message: string): string {
   const [text] = walk(message, 0, false, counted)
   const missing = Math.ceil(counted.before * growth) - counted.after
   if (counted.before === 0 || missing <= 0) return text
-  // Before a space at the end, which joins the sentence with the next one.
+  // Inserted before a space at the end, which separates the sentence from the next one.
   const end = text.slice(text.trimEnd().length)
   return `${text.trimEnd()} ${fill(missing)}${end}`
 }
 
-/** Words of at most eight letters, so that they break over lines as others do. */
+/** Words of at most eight letters, so that lines break as usual. */
 const fill = (length: number) => filler.repeat(Math.max(1, length - 1)).replaceAll(/.{8}(?=.)/g, '$& ')
 
 type Counted = { before: number; after: number }

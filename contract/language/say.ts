@@ -2,7 +2,7 @@ import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-mini
 import { dateFormatter, numberFormatter, pluralRules } from './formatters.ts'
 import { language } from './language.ts'
 
-/** A text, or a function of the values and tags that the sentence names. */
+/** A text, or a function of the sentence's values and tags. */
 export type Said = string | ((values: FormatValues<any>) => unknown)
 
 /** Returns the text of a compiled sentence in the current language. */

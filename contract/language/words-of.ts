@@ -8,7 +8,7 @@ type Args<S extends string> = GetICUArgs<
 /** The names of the tags in a sentence: `link` in `Read the <link>guide</link>`. */
 type TagsOf<S extends string> = S extends `${string}</${infer Name}>${infer Rest}` ? Name | TagsOf<Rest> : never
 
-/** A sentence with tags in parts: texts, and what the tag functions made of theirs. */
+/** The parts of a sentence with tags: texts, and the results of the tag functions. */
 export type Parts<N> = Array<string | N>
 
 /** Turns the text inside a tag into what the caller shows, such as a link. */

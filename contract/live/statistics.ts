@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A class that an event counts for, in numbers alone: who is on a colleague's roster is the colleague's to know. */
+/** A class that an event counts for, with numbers only, because rosters aren't shown to colleagues. */
 export const classAtEvent = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,11 +25,11 @@ export const expectedStudent = z.object({
 })
 export type ExpectedStudent = z.infer<typeof expectedStudent>
 
-/** Who is expected at an event and who came. Everyone counts once, in however many of the assigned classes they are. */
+/** Who is expected at an event and who came. Students in several of the assigned classes count once. */
 export const liveStatistics = z.object({
   /** On the roll, whether expected or not. */
   checked_in: z.int().min(0),
-  /** On the roster of a class that the event counts for, pending students among them. */
+  /** On the roster of a class that the event counts for, including pending students. */
   expected: z.int().min(0),
   expected_in: z.int().min(0),
   missing: z.int().min(0),

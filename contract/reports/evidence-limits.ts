@@ -1,19 +1,20 @@
 /**
- * All thresholds above which a check-in's evidence is worth a hint. Each number avoids false alarms: a hint about an
- * honest crowd is worse than none.
+ * All thresholds above which a check-in's evidence gives a hint. They are chosen to avoid false alarms: a hint about
+ * honest students is worse than none.
  */
 export const evidenceLimits = {
   /**
-   * Other check-ins with a usable position that a middle needs. With fewer, five friends at home could be the middle and
-   * those in the room the far ones.
+   * How many other check-ins with a usable position a center needs. With fewer, five friends at home could be the
+   * center, and those in the room would be far.
    */
   positionsAtLeast: 10,
   /**
-   * The worst accuracy (m) that still counts. Wi-Fi in a hall has about 20 to 150 m. Above 500 m it was a cell tower,
-   * the network's address or a phone that only shares its rough location, and those can be off by a county.
+   * The worst accuracy (m) that still counts. Wi-Fi in a hall gives about 20 to 150 m. Above 500 m, the position comes
+   * from a cell tower, the network's address or a phone that shares only its rough location, and can be off by a
+   * county.
    */
   usableAccuracy: 500,
-  /** How far (m) from the center someone must have been: more than any campus building is long. */
+  /** How far (m) from the center someone must have been. No campus building is that long. */
   farFrom: 500,
   /**
    * How many times a position's accuracy is subtracted before its distance counts. Android's radius holds in 68 % of
@@ -22,8 +23,8 @@ export const evidenceLimits = {
    */
   accuracyTimes: 3,
   /**
-   * How many times farther than three quarters of the roll, with accuracies subtracted, someone must have been. An
-   * event in two buildings or over a whole campus has no single place, so no one is far from it.
+   * How many times farther than three quarters of the roll someone must have been, after accuracies are subtracted. So
+   * no one is far at an event in two buildings or all over a campus.
    */
   spreadTimes: 3,
   /** How long (ms) a check-in must have waited on a phone. Less is a retry on a crowded network. */

@@ -2,15 +2,17 @@ import { z } from 'zod'
 
 const person = z.object({ student_id: z.string(), student_name: z.string() })
 
-/** Comparisons of the check-ins to an event, or of one class to it: measurements, never a verdict. */
+/** Comparisons of the check-ins to an event, or of one class's: measurements, never a verdict. */
 export const evidence = z.object({
   /** How many check-ins are covered. */
   check_ins: z.int(),
   /** False when too few phones sent an accurate position. */
   places_compared: z.boolean(),
-  /** Students who checked in with one browser, by its own mark; `others` are not named to this viewer. */
+  /**
+   * Students who checked in with the same browser. `others` is the number of those whose names this viewer may not see.
+   */
   same_browser: z.array(z.object({ students: z.array(person), others: z.int() })),
-  /** Meters from the center of all others, and the phone's accuracy. Null after the retention. */
+  /** Meters from the center of all others, and the phone's accuracy, which is null after positions were deleted. */
   far: z.array(person.extend({ distance: z.number(), accuracy: z.number().nullable() })),
   /** Whole minutes that a check-in waited on a phone without network. */
   late_sent: z.array(person.extend({ minutes: z.int() })),

@@ -9,7 +9,7 @@ export const eventAttendanceRow = z.object({
   student_id: z.string(),
   student_name: z.string(),
   student_email: z.string(),
-  /** When it counts: arrival, or the scan itself when the phone had no network. */
+  /** The time that counts: the arrival, or the scan when the phone had no network. */
   timestamp: z.iso.datetime({ offset: true }),
   scanned_at: z.iso.datetime({ offset: true }),
   received_at: z.iso.datetime({ offset: true }),

@@ -1,4 +1,4 @@
-// The content of attendance files, made by the server or by a page that can't reach it.
+// The content of attendance files, for the server and for a page that can't reach it.
 
 /** The columns of one event's file, for everyone who came or for one class. */
 const attendance = {
@@ -41,7 +41,7 @@ export function overallColumnOf(event: string, day: string): string {
   return `Attended: ${event} (${day})`
 }
 
-/** Whether someone came, as a word in the file: no one is absent before check-in opens. Times in ms. */
+/** Returns whether someone came, as a word in the file. Before check-in opens, no one is absent. Times in ms. */
 export function attendedWord(came: boolean, opensAt: number, now: number): 'Yes' | 'No' | '' {
   if (came) return 'Yes'
   return opensAt > now ? '' : 'No'

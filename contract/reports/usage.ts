@@ -43,7 +43,7 @@ export type UsagePoint = z.infer<typeof usagePoint>
 export const usageReport = z.object({
   totalCheckins: z.int(),
   totalEvents: z.int(),
-  /** Those that can be chosen, whichever was. */
+  /** All universities that the viewer can choose, whichever was chosen. */
   universities: z.array(z.object({ id: z.string(), name: z.string() })),
   universityBreakdown: z.array(z.object({ id: z.string(), name: z.string(), events: z.int(), checkins: z.int() })),
   overTime: z.object({ unit: z.enum(usageUnits), points: z.array(usagePoint) }),

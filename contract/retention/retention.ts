@@ -17,7 +17,7 @@ export const retentionSettings = z.object({
   attendance_years: setting('attendance_years'),
 })
 
-/** A change of it: fields that are left out, or null, stay. */
+/** Changes of these settings. Fields that are left out or null stay. */
 export const changedRetention = z.object({
   evidence_days: setting('evidence_days').nullish(),
   attendance_years: setting('attendance_years').nullish(),

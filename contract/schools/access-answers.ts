@@ -4,10 +4,10 @@ import { accessAnswerMessages } from './words.ts'
 import { z } from 'zod'
 import { textField } from '#contract/typed-fields.ts'
 
-/** For so many days an answered request, and one that a program may have made, is listed. */
+/** How many days answered requests, and those that a program may have made, are listed. */
 export const accessRequestsListedDays = 30
 
-/** A request with its answer, where it has one. */
+/** A request with its answer, if it has one. */
 export const listedAccessRequest = z.object({
   id: z.string(),
   name: z.string(),

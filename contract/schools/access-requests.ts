@@ -14,7 +14,7 @@ const freeMail = new Set(
     'virgilio wanadoo web yahoo yandex ymail zoho',
   ].flatMap((line) => line.split(' ')),
 )
-/** The same where the first label alone may be a university's too. */
+/** Complete domains, where the first label alone could also be a university's. */
 const freeMailDomains = new Set(
   'bk.ru bol.com.br comcast.net free.fr inbox.ru list.ru o2.pl orange.fr sfr.fr t-online.de uol.com.br wp.pl'.split(
     ' ',
@@ -78,16 +78,16 @@ export const accessRequest = z
     path: ['email'],
     error: ({ input }) => whyNotOf(Object(input).email, Object(input).faculty_domain) ?? '',
     params: { code: 'other_domain' satisfies Code },
-    // Reported together with the other errors.
+    // Always runs, so that its errors are reported together with the others.
     when: () => true,
   })
 export type AccessRequest = z.input<typeof accessRequest>
 
-/** Why an address isn't in the faculty's domain. Null when it is, or when one of the two is unreadable. */
+/** Returns why an address isn't in the faculty's domain. Null when it is, or when either is invalid. */
 function whyNotOf(address: unknown, facultyDomain: unknown): string | null {
   const own = typeof address === 'string' ? readEmail(address)?.domain : undefined
   if (!own || isFreeMail(own) || typeof facultyDomain !== 'string' || !domainPattern.test(facultyDomain)) return null
-  // The sender may belong to a department: it.university.edu.
+  // The sender may have a department's address, such as it.university.edu.
   const isOfOne = own === facultyDomain || own.endsWith(`.${facultyDomain}`) || facultyDomain.endsWith(`.${own}`)
   if (isOfOne) return null
   return accessRequestMessages.otherDomain({ own, domain: facultyDomain })

@@ -35,7 +35,7 @@ export const addedSchool = newSchool.extend({
 })
 export type AddedSchool = z.input<typeof addedSchool>
 
-/** A university's complete changed row. Its time zone, retention and mailbox rule may be left out, and then stay. */
+/** All settings of a university. Its time zone, retention and mailbox rule stay when they are left out. */
 export const changedSchool = newSchool.extend({ ...changedRetention.shape, ...changedPlusAddresses })
 export type ChangedSchool = z.input<typeof changedSchool>
 
@@ -59,7 +59,7 @@ export type PendingChange = z.infer<typeof pendingChange>
 /** The answer to a new or changed university: its current values, and pending changes, if any. */
 export const createdSchool = school.extend({ time_zone: z.string(), pending: z.array(pendingChange).optional() })
 
-/** A university as those see one who look after all of them. */
+/** A university as administrators of all universities see it. */
 export const managedSchool = createdSchool.extend({
   ...retentionSettings.shape,
   plus_addresses: z.boolean(),
@@ -68,7 +68,7 @@ export const managedSchool = createdSchool.extend({
 })
 export type ManagedSchool = z.infer<typeof managedSchool>
 
-/** All universities with their time zones, those too that are being deleted. */
+/** All universities with their time zones, including those that are being deleted. */
 export const managedSchools = z.object({ default_time_zone: z.string(), schools: z.array(managedSchool) })
 export type ManagedSchools = z.infer<typeof managedSchools>
 

@@ -1,7 +1,7 @@
-// Apart from what forms check, so that no page loads what only the server and its documentation need.
+// Separate from the shapes of forms, so that pages don't load what only the server and its documentation need.
 import { z } from 'zod'
 
-/** Said where an email is on its way, and where there is nothing more to say. */
+/** An answer that is only a message. */
 export const message = z.object({ message: z.string() })
 
 /** Who is signed in, for a browser that lost its local storage. */
@@ -20,7 +20,7 @@ export const restoredSession = z.object({
 /** Who is signed in now, as the pages store it in local storage. */
 export const signedIn = restoredSession.extend({
   message: z.string(),
-  /** The link's redirect. */
+  /** Where to go next, from the link. */
   redirect: z.string().optional(),
   /** True when a password that was chosen in another browser no longer works; a new one can be set in the profile. */
   password_dropped: z.literal(true).optional(),
@@ -36,7 +36,7 @@ export const signedInPlace = z.object({
   user_type: z.enum(['student', 'faculty', 'admin']),
   signed_in_at: z.iso.datetime({ offset: true }),
   last_used_at: z.iso.datetime({ offset: true }),
-  /** True for the one that asks. */
+  /** True for the session that asks. */
   is_this_one: z.boolean(),
 })
 export type SignedInPlace = z.infer<typeof signedInPlace>
@@ -52,7 +52,7 @@ export const linkToConfirm = z.object({
 })
 export type LinkToConfirm = z.infer<typeof linkToConfirm>
 
-/** Confirmed, but not signed in by it. */
+/** The address was confirmed, but no one was signed in. */
 export const confirmedOnly = z.object({
   message: z.string(),
   signed_in: z.literal(false),

@@ -10,6 +10,6 @@ export const adminLockMs = 300_000
 /** Minutes that an emailed link and its code work after sending. */
 export const linkLifeMinutes = 30
 export const codeLifeMinutes = 10
-/** The link that sets an administrator's new password: it opens more than any other. */
+/** Minutes that a link for an administrator's new password works. It is short, because it gives access to the most. */
 export const resetLinkLifeMinutes = 10
 export const codeLength = 8

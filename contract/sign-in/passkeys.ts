@@ -72,7 +72,7 @@ export const passkeySignIn = z.object({
 /** A passkey's answer, as a fresh proof of identity in a session that continues. */
 export const passkeyProof = z.object({ passkey: authenticationResponse })
 
-/** A passkey as its owner sees it. No key and no id of the credential is in it. */
+/** A passkey as its owner sees it, without the key and the id of the credential. */
 export const ownPasskey = z.object({
   id: z.string(),
   kind,
@@ -107,7 +107,7 @@ export const requestOptions = z.object({
   rpId: z.string(),
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** Empty when any passkey of this site is accepted, because no one is named beforehand. */
+  /** Empty at sign-in, where any passkey of this site is accepted. */
   allowCredentials: z.array(
     z.object({ type: z.literal('public-key'), id: z.string(), transports: z.array(z.string()).optional() }),
   ),

@@ -28,7 +28,7 @@ export const newPassword = z
   .refine(isIrregular, coded(passwordMessages.tooRegular, 'too_regular'))
 
 const schoolChoice = z.string({ error: signInMessages.schoolRequired }).min(1, signInMessages.schoolRequired)
-/** A path of this site to go on to; the server only carries it. */
+/** A path of this site to open after the sign-in. The server only passes it on. */
 const redirect = z.string().max(500).nullish()
 const rememberMe = z
   .boolean()
@@ -50,7 +50,7 @@ export const linkRequest = z.object({ email, remember_me: rememberMe, redirect }
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
 export type EmailAgain = z.input<typeof emailAgain>
 
-/** An address and a password as typed. An invalid address simply belongs to no one. */
+/** An address and a password as typed. An invalid address gets the same answer as an unknown one. */
 export const passwordSignIn = z.object({
   email: z
     .string({ error: signInMessages.emailAndPasswordRequired })
@@ -61,7 +61,7 @@ export const passwordSignIn = z.object({
     .string({ error: signInMessages.emailAndPasswordRequired })
     .min(1, signInMessages.emailAndPasswordRequired),
   remember_me: rememberMe,
-  /** Goes into the email to an address that is still to be confirmed. */
+  /** Included in the email to an address that isn't confirmed yet. */
   redirect,
 })
 

@@ -26,7 +26,7 @@ export const awaitingOrder: Order<AwaitingFaculty> = {
   compare: compareBy('up', 'up'),
 }
 
-/** Those of one university or of every one, who waits longest first. */
+/** The waiting faculty of one university or, with null, of all; who has waited longest comes first. */
 export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingFaculty[]> {
   return awaiting(db)
     .$if(school !== null, (rows) => rows.where('faculty.school_id', '=', school!))
@@ -35,7 +35,7 @@ export function listAwaiting(db: Rows, school: string | null): Promise<AwaitingF
     .execute()
 }
 
-/** Whether any registration of a university waits. */
+/** Whether anyone at a university waits for approval. */
 export async function isAnybodyAwaiting(db: Rows, school: string): Promise<boolean> {
   const row = await awaiting(db).where('faculty.school_id', '=', school).limit(1).executeTakeFirst()
   return row !== undefined
@@ -45,7 +45,7 @@ export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | un
   return awaiting(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
-/** Approves a waiting registration. Returns false when another administrator was first. `at` in ms. */
+/** Approves a waiting registration. Returns false when another administrator decided first. `at` in ms. */
 export async function approveFaculty(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
@@ -57,7 +57,7 @@ export async function approveFaculty(db: Rows, id: string, at: number): Promise<
   return numUpdatedRows === 1n
 }
 
-/** Deletes a waiting registration. Returns false when another administrator was first. */
+/** Deletes a waiting registration. Returns false when another administrator decided first. */
 export async function deleteAwaiting(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('faculty')

@@ -4,7 +4,7 @@ const alphabet = new Intl.Collator('en')
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
-/** Sorts people as a printed list does, the same on every database: by last name, first name, address, and last their id. */
+/** Sorts people as a printed list does, the same on every database: by last name, first name, address, and then id. */
 export function byName(one: Named, other: Named): number {
   return (
     alphabet.compare(one.last_name, other.last_name) ||

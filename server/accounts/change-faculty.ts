@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { findFaculty, updateFaculty } from './store.ts'
 import type { FacultyTable } from './table.ts'
 
-/** Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in between. */
+/** Changes a faculty member's own names. Returns the changed row, or undefined when it was deleted in the meantime. */
 export function changeFaculty(
   db: Db,
   id: string,

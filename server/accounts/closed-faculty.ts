@@ -7,7 +7,10 @@ import type { StoredFacultyTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/** How long (ms) after the last moment for reopening an account is erased, so that no clock lets the two overlap. */
+/**
+ * How long (ms) after the last moment for reopening an account is erased, so that clocks that differ can't make the two
+ * overlap.
+ */
 const margin = 60 * 60_000
 
 /** A faculty member whose account is closed. `closed_at` in ms. */
@@ -41,7 +44,7 @@ export function findFacultySchool(db: Rows, id: string): Promise<{ school_id: st
     .executeTakeFirst()
 }
 
-/** Closes a confirmed account. False when it was closed or erased already. `at` in ms. */
+/** Closes a confirmed account. Returns false when it was already closed or erased. `at` in ms. */
 export async function markClosed(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')
@@ -103,7 +106,7 @@ export function listFacultyToAnnounce(db: Rows, at: number): Promise<ClosedFacul
     .execute()
 }
 
-/** Notes that the owner of a closed account was reminded. False when the reminder was written already. `at` in ms. */
+/** Notes that the owner of a closed account was reminded. Returns false when that was already noted. `at` in ms. */
 export async function markAnnounced(db: Rows, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('faculty')

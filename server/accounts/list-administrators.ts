@@ -5,7 +5,10 @@ import type { Schema } from '#server/database/schema.ts'
 import { byName } from './by-name.ts'
 import { isOpenAdministrator } from './open-administrator.ts'
 
-/** Administrators as a list shows them, without revoked ones and those whose faculty account is closed; one of them by id. */
+/**
+ * Returns the administrators for a list, without revoked ones and those whose faculty account is closed. With `only`,
+ * just the one with that id.
+ */
 export async function listAdministrators(db: Kysely<Schema>, only?: string): Promise<Administrator[]> {
   const rows = await db
     .selectFrom('administrator')

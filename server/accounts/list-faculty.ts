@@ -21,7 +21,10 @@ function faculty(db: Rows) {
     .where('faculty.closed_at', 'is', null)
 }
 
-/** Every open university by name, or one of them, with its faculty by name; those without faculty too. */
+/**
+ * Returns every open university by name, or one of them, with its faculty by name. Universities without faculty are
+ * included.
+ */
 export async function listFacultyBySchool(db: Rows, school: string | null): Promise<FacultyBySchool[]> {
   const schools = await db
     .selectFrom('school')
@@ -43,7 +46,7 @@ export async function listFacultyBySchool(db: Rows, school: string | null): Prom
     .toSorted((one, other) => compare(placeOf(one), placeOf(other)))
 }
 
-/** A university's faculty by name, with how many classes each has. */
+/** Returns a university's faculty by name, with how many classes each has. */
 export async function listFacultyOf(db: Rows, school: string): Promise<PanelFaculty[]> {
   const rows = await faculty(db)
     .select((e) =>

@@ -6,7 +6,7 @@ import type { PeopleScope } from './people-scope.ts'
 
 type Rows = Kysely<Schema>
 
-/** The registered students of a scope by name; with `ids` those among them. */
+/** Returns the registered students of a scope by name. With `ids`, only those with one of these ids. */
 export async function listStudents(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<StudentProfile[]> {
   if (ids?.length === 0) return []
   const rows = await db

@@ -1,6 +1,9 @@
 import { keyedHash } from '#server/http/secrets.ts'
 
-/** Under which key the failures at an account's door are counted: a known browser's own, or with null those of strangers. */
+/**
+ * Returns the key under which an account's failed sign-ins are counted: one per known browser, and one (null) for all
+ * other browsers.
+ */
 export function lockoutKey(
   secretKey: Buffer,
   kind: 'admin' | 'student',

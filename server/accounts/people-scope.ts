@@ -2,11 +2,12 @@ import { apiMessages } from '#contract/api/words.ts'
 import { badInput } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Whose students: everyone's, or a university's (null: none) and those on a faculty member's rosters. */
+/** Which students: all, or those of a university (null: none) and those on a faculty member's rosters. */
 export type PeopleScope = 'every' | { school: string | null; faculty: string | null }
 
 /**
- * Which students a viewer sees in lists: master and co all, sub the university's, faculty those on their own rosters.
+ * Returns which students a viewer sees in lists: master and co-administrators all, sub administrators those of the
+ * university, faculty those on their own rosters.
  */
 export function peopleScope({ admin, faculty, facultyAdmin }: Viewer): PeopleScope {
   if (admin && admin.role !== 'sub') return 'every'

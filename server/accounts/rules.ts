@@ -1,8 +1,9 @@
 import type { Viewer } from '#server/http/viewer.ts'
 
 /**
- * Whether a viewer administers the accounts of a university: master and co of every one, sub of the own. The role of a
- * faculty account counts for sub alone, whose Administrator Panel works in a faculty session.
+ * Whether a viewer administers the accounts of a university: master and co-administrators of every one, sub
+ * administrators of their own. In a faculty session only the sub role counts, because its Administrator Panel is part
+ * of the faculty portal.
  */
 export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string): boolean {
   if (admin && (admin.role !== 'sub' || admin.school === school)) return true
@@ -10,14 +11,14 @@ export function isAdministeredBy({ admin, facultyAdmin }: Viewer, school: string
 }
 
 /**
- * Whether a viewer is the sub administrator of a university, in a session of either kind: the one who answers for its
- * students' passwords and data.
+ * Whether a viewer is the sub administrator of a university, in a session of either kind. Sub administrators are
+ * responsible for students' passwords and data.
  */
 export function isSubOf({ admin, facultyAdmin }: Viewer, school: string): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub' && role.school === school)
 }
 
-/** The same for any university: whether a viewer ever has this permission. */
+/** Whether a viewer is the sub administrator of any university. */
 export function isSub({ admin, facultyAdmin }: Viewer): boolean {
   return [admin, facultyAdmin].some((role) => role?.role === 'sub')
 }

@@ -37,8 +37,8 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
 }
 
 /**
- * Writes a registration that is still to be confirmed: a new row, or over an earlier unconfirmed one. Returns the row's
- * id and university, or null when the address is a confirmed account's.
+ * Writes a registration that isn't confirmed yet: a new row, or over an earlier unconfirmed one. Returns the row's id
+ * and university, or null when a confirmed account has the address.
  */
 export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
   const row = await db
@@ -83,7 +83,7 @@ export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<
   return row ? { id: row.id, school: row.school_id } : null
 }
 
-/** Marks an address as proved; later proofs change nothing. */
+/** Marks an address as confirmed. Does nothing if it already is. */
 export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(kind)
@@ -94,7 +94,10 @@ export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: st
   return numUpdatedRows === 1n
 }
 
-/** Deletes a registration that the owner of its address disowned. Returns false when it is confirmed or gone. */
+/**
+ * Deletes an unconfirmed registration after the owner of its address said "This wasn’t me". Returns false when it is
+ * confirmed or gone.
+ */
 export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom(kind)
@@ -104,7 +107,7 @@ export async function deleteUnverified(db: Rows, kind: 'student' | 'faculty', id
   return numDeletedRows === 1n
 }
 
-/** Rows deleted in one statement. SQLite does nothing else during it. */
+/** Rows deleted in one statement. SQLite can do nothing else in the meantime. */
 const purgedAtOnce = 100
 
 /** Deletes unconfirmed registrations made before `before` (ms) that no emailed link can confirm any more. */

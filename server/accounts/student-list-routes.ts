@@ -9,7 +9,7 @@ import { countStudents } from './list-students.ts'
 import { peopleScope, readIds } from './people-scope.ts'
 import { accountReadings } from './readings.ts'
 
-/** Students by name, for those who teach or administer them. */
+/** Lists of students by name, for those who teach or administer them. */
 export function studentListRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, parts } = deps
   const read = readByLength(deps, accountReadings)
@@ -20,7 +20,7 @@ export function studentListRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const ids = readIds(readQuery(peopleQuery, request.query).ids)
       const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
-      // A request names few ids.
+      // With ids the list is short.
       const count = ids ? 0 : countStudents(db, asked.scope)
       return parts.send(request, reply, await read('studentsJson', asked, count))
     },

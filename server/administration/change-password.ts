@@ -23,8 +23,8 @@ export async function refuseWeakPassword(of: AdministratorTable, password: strin
 }
 
 /**
- * Sets an administrator's own new password in the current session and ends every other one. The current password was
- * checked before. Throws 400 for the temporary one again, 401 when the session ended in between. `at` in ms.
+ * Sets an administrator's own new password and ends all other sessions. The caller has checked the current password.
+ * Throws 400 when the new password is the temporary one, 401 when the session ended in the meantime. `at` in ms.
  */
 export async function changeOwnPassword(
   db: Db,

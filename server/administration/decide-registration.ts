@@ -5,12 +5,12 @@ import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 
-/** An answer to a registration is worth sending for so long (ms). */
+/** How long (ms) the email about the decision is worth sending: seven days. */
 const answerLife = 7 * 24 * 3_600_000
 
 /**
- * Approves a waiting faculty registration, or refuses it: then it is deleted, and the address may register again. The
- * person is notified by email. Returns false when another administrator was first. `by` is who decides, `at` in ms.
+ * Approves or refuses a waiting faculty registration. A refused one is deleted, and the address may register again. The
+ * person is notified by email. Returns false when another administrator decided first. `by` is who decides, `at` in ms.
  */
 export async function decideRegistration(
   db: Db,

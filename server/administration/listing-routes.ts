@@ -11,7 +11,10 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { scopeOf } from './scope.ts'
 
-/** What administrators see in lists and numbers: master and co everything, sub their own university's. */
+/**
+ * Lists and numbers for administrators: of everything for master and co-administrators, of their own university for sub
+ * administrators.
+ */
 export function listingRoutes(app: FastifyInstance, { db, parts, reader }: Deps): void {
   app.get('/api/admin/stats/', { config: { access: ['admin'], docs: docs.stats } }, (request) =>
     reader.read('adminStats', scopeOf(viewerOf(request))),
@@ -34,7 +37,7 @@ export function listingRoutes(app: FastifyInstance, { db, parts, reader }: Deps)
     { config: { access: ['faculty', 'admin'], docs: docs.administrators, parts: true } },
     async (request, reply) => {
       const { admin, facultyAdmin } = viewerOf(request)
-      // Others find themselves, which is enough to know whether they are one.
+      // Others get only their own row, which tells the page whether they are an administrator.
       const own = admin ?? facultyAdmin
       if (!own) return []
       const only = admin && isForAllUniversities(admin.role) ? null : own.id

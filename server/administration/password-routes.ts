@@ -27,7 +27,8 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access: ['admin', 'temporaryAdmin'], docs: docs.changePassword } },
     async (request) => {
       const viewer = viewerOf(request)
-      // A sub administrator has no settings. After the temporary password is replaced, an emailed link changes it.
+      // Sub administrators have no settings page. After they replace the temporary password, they change it by emailed
+      // link.
       const own = viewer.temporaryAdmin ?? (viewer.admin?.role === 'sub' ? null : viewer.admin)
       const { admin_id } = (request.body ?? {}) as Record<string, unknown>
       if (!own || (admin_id ?? own.id) !== own.id) throw forbidden()

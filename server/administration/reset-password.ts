@@ -35,9 +35,9 @@ export async function askForReset({ db, mailShares }: LinkDeps, email: string, a
 }
 
 /**
- * Sets the password that the owner of an emailed link chose, ends every session, and unlocks the address after too many
- * failures of strangers or of this browser. `browser` is the keyed hash of its cookie. Returns false for an unusable
- * link. Throws 400 for a weak password, and the link stays usable.
+ * Sets the password that the owner of an emailed link chose, ends every session, and ends the lockouts of unknown
+ * browsers and of this browser. `browser` is the keyed hash of its cookie. Returns false for an unusable link. Throws
+ * 400 for a weak password; then the link stays usable.
  */
 export async function resetPassword(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function resetPassword(
   const administrator = link && (await findAdministratorByEmail(db, link.email))
   if (!administrator || administrator.id !== link.admin_id) return false
   await refuseWeakPassword(administrator, password)
-  // The link proved the mailbox, so it waits with the known browsers.
+  // The link proved that the person owns the mailbox, so the password waits in the known browsers' lane.
   const place = { share: `link ${link.id}`, account: link.id, isKnown: true }
   const password_hash = await hashPassword(password, place)
   return db.transaction().execute(async (trx) => {

@@ -2,13 +2,14 @@ import { isForAllUniversities, mayDeleteFacultyOf } from '#contract/administrati
 import type { AdminRole } from '#contract/roles.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 
-/** Whether a viewer may delete some faculty account at all: the own one, or as co or master others'. */
+/** Whether a viewer may delete faculty accounts at all: their own, or, as master or co-administrator, others'. */
 export function mayAskToDeleteFaculty({ admin, faculty }: Viewer, id: string): boolean {
   return faculty?.id === id || isForAllUniversities(admin?.role ?? null)
 }
 
 /**
- * The same for one administrator: only a master deletes themselves, and only a master or themselves a co-administrator.
+ * Whether a viewer may delete this account, with its role: a master's only as its owner, a co-administrator's only as
+ * its owner or as a master.
  */
 export function mayDeleteFaculty(viewer: Viewer, target: { id: string; role: AdminRole | null }): boolean {
   return viewer.faculty?.id === target.id || mayDeleteFacultyOf(viewer.admin?.role ?? null, target.role)

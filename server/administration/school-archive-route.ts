@@ -11,7 +11,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 
-/** Everything a university has as a ZIP, for those who may delete it. The download is audited. */
+/** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
   const { db, limits, now, reader, refuseUnlessFresh } = deps
   const archives = limits.limit({ most: 5, within: 60_000, key: bySession })
@@ -39,7 +39,7 @@ export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
         madeAt,
         read: (at) => reader.read('archivePiece', { school: id, timeZone, at }),
       })
-      // The first batch is read before the header is sent, so that a fault can still be answered.
+      // The first batch is read before the header is sent, so that an error can still be answered.
       const first = await zip.next()
       const whole = async function* () {
         if (!first.done) yield first.value

@@ -101,18 +101,18 @@ export async function purgeRevoked(db: Rows): Promise<void> {
     .execute()
 }
 
-/** Some ids of events of a university. */
+/** Returns the ids of at most `most` events of a university. */
 export async function someEventsOf(db: Rows, school: string, most: number): Promise<string[]> {
   const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Some classes of a university. */
+/** Returns at most `most` classes of a university. */
 export function someClassesOf(db: Rows, school: string, most: number): Promise<ClassTable[]> {
   return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(most).execute()
 }
 
-/** An administrator of an address or a faculty account, the revoked one too. */
+/** Returns the administrator with an address or a faculty account, even a revoked one. */
 export function findAnyAdministrator(
   db: Rows,
   of: { faculty: string; email: string },
@@ -124,7 +124,7 @@ export function findAnyAdministrator(
     .executeTakeFirst()
 }
 
-/** The administrator with an address, the revoked one too. */
+/** Returns the administrator with an address, even a revoked one. */
 export function findAdministratorByAddress(db: Rows, email: string): Promise<AdministratorTable | undefined> {
   return db.selectFrom('administrator').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -139,7 +139,7 @@ export function listEveryAdministrator(db: Rows) {
     .execute()
 }
 
-/** The open university with this faculty domain, as the command line names one. */
+/** Returns the open university with this faculty domain, which is how the command line names one. */
 export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('school')
@@ -149,7 +149,7 @@ export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ i
     .executeTakeFirst()
 }
 
-/** Makes decisions about one administrator that depend on another run one after the other. */
+/** Makes decisions about administrators that depend on other administrators run one after the other. */
 export async function takeAdministratorTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'administrators')
 }
@@ -205,7 +205,7 @@ export async function tieToFaculty(
   trx: Rows,
   { id, email, school_id }: Pick<FacultyTable, 'id' | 'email' | 'school_id'>,
 ): Promise<void> {
-  // Otherwise a confirmation at the same time as the command would miss the other.
+  // Otherwise a command and a confirmation at the same time would miss each other.
   await takeAdministratorTurn(trx)
   await trx
     .updateTable('administrator')

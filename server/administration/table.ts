@@ -2,7 +2,7 @@ import type { StoredAdminRole } from '#contract/roles.ts'
 
 export type AdministratorTable = {
   id: string
-  /** Null for master and co, who are of no single university. */
+  /** Null for master and co-administrators, who belong to no single university. */
   school_id: string | null
   /** The faculty account that was promoted, if any. */
   faculty_id: string | null

@@ -6,7 +6,7 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { findAdministrator, listManagersOf } from './store.ts'
 
-/** News about a university is worth sending for three days (ms). */
+/** How long (ms) news about a university is worth sending: three days. */
 const newsLife = 3 * 24 * 60 * 60_000
 
 type News =

@@ -12,8 +12,8 @@ const groups = 4
 const groupLength = 5
 
 /**
- * Makes the password of an email at the time it is sent. It isn't stored anywhere else. An email that is written again
- * has a new one, and the old one stops working. Null when there is no one to replace it any more. `at` in ms.
+ * Makes the temporary password when its email is sent, and stores its hash. If the email is sent again, it has a new
+ * password, and the old one stops working. Returns null when no temporary password is needed any more. `at` in ms.
  */
 export async function mintTemporaryPassword(db: Db, administrator: string, at: number): Promise<string | null> {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')

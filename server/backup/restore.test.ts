@@ -92,7 +92,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
       /does not hold what it did when it was made, in kysely_migration/,
     ],
     [
-      'newer, unlabelled',
+      'newer, unlabeled',
       (path) =>
         change(path, `drop table backup_label; insert into kysely_migration values ('999-of-tomorrow', '')`, good),
       /written by a newer Rollbook/,

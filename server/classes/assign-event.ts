@@ -37,7 +37,7 @@ export async function assignEvent(db: Db, to: ClassTable, eventId: string, at: n
   return { id, class_instance: to.id, event: event.id }
 }
 
-/** Takes an event from a class; check-ins are not touched. Throws 404 when it was not assigned. */
+/** Removes an event from a class; its check-ins stay. Throws 404 when it wasn't assigned. */
 export async function unassignEvent(db: Db, from: ClassTable, event: string, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await deleteClassEvent(trx, from.id, event))) throw notFound()
@@ -45,7 +45,7 @@ export async function unassignEvent(db: Db, from: ClassTable, event: string, at:
   })
 }
 
-/** Only the owner of a class assigns events to it. */
+/** The actor of the audit line: only the owner of a class assigns events to it. */
 function byOwner(of: ClassTable) {
   return { actor_kind: 'faculty', actor_id: of.faculty_id, ...objectOf(of) } as const
 }

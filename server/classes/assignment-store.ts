@@ -19,7 +19,7 @@ export function asClassEvent({ id, class_id, event_id }: Assignment): ClassEvent
   return { id, class_instance: class_id, event: event_id }
 }
 
-/** The links between a class and its events, in the order of assigning. */
+/** Returns the links between a class and its events, in the order of assigning. */
 export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]> {
   return db
     .selectFrom('class_event')
@@ -30,7 +30,7 @@ export function listClassEvents(db: Rows, classId: string): Promise<Assignment[]
     .execute()
 }
 
-/** The links between an event and a faculty member's own classes, in the order of assigning. */
+/** Returns the links between an event and a faculty member's own classes, in the order of assigning. */
 export function listOwnClassesOf(
   db: Rows,
   { event, faculty }: { event: string; faculty: string },
@@ -46,7 +46,7 @@ export function listOwnClassesOf(
     .execute()
 }
 
-/** The events of a class themselves, the earliest first. */
+/** Returns the events that are assigned to a class, the earliest first. */
 export function listEventsOfClass(db: Rows, classId: string): Promise<EventWithOwner[]> {
   return eventsWithOwners(db)
     .innerJoin('class_event', 'class_event.event_id', 'event.id')
@@ -77,7 +77,7 @@ export type ClassOfEvent = {
   email: string
 }
 
-/** The classes that an event counts for, by name. */
+/** Returns the classes that an event counts for, by name. */
 export function listClassesOfEvent(db: Rows, event: string): Promise<ClassOfEvent[]> {
   return db
     .selectFrom('class_event')
@@ -111,7 +111,7 @@ export async function isAssignedByOthers(db: Rows, event: string, faculty: strin
   return row !== undefined
 }
 
-/** Assigns an event. False when it was assigned already. */
+/** Assigns an event. Returns false when it was already assigned. */
 export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('class_event')
@@ -121,7 +121,7 @@ export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes an event from a class. False when it was not assigned. */
+/** Removes an event from a class. Returns false when it wasn't assigned. */
 export async function deleteClassEvent(db: Rows, classId: string, event: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('class_event')

@@ -7,7 +7,9 @@ import { listEventsOfClass } from './assignment-store.ts'
 import { readRoster } from './roster/read-roster.ts'
 import { findClassWithCounts } from './store.ts'
 
-/** A class with everything its page shows: the students by name, the events by start. Null when it was deleted. */
+/**
+ * Returns a class with everything its page shows: the students by name, the events by start. Null when it was deleted.
+ */
 export async function readClassDetails(db: Kysely<Schema>, classId: string): Promise<ClassDetails | null> {
   const row = await findClassWithCounts(db, classId)
   if (!row) return null

@@ -10,7 +10,7 @@ export async function readTag(db: Db, of: VersionedClass & { id: string }): Prom
   return tagOf(await versionOf(of, await readPlaces(db, of.id)))
 }
 
-/** Throws 412 unless `ifMatch` names the version of a class with these places on its roster. */
+/** Throws 412 unless `ifMatch` is the version of a class with these places on its roster. */
 export async function refuseOtherVersion(of: VersionedClass, places: Place[], ifMatch: string): Promise<void> {
   if (!matchesVersion(ifMatch, await versionOf(of, places))) throw changed()
 }

@@ -14,7 +14,10 @@ export async function readableClass(db: Db, viewer: Viewer, id: string): Promise
   return found
 }
 
-/** The same for a change: throws 403 for a viewer who may only read. */
+/**
+ * Returns the class with an id if the viewer may change it. Throws 403 for a viewer who may only read it, otherwise
+ * 404.
+ */
 export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<ClassTable> {
   const found = await readableClass(db, viewer, id)
   if (!ownsClass(viewer, found)) throw forbidden()
@@ -22,8 +25,9 @@ export async function ownClass(db: Db, viewer: Viewer, id: string): Promise<Clas
 }
 
 /**
- * Returns whose classes a viewer requests: a named faculty member's or their own, or null for an administrator who
- * isn't faculty and names no one. Throws 403 for a colleague, 404 for an administrator of another university.
+ * Returns whose classes a viewer requests: those of the faculty member in the query, or their own. Null for an
+ * administrator who isn't faculty and names no one. Throws 403 for a colleague, 404 for an administrator of another
+ * university.
  */
 export async function facultyAskedFor(db: Db, viewer: Viewer, named: string | undefined): Promise<string | null> {
   if (!named || named === viewer.faculty?.id) return viewer.faculty?.id ?? null

@@ -121,7 +121,7 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The owner and the university that a body may name are the session's own. Throws 403 for others. */
+/** Throws 403 when a body names another owner or university than the session's. */
 function refuseOtherOwner(own: { id: string; school: string }, named: { faculty?: unknown; school?: unknown }): void {
   if ((named.faculty ?? own.id) !== own.id || (named.school ?? own.school) !== own.school) throw forbidden()
 }

@@ -7,17 +7,20 @@ export function ownsClass(viewer: Viewer, one: ClassOfFaculty): boolean {
   return viewer.faculty?.id === one.faculty_id
 }
 
-/** The owner and the administrators of its university may read a class, colleagues may not. */
+/** Whether a viewer may read a class: its owner and the administrators of its university may, colleagues may not. */
 export function mayReadClass(viewer: Viewer, one: ClassOfFaculty): boolean {
   return ownsClass(viewer, one) || isAdministeredBy(viewer, one.school_id)
 }
 
-/** Whether a viewer may request other people's classes at all. Which university's is checked elsewhere. */
+/** Whether a viewer may request other people's classes at all. The university is checked elsewhere. */
 export function mayAskForOthers({ admin, facultyAdmin }: Viewer): boolean {
   return admin !== null || facultyAdmin?.role === 'sub'
 }
 
-/** A university that a page sends must be the viewer's own. Master and co, who belong to none, may name any. */
+/**
+ * Whether a viewer may name a university in a request: only their own. Master and co-administrators belong to none and
+ * may name any.
+ */
 export function mayNameSchool({ faculty, admin }: Viewer, school: string): boolean {
   if (admin && admin.role !== 'sub') return true
   return school === faculty?.school || school === admin?.school

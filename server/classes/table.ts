@@ -6,7 +6,7 @@ export type ClassTable = {
   /** 'Season Year'. */
   semester: string | null
   description: string | null
-  /** A JSON object, kept as sent. */
+  /** A JSON object, stored as sent. */
   metadata: string | null
   created_at: number
 }

@@ -23,7 +23,7 @@ import { refuseChanged, refuseOtherVersion } from './class-version.ts'
 const noChange: RosterChange = { added: 0, duplicates: 0, refused: [] }
 
 /**
- * Creates a class with its first students. Returns its id and the outcome for each student. With `once`, a repeat of a
+ * Creates a class with its first students. Returns its id and the outcome for each student. With `once`, repeating a
  * failed call adds its students to the existing class instead of creating another. Throws 404 when that class was
  * deleted. `at` in ms.
  */
@@ -105,7 +105,7 @@ export async function changeClass(
 /** The audit detail of a roster change so far. For a single student it says who. */
 function changeOf({ add, remove }: RosterPlan, done: RosterDone): AuditDetail {
   const detail: AuditDetail = { ...done }
-  // Not a student who wasn't found any more: a deleted account must not be named again.
+  // A student who wasn't found any more isn't named, because the audit must not name a deleted account again.
   if (add.length + remove.length === 1 && done.added + done.removed === 1) {
     const [one] = add
     detail.student = one ? (one.student_id ?? one.pending_student_id) : remove[0]!.person
@@ -120,7 +120,7 @@ export async function removeClass(db: Db, of: ClassTable, by: Viewer, at: number
   )
 }
 
-/** The same. `also` runs in the transaction that deletes the class. */
+/** Deletes a class like `removeClass`. `also` runs in the transaction that deletes it. */
 export async function dropClass(
   db: Db,
   of: ClassTable,
@@ -130,7 +130,7 @@ export async function dropClass(
     await emptyRoster(db, of)
     isGone = await db.transaction().execute(async (trx) => {
       await takeRosterTurn(trx, of.school_id)
-      // A running import has added to it in between.
+      // A running import may have added students in the meantime.
       if ((await countRoster(trx, of.id)) > 0) return false
       await deleteClass(trx, of.id)
       await also(trx)

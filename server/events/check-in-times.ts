@@ -1,7 +1,7 @@
 import type { CheckInTimes } from '#contract/check-ins/window.ts'
 import type { EventTable } from './table.ts'
 
-/** The part of an event's row that the check-in window is judged by. */
+/** Returns what the check-in window of an event depends on. */
 export function checkInTimes(
   event: Pick<EventTable, 'starts_at' | 'checkin_before_minutes' | 'checkin_after_minutes'>,
 ): CheckInTimes {

@@ -1,4 +1,4 @@
-// An event's fields between the API and the table, in both directions.
+// Converts an event's fields between the API and the table.
 import type { z } from 'zod'
 import type { changedEvent, newEvent, StaffEvent, StudentEvent } from '#contract/events/events.ts'
 import type { EventWithOwner } from './store.ts'

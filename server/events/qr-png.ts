@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
 
-// Our own encoder: the QR library's paints 810,000 pixels of four bytes and blocked the event loop, and check-ins, for
-// 60 ms or more for each picture. Two colors need one bit a pixel.
-// PNG specification: https://www.w3.org/TR/png-3/
+// Our own encoder, because the QR library's uses four bytes for each of 810,000 pixels and blocks the event loop for 60
+// ms or more per picture. Two colors need one bit per pixel. PNG specification: https://www.w3.org/TR/png-3/
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const compress = promisify(deflate)
 
@@ -16,15 +15,15 @@ export type Squares = {
   side: number
   /** Modules of light border. */
   quiet: number
-  /** Pixels a module. */
+  /** Pixels per module. */
   scale: number
-  colours: { light: [number, number, number]; dark: [number, number, number] }
+  colors: { light: [number, number, number]; dark: [number, number, number] }
 }
 
-/** Paints squares of two colors as a PNG picture. */
-export async function paintPng({ isDark, side, quiet, scale, colours }: Squares): Promise<Buffer> {
+/** Returns squares of two colors as a PNG picture. */
+export async function paintPng({ isDark, side, quiet, scale, colors }: Squares): Promise<Buffer> {
   const width = (side + 2 * quiet) * scale
-  // Each line begins with its filter number, 0 for none. Then eight pixels a byte, the leftmost in the highest bit.
+  // Each line begins with its filter number, 0 for none. Then eight pixels per byte, the leftmost in the highest bit.
   const lineLength = 1 + Math.ceil(width / 8)
   const lines = Buffer.alloc(lineLength * width)
   for (let row = 0; row < side; row += 1) {
@@ -39,12 +38,12 @@ export async function paintPng({ isDark, side, quiet, scale, colours }: Squares)
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(width, 4)
-  // One bit a pixel with a palette, and the usual compression, filter and interlacing.
+  // One bit per pixel with a palette, standard compression and filter, no interlacing.
   head.set([1, 3, 0, 0, 0], 8)
   return Buffer.concat([
     signature,
     chunk('IHDR', head),
-    chunk('PLTE', Buffer.from([...colours.light, ...colours.dark])),
+    chunk('PLTE', Buffer.from([...colors.light, ...colors.dark])),
     chunk('IDAT', await compress(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ])

@@ -1,11 +1,11 @@
-// What a QR picture costs the process that also takes check-ins. Run by `npm run bench -- qr`.
+// How much processor time a QR picture takes. Run by `npm run bench -- qr`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { eventLink, qrPng } from './qr.ts'
 
 const pictures = 50
 
-/** Measures the processor's time (ms) for one picture, threads that compress included. */
+/** Measures the processor time (ms) for one picture, including the compressing threads. */
 export async function qrBench(): Promise<Figure[]> {
   const link = eventLink('https://rollbook.university.edu', 'mr5CO_TVWbdQ7xAD')
   const spent: number[] = []

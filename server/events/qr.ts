@@ -4,10 +4,10 @@ import { paintPng } from './qr-png.ts'
 /** Level Q survives a coffee stain. The standard requires four modules of quiet zone (ISO/IEC 18004). */
 const options = { errorCorrectionLevel: 'Q', margin: 4, color: { dark: '#14110aff', light: '#ffffffff' } } as const
 
-/** Pixels a module: about 800 in total, sharp on a projector and on paper. */
+/** Pixels per module: about 800 in total, sharp on a projector and on paper. */
 const pixelsPerModule = 20
 
-/** Returns the link in an event's QR code: the check-in page. Takes the public address without a trailing slash. */
+/** Returns the link in an event's QR code: the check-in page. `publicUrl` has no trailing slash. */
 export function eventLink(publicUrl: string, event: string): string {
   return `${publicUrl}/attend/${event}`
 }
@@ -20,7 +20,7 @@ export function qrPng(text: string): Promise<Buffer> {
     side: modules.size,
     quiet: options.margin,
     scale: pixelsPerModule,
-    colours: { light: [0xff, 0xff, 0xff], dark: [0x14, 0x11, 0x0a] },
+    colors: { light: [0xff, 0xff, 0xff], dark: [0x14, 0x11, 0x0a] },
   })
 }
 

@@ -1,4 +1,4 @@
-// Listings of events that may be long.
+// Lists of events, which may be long.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { listEvents, type EventWithOwner, type SchoolScope } from './store.ts'

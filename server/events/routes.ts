@@ -79,10 +79,10 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       const event = await findEvent(db, request.params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
       const answer = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
-      // One session may be both a student's and a professor's.
+      // A session may have a student and a faculty part.
       const { student } = viewer
       const seen = student && (await checkedInAt(db, event.id, student.id))
-      // The page says “You’re on the roll”, so the row must be safe.
+      // The page says “You’re on the roll”, so the row must be on disk.
       const at =
         student && seen !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
       return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
@@ -106,7 +106,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
 
   app.get<ById>(
     '/api/events/:id/generate-qr/',
-    // Public: the picture shows the event's address, and the caller already has that.
+    // Public, because the picture shows only the event's URL, which the caller already has.
     { config: { access: 'public', docs: docs.qr } },
     async (request, reply) => {
       const event = await findEvent(db, request.params.id)
@@ -114,7 +114,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       const { format } = readQuery(qrQuery, request.query)
       const link = eventLink(settings.publicUrl, event.id)
       reply.header('cache-control', 'private, max-age=3600')
-      // In its own tab, a browser lays out the picture with inline styles.
+      // A browser that shows the picture in its own tab uses inline styles.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       if (format === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(await qrSvg(link))
       if (format === 'png') return reply.type('image/png').send(await qrPng(link))
@@ -127,7 +127,9 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
   )
 }
 
-/** Says where to get a poster as PDF: the browser makes it (docs/decisions/051-the-browser-prints.md). */
+/**
+ * Returns the text that says where to get a poster as PDF. The reason is in docs/decisions/051-the-browser-prints.md.
+ */
 function printInstead(publicUrl: string, eventId: string): string {
   const page = new URL(`/faculty/events/${eventId}/poster`, publicUrl)
   return eventMessages.printInstead({ page: page.href })

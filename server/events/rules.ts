@@ -5,12 +5,15 @@ import type { SchoolScope } from './store.ts'
 
 type EventOfSchool = { school_id: string; faculty_id: string | null }
 
-/** Master and co manage any event, sub those of their university, faculty their own. */
+/**
+ * Whether a viewer may manage an event: master and co-administrators any, sub administrators those of their university,
+ * faculty their own.
+ */
 export function mayManage(viewer: Viewer, event: EventOfSchool): boolean {
   return administers(viewer, event.school_id) || (viewer.faculty !== null && viewer.faculty.id === event.faculty_id)
 }
 
-/** Everyone at the event's university and its administrators may read it. */
+/** Whether a viewer may read an event: everyone at its university and its administrators. */
 export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   const school = viewer.student?.school ?? viewer.faculty?.school
   return (
@@ -18,15 +21,18 @@ export function mayRead(viewer: Viewer, event: EventOfSchool): boolean {
   )
 }
 
-/** The permissions in the answer, computed by the rule that also refuses. */
+/** Returns the permissions for the answer, by the same rule that refuses. */
 export function permissionsFor(viewer: Viewer, event: EventOfSchool): EventPermissions {
   const manages = mayManage(viewer, event)
   return { can_edit: manages, can_delete: manages, can_view_attendance: manages }
 }
 
-/** Returns whose events a viewer may list: their own university's, everyone's for master and co, or null for none. */
+/**
+ * Returns which events a viewer may list: those of their own university, all for master and co-administrators, or null
+ * for none.
+ */
 export function scopeOfListing(viewer: Viewer): SchoolScope | null {
-  // A faculty account lists its own university even when its owner is a co-administrator elsewhere.
+  // In a faculty session, a co-administrator's list has only their own university.
   if (viewer.admin && isForAllUniversities(viewer.admin.role)) return 'every'
   const school = viewer.faculty?.school ?? viewer.admin?.school
   return school ? { school } : null

@@ -33,12 +33,12 @@ export function findEvent(db: Rows, id: string): Promise<EventWithOwner | undefi
   return eventsWithOwners(db).where('event.id', '=', id).executeTakeFirst()
 }
 
-/** Events of one university, or of every one; by start, the earliest first. */
+/** Returns the events of one university or of all, the earliest first. */
 export function listEvents(db: Rows, scope: SchoolScope): Promise<EventWithOwner[]> {
   return eventsOf(db, scope).execute()
 }
 
-/** A part of the same. */
+/** Returns a part of the same list. */
 export async function listSomeEvents(db: Rows, scope: SchoolScope, part: Part): Promise<Taken<EventWithOwner>> {
   const rows = await eventsOf(db, scope)
     .$if(part.after !== null, (events) =>
@@ -83,7 +83,7 @@ export async function checkedInAt(db: Rows, event: string, student: string): Pro
   return row?.scanned_at ?? null
 }
 
-/** The event of a typed code at a university. */
+/** Returns a university's event with a typed code. */
 export function findEventByTypedCode(db: Rows, code: string, school: string): Promise<EventTable | undefined> {
   return db
     .selectFrom('event')
@@ -93,7 +93,7 @@ export function findEventByTypedCode(db: Rows, code: string, school: string): Pr
     .executeTakeFirst()
 }
 
-/** Adds an event. False when another has its typed code already. */
+/** Adds an event. Returns false when another event already has its typed code. */
 export async function insertEvent(db: Rows, event: EventTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('event')
@@ -107,7 +107,7 @@ export async function updateEvent(db: Rows, id: string, changes: Partial<EventTa
   await db.updateTable('event').set(changes).where('id', '=', id).execute()
 }
 
-/** Marks an event whose deletion begins, in its turn. `at` in ms. */
+/** Marks an event as being deleted. The caller has taken the event's turn. `at` in ms. */
 export async function markDeleting(db: Rows, id: string, at: number): Promise<void> {
   await db.updateTable('event').set({ going_since: at }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 export type EventTable = {
   id: string
   school_id: string
-  /** The owner. Null when the event is the university's. */
+  /** The owner. Null when the event belongs to the university. */
   faculty_id: string | null
   name: string
   description: string | null
@@ -15,6 +15,9 @@ export type EventTable = {
   typed_code: string
   created_at: number
   updated_at: number
-  /** When its deletion began. Deleting it again completes it. In between, no class gets it and no one can check in. */
+  /**
+   * When its deletion began (ms). From then on no class gets it and no one can check in. Deleting it again completes an
+   * interrupted deletion.
+   */
   going_since: number | null
 }

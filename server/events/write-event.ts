@@ -15,8 +15,8 @@ import { insertEvent, updateEvent } from './store.ts'
 import type { EventTable } from './table.ts'
 
 /**
- * Creates an event of a faculty member. Returns what `answer` makes of its id in the same transaction. Throws 400 when
- * the event ends before it starts. `at` in ms.
+ * Creates an event of a faculty member. Returns the result of `answer` for its id, which runs in the same transaction.
+ * Throws 400 when the event ends before it starts. `at` in ms.
  */
 export async function createEvent<A>(
   db: Db,

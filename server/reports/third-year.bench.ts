@@ -15,7 +15,10 @@ const students = 40_000
 const rounds = 7
 const day = 86_400_000
 
-/** Ten million check-ins and 1,000 classes: how long each page's calls and each file take, the first and the slowest. */
+/**
+ * Measures each page's calls and each file with ten million check-ins and 1,000 classes: the first time and the
+ * slowest.
+ */
 export async function thirdYearBench(place: BenchPlace): Promise<Figure[]> {
   const { db, close } = await connect(place.database)
   await migrate(db)

@@ -4,14 +4,14 @@ import { startOfDay } from '#server/reports/usage/days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
-/** Check-ins that go in one transaction: each leaves four indexes. */
+/** Check-ins deleted in one transaction. Each also updates four indexes. */
 const together = 100
-/** In every zone days begin at a quarter of an hour, so counts by day stay exact. */
+/** In every time zone days begin on a quarter of an hour, so counts by day stay exact. */
 const quarter = 15 * 60_000
 
 /**
- * Returns the moment (ms) before which rolls are past their retention at `now`: the end of the last term that ended
- * `years` ago, in the university's zone. Terms end when the current semester changes, on June 1 and January 1.
+ * Returns the moment (ms) before which rolls are past their retention at `now`: the end of the latest term that ended
+ * at least `years` ago, in the university's zone. Terms end on June 1 and January 1.
  */
 export function endOfKeptTerms(now: number, { years, timeZone }: { years: number; timeZone: string }): number {
   const [year = '', month = ''] = zonedDay(now, timeZone).split('-')
@@ -19,7 +19,7 @@ export function endOfKeptTerms(now: number, { years, timeZone }: { years: number
   return startOfDay(`${String(Number(year) - years).padStart(4, '0')}-${term}`, timeZone)
 }
 
-/** Puts counts in the place of a university's check-ins from before `before` (ms). Yields after each piece. */
+/** Replaces a university's check-ins from before `before` (ms) by counts. Yields after each batch. */
 export async function* countOldRolls(
   db: Db,
   { school, before }: { school: string; before: number },

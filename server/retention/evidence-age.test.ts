@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Evidence } from '#contract/reports/evidence.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
-import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
+import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -16,7 +16,7 @@ async function aHall(world: World, count = 12) {
   const phones = await honestPhones(world, school, { count })
   await checkAllIn(world, event, phones)
   const student = await aStudent(world, school, 'Priya')
-  const far: Phone = { ...phones[0]!, student, queuedMs: 0, fix: metresAway(620, 0, 35) }
+  const far: Phone = { ...phones[0]!, student, queuedMs: 0, fix: metersAway(620, 0, 35) }
   world.clock.pass(1_000)
   await checkAllIn(world, event, [far])
   const { id: classId } = await aClassWith(

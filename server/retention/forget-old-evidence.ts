@@ -3,15 +3,15 @@ import type { Db } from '#server/database/db.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { writeProgress } from './store.ts'
 
-/** Rows changed in one statement: with a hundred, a check-in waits some milliseconds for it. */
+/** Rows changed in one statement. With a hundred, a check-in waits a few milliseconds for it. */
 const together = 100
 
 type Work = { school: string; from: number; until: number; now: () => number }
 
 /**
- * Deletes the evidence of a university's check-ins that were scanned before `until` (ms). `from` is how far an earlier
- * run got. Before an event's first position is deleted, the summary of all of them is stored, because the center would
- * change as positions are deleted. Yields after each batch. An interrupted run continues there.
+ * Deletes the evidence of a university's check-ins that were scanned before `until` (ms). `from` (ms) is how far an
+ * earlier run got. Before an event's first position is deleted, the summary of all its check-ins is stored, because
+ * deleting positions would move the center. Yields after each batch.
  */
 export async function* forgetOldEvidence(db: Db, reader: Reader, work: Work): AsyncGenerator<number> {
   const { school, until, now } = work

@@ -97,7 +97,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   const student = hall.phones[30]!.student
   await aLife(world, student, { first_name: 'Quillon', last_name: 'Zaleski-Ito' })
   await aClassWith(world, owner, [student])
-  const neighbour: Trace[] = [hall.phones[31]!.student.email, 'dev_Matinee31', hall.phones[31]!.fix.latitude]
+  const neighbor: Trace[] = [hall.phones[31]!.student.email, 'dev_Matinee31', hall.phones[31]!.fix.latitude]
   const ofStudent = [student.email, 'Quillon', 'Zaleski-Ito', ...(await evidenceIn(world, { student: student.id }))]
   const remove =
     (path: string, { token }: Person) =>
@@ -105,12 +105,12 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
       const { status, text } = await world.call('DELETE', path, { token })
       assert.equal(status, 204, text)
     }
-  await leavesNothing(t, world, ofStudent, remove(`/api/students/${student.id}/delete/`, student), neighbour)
+  await leavesNothing(t, world, ofStudent, remove(`/api/students/${student.id}/delete/`, student), neighbor)
 
   const other = await aHall(world, school, owner, 'Vernissage', 50)
   // Its name stays, in the audit alone.
   const ofEvent = [...(await evidenceIn(world, { event: other.event.id }))]
-  await leavesNothing(t, world, ofEvent, remove(`/api/events/${other.event.id}/`, owner), neighbour)
+  await leavesNothing(t, world, ofEvent, remove(`/api/events/${other.event.id}/`, owner), neighbor)
 
   const { id: seminar } = await aClassWith(world, leaver, [], 'Kryptographie 7')
   const pending = { class_id: seminar, ...aRow(school, 'Ottokar') }
@@ -126,7 +126,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
     'Salon',
     ...(await evidenceIn(world, { event: salon.event.id })),
   ]
-  await leavesNothing(t, world, ofFaculty, remove(`/api/faculty/${leaver.id}/`, leaver), neighbour)
+  await leavesNothing(t, world, ofFaculty, remove(`/api/faculty/${leaver.id}/`, leaver), neighbor)
 
   const gone = await aSchool(world, 'Quercus')
   const dean = await aFaculty(world, gone, 'Ermengarde')
@@ -148,7 +148,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
     world.clock.pass(31 * 24 * 60 * 60_000)
     await world.runRetention()
   }
-  await leavesNothing(t, world, ofSchool, closeAndErase, neighbour)
+  await leavesNothing(t, world, ofSchool, closeAndErase, neighbor)
 })
 
 test('expired evidence is gone from the files of SQLite too', async (t) => {

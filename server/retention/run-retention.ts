@@ -25,7 +25,7 @@ export async function runRetention(deps: RetentionDeps, shouldContinue: () => bo
     try {
       all += await keepSchoolToAge(deps, school, shouldContinue)
     } catch (error) {
-      // A university that is deleted in between has nothing left that could be too old.
+      // If the university was deleted in the meantime, the error doesn't matter.
       if (!(await isGone(db, school).catch(() => false))) {
         log[isPassingFault(error) ? 'warn' : 'error']({ err: error, school }, 'old data could not be cleared yet')
         await releaseSchool(db, school).catch(() => undefined)

@@ -1,11 +1,11 @@
 import { runRetention, type RetentionDeps } from './run-retention.ts'
 
 const minute = 60_000
-/** After a start, many people come back at once, and none should wait for the cleanup. */
+/** Milliseconds after the start. Many people reconnect then, and none should wait for the cleanup. */
 const afterStart = 5_000
 
 export type Retention = {
-  /** Runs the due cleanup now, after a running one. */
+  /** Runs the due cleanup now, or after the one that is running. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export function startRetention(deps: RetentionDeps, cleared: () => void): Retent
   let round: Promise<void> | null = null
 
   const run = () => {
-    // A running one may have read the clock before now.
+    // Waits for a running one, which may have read the clock earlier.
     const mine: Promise<void> = (round ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => runRetention(deps, () => !isStopped))

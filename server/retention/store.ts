@@ -6,14 +6,14 @@ type Rows = Kysely<Schema>
 
 /** How often a university's data is cleaned up, in ms. */
 const everyDay = 24 * 60 * 60_000
-/** A closed university is erased after this time (ms), which clears more than its age would. */
+/** After this time (ms) a closed university is erased completely. */
 const closedLife = schoolClosedDays * everyDay
 /** How long (ms) a process may be silent before another takes over its university: far longer than a batch takes. */
 const lease = 10 * 60_000
 
 /**
- * Universities whose last clearing began a day ago or earlier, or never. A closed one is still
- * cleared, until it is erased whole.
+ * Returns the universities whose last cleanup began a day ago or earlier, or that never had one. Closed ones are
+ * included until they are erased.
  */
 export async function listDue(db: Rows, at: number): Promise<string[]> {
   const rows = await db
@@ -36,8 +36,8 @@ export async function isGone(db: Rows, school: string): Promise<boolean> {
 export type Taken = { evidence_until: number; evidence_days: number; attendance_years: number; time_zone: string }
 
 /**
- * Leases a due university to this process. Returns its settings, or null when another process has it or did it, or it
- * was deleted.
+ * Leases a due university to this process. Returns its settings, or null when another process has leased or cleaned it,
+ * or it was deleted.
  */
 export async function leaseSchool(db: Rows, school: string, at: number): Promise<Taken | null> {
   await db
@@ -88,7 +88,7 @@ export async function releaseSchool(db: Rows, school: string): Promise<void> {
   await db.updateTable('retention').set({ leased_until: null }).where('school_id', '=', school).execute()
 }
 
-/** Adds to the counts of quarters of an hour. */
+/** Adds to the numbers of check-ins per quarter of an hour. */
 export async function addCounts(
   db: Rows,
   counts: { school_id: string; event_id: string; scanned_from: number; check_ins: number }[],

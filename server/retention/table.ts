@@ -1,7 +1,7 @@
 /** How far a university's data has been cleaned up. A university that was never cleaned up has no row. */
 export type RetentionTable = {
   school_id: string
-  /** The evidence of every check-in scanned before this moment (ms) is deleted. */
+  /** The evidence of every check-in scanned before this moment (ms) has been deleted. */
   evidence_until: number
   /** When the last completed cleanup began (ms). */
   ran_at: number | null
@@ -13,7 +13,7 @@ export type RetentionTable = {
 export type CountedCheckInsTable = {
   school_id: string
   event_id: string
-  /** The beginning of the quarter (ms): in every time zone a day begins with one. */
+  /** The beginning of the quarter of an hour (ms). In every time zone a day begins with one. */
   scanned_from: number
   check_ins: number
 }

@@ -28,17 +28,20 @@ export type TellOfChange = (
 
 type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; tell: TellOfChange }
 
-/** Whether a change decides who can register, or how soon data is deleted: then the administrator proves who they are. */
+/**
+ * Whether a change affects who can register or how soon data is deleted. Then the administrator needs a fresh proof of
+ * identity.
+ */
 export function isGrave(before: StoredSchool, input: Input): boolean {
   return Object.keys(graveValues(before, input)).length > 0
 }
 
 /**
- * Changes a university's name, time zone and mailbox rule at once. New domains and a shorter retention take effect a
- * day later and can be taken back until then: otherwise a stranger in an administrator's session could register as
- * anyone or destroy data. A university without accounts changes at once, which corrects a typo. The administrators are
- * notified by email. Returns the university as it is now with its pending changes, or undefined when there is none.
- * Throws 400 with the fields that another university already uses.
+ * Changes a university's name, time zone and mailbox rule immediately. New domains and a shorter retention take effect
+ * a day later and can be taken back until then. Otherwise a stranger in an administrator's session could register as
+ * anyone or destroy data. A university without accounts changes immediately, so that a typo can be corrected. The
+ * administrators are notified by email. Returns the university as it is now with its pending changes, or undefined when
+ * there is no such university. Throws 400 with the fields that another university already uses. `at` in ms.
  */
 export async function changeSchool(db: Db, id: string, input: Input, by: By): Promise<Changed | undefined> {
   refuseUnknownZone(input, by.isTimeZone)
@@ -82,7 +85,7 @@ function plusAddresses(asked: boolean | null | undefined): 0 | 1 | undefined {
   return asked == null ? undefined : asked ? 1 : 0
 }
 
-/** The domains and retention that differ from what is in force, as text. */
+/** Returns the domains and retention that differ from the current ones, as text. */
 function graveValues(before: StoredSchool, input: Input): Values {
   const asked = {
     faculty_domain: input.faculty_domain,
@@ -98,8 +101,8 @@ function graveValues(before: StoredSchool, input: Input): Values {
 }
 
 /**
- * Separates changes that take effect now from those a day later. A longer retention destroys nothing, so it doesn't
- * wait.
+ * Separates the changes that take effect now from those that wait a day. A longer retention destroys nothing, so it
+ * doesn't wait.
  */
 function apart(before: StoredSchool, values: Values, isEmpty: boolean): { now: Values; later: Values } {
   const isNow = ([field, value]: [string, string]) =>

@@ -10,7 +10,7 @@ const sentences: { [F in keyof Settings]: (from: Settings[F], to: string) => str
   attendance_years: (from, to) => mailWords.attendanceYearsChange({ years: Number(to), from: String(from) }),
 }
 
-/** One sentence for each changed setting of a university, for the email to its administrators. */
+/** Returns a sentence for each changed setting of a university, for the email to its administrators. */
 export function changeSentences(before: Settings, values: Partial<Record<keyof Settings, string>>): string[] {
   return (Object.entries(values) as [keyof Settings, string][]).map(([field, to]) =>
     (sentences[field] as (from: string | number, to: string) => string)(before[field], to),

@@ -5,7 +5,10 @@ import type { StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
 const day = 24 * 60 * 60_000
-/** How long (ms) after the last moment for reopening a university is erased, so that no clock lets the two overlap. */
+/**
+ * How long (ms) after the last moment for reopening a university is erased, so that clocks that differ can't make the
+ * two overlap.
+ */
 const margin = 60 * 60_000
 
 /** The ids of all closed universities. */

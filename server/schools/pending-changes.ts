@@ -19,12 +19,12 @@ export function listPending(db: Rows, school: string): Promise<SchoolChangeTable
   return db.selectFrom('school_change').selectAll().where('school_id', '=', school).orderBy('field').execute()
 }
 
-/** The same as the API answers them. */
+/** Returns a pending change as the API shows it. */
 export function asPending({ field, value, effective_at }: SchoolChangeTable): PendingChange {
   return { field, value, effective_at: new Date(effective_at).toISOString() }
 }
 
-/** Returns which of these domains a university other than `except` is about to have. */
+/** Returns which of these domains are in a pending change of a university other than `except`. */
 export async function isReserved(db: Rows, domains: string[], except: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('school_change')
@@ -36,8 +36,8 @@ export async function isReserved(db: Rows, domains: string[], except: string | n
 }
 
 /**
- * Requests changes that take effect a day later. A newer change of the same field replaces the older one, and its day
- * begins again. Requesting the same value changes nothing. Returns the new changes. `at` in ms.
+ * Stores changes that take effect a day later. A newer change of the same field replaces the older one, and its day
+ * starts over. Storing the same value again does nothing. Returns the new changes. `at` in ms.
  */
 export async function askForChanges(
   trx: Rows,
@@ -57,7 +57,7 @@ export async function askForChanges(
   return asked
 }
 
-/** Deletes changes that haven't taken effect: all of a university, or those of some fields. Returns the fields. */
+/** Deletes a university's changes that haven't taken effect: all, or those of some fields. Returns the fields. */
 export async function dropPending(trx: Rows, school: string, fields?: Field[]): Promise<Field[]> {
   if (fields?.length === 0) return []
   const rows = await trx
@@ -69,9 +69,7 @@ export async function dropPending(trx: Rows, school: string, fields?: Field[]): 
   return rows.map(({ field }) => field)
 }
 
-/**
- * Puts changes into force whose day is over at `at` (ms).
- */
+/** Applies the changes whose day is over at `at` (ms). */
 export async function settleChanges(db: Db, at: number): Promise<void> {
   if ((await listDue(db, at)).length === 0) return
   await db.transaction().execute(async (trx) => {
@@ -96,7 +94,7 @@ export async function settleChanges(db: Db, at: number): Promise<void> {
   })
 }
 
-/** How long (ms) a process caches the pending changes: less than the day that a new one waits. */
+/** How long (ms) a process caches the pending changes. It must be less than the day that a new one waits. */
 const trusted = 60 * 60_000
 
 /**
@@ -119,7 +117,7 @@ export function settler(db: Db, now: () => number): () => Promise<void> | undefi
   }
 }
 
-/** The names of fields in the audit. */
+/** Returns the names of fields for the audit. */
 export function inWords(fields: Field[]): string {
   const words = { faculty_domain: 'the faculty domain', student_domain: 'the student domain' }
   const kept = { evidence_days: 'how long location data is kept', attendance_years: 'how long attendance is kept' }

@@ -1,4 +1,4 @@
-// Listings of universities and of their requests, which may be long.
+// Lists of universities and of their requests, which may be long.
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'

@@ -9,9 +9,9 @@ import type { SchoolTable } from './table.ts'
 type NameAndDomains = Pick<SchoolTable, 'name' | 'faculty_domain' | 'student_domain'>
 
 /**
- * Returns why a university can't have this name and these domains beside `others`, or nothing when it can. `before` is
- * what the university had so far: a domain it keeps isn't checked again. `reserved` are domains that other universities
- * are about to have.
+ * Returns why a university can't have this name and these domains beside `others`. Empty when it can. `before` is what
+ * the university has now: a domain it keeps isn't checked again. `reserved` are the domains in other universities'
+ * pending changes.
  */
 export function whyNotSo(
   school: NameAndDomains,
@@ -23,7 +23,7 @@ export function whyNotSo(
     school,
     others.filter(({ closed_at }) => closed_at === null),
   )
-  // A closed university keeps its name and domains, which it needs when it is reopened.
+  // A closed university keeps its name and domains, because it may be reopened.
   const heldByClosed = { text: waysBackMessages.heldByClosed, code: 'held_by_closed' } as const
   const taken = Object.entries(whatIsTaken(school, others)).map(([field, fault]) => [
     field,
@@ -44,7 +44,10 @@ const reservedWords = {
   student_domain: schoolMessages.studentDomainTaken,
 }
 
-/** Whether anyone can have an address there: a public suffix like co.uk or github.io, or free mail like gmail.com. */
+/**
+ * Whether anyone can have an address in a domain: a public suffix such as co.uk or github.io, or free mail such as
+ * gmail.com.
+ */
 function belongsToNobody(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain || isFreeMail(domain)
 }

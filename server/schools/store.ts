@@ -22,12 +22,12 @@ export const schoolOrder: Order<{ name_key: string }> = {
   compare: compareBy('up'),
 }
 
-/** Every university that is open, by name. */
+/** Returns every open university by name. */
 export function listSchools(db: Rows): Promise<SchoolTable[]> {
   return db.selectFrom('school').selectAll().where('closed_at', 'is', null).orderBy('name_key').execute()
 }
 
-/** Returns how many there are. */
+/** Returns how many universities there are. */
 export async function countSchools(db: Rows): Promise<number> {
   const { schools } = await db
     .selectFrom('school')
@@ -37,12 +37,12 @@ export async function countSchools(db: Rows): Promise<number> {
   return schools
 }
 
-/** Every university by name, those too that are being deleted. */
+/** Returns every university by name, including those that are being deleted. */
 export function listAllSchools(db: Rows): Promise<StoredSchool[]> {
   return db.selectFrom('school').selectAll().orderBy('name_key').execute()
 }
 
-/** Universities that already have this name, or one of these domains in either column. */
+/** Returns the universities that already have this name, or one of these domains in either column. */
 export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[] }): Promise<SchoolTable[]> {
   return db
     .selectFrom('school')
@@ -57,7 +57,7 @@ export function schoolsLike(db: Rows, like: { nameKey: string; domains: string[]
     .execute()
 }
 
-/** Adds a university. Returns false when another one with its name or a domain was first. */
+/** Adds a university. Returns false when another one already has its name or one of its domains. */
 export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school')
@@ -68,8 +68,8 @@ export async function insertSchool(db: Rows, school: Insertable<StoredSchoolTabl
 }
 
 /**
- * A domain must be new in both columns. No unique index can ensure that for two universities at once, so they take
- * turns.
+ * Makes additions and changes of universities run one after the other until the transaction ends: a domain must be new
+ * in both columns, which no unique index can ensure.
  */
 export async function takeSchoolTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'universities')

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 export type SchoolTable = {
   id: string
   name: string
-  /** The name in lower case; unique, so that two spellings are one university. */
+  /** The name in lower case; unique, so that two spellings can't be two universities. */
   name_key: string
   faculty_domain: string
   student_domain: string
@@ -20,7 +20,7 @@ export type SchoolTable = {
 export type StoredSchoolTable = SchoolTable & {
   /** Years after a term that attendance is kept. */
   attendance_years: Generated<number>
-  /** 1 if one mailbox may have several verified accounts: `ann+1@x.edu` beside `ann@x.edu`. */
+  /** 1 if one mailbox may have several confirmed accounts, such as `ann+1@x.edu` beside `ann@x.edu`. */
   plus_addresses: Generated<number>
   /** When the administrators were notified that a closed university is about to be erased (ms). */
   erasure_announced_at: Generated<number | null>

@@ -137,7 +137,7 @@ journey(
       [['tech.granville.edu', 'Europe/Lisbon', 90, 1]],
     )
 
-    // Cancelled, it is as if nothing had been typed.
+    // After Cancel, it is as if nothing had been typed.
     await press(desk, 'Add University')
     await field('Name').fill('Nowhere')
     await press(dialog, 'Cancel')

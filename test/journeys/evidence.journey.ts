@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aStudent, type Event } from '#test/builders.ts'
-import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
+import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { call, type World } from '#test/world.ts'
 import { assign, entryOf, openClass } from './class-details-steps.ts'
 import { settle } from './looks.ts'
@@ -26,7 +26,7 @@ async function aHall(stage: Stage) {
   const amara = await come('Amara')
   const kwame = await come('Kwame', { mark: amara.mark })
   await come('Tessa', { mark: amara.mark })
-  const priya = await come('Priya', { fix: metresAway(620, 0, 35) })
+  const priya = await come('Priya', { fix: metersAway(620, 0, 35) })
   const jonas = await come('Jonas', { queuedMs: 250_000 })
   return { world, owner, event, crowd, come, amara, kwame, priya, jonas }
 }

@@ -12,7 +12,7 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate } from '#web/kit/times.ts'
 import { useToHeading } from '#web/kit/use-to-heading.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { reopenFaculty, useClosedFaculty, useReadAgain } from './api.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { FacultySection } from './faculty-section.tsx'
@@ -37,7 +37,7 @@ export function ClosedFaculty() {
       notify((await stepUp.run(() => reopenFaculty(id))).message)
       toHeading()
     } catch (failed) {
-      if (!(failed instanceof StepUpCancelled)) notify(errorSentence(failed, administrationFaults.reopen))
+      if (!(failed instanceof StepUpCanceled)) notify(errorSentence(failed, administrationFaults.reopen))
     }
     setBusy(null)
     await readAgain()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
-import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
+import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 import { allPromotedWords, promotedWords, promoteEach } from './promote-each.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => ({ id: name, first_name: name, last_name: 'Osei' }))
@@ -47,7 +47,7 @@ test('when the next one would fail too no one else is requested, and none is los
 })
 
 test('without the password the rest is unchanged, and no message is shown', async () => {
-  const { promoted, failed, asked } = await promote({ Ben: new StepUpCancelled() })
+  const { promoted, failed, asked } = await promote({ Ben: new StepUpCanceled() })
   assert.deepEqual({ promoted, failed, asked }, { promoted: ['Ada'], failed: [], asked: ['Ada', 'Ben'] })
 })
 

@@ -1,7 +1,7 @@
 import { adminRoleLabels, administrationWords } from '#contract/administration/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
-import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
+import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 import { administrationFaults } from './messages.ts'
 
 type Named = { id: string; first_name: string; last_name: string }
@@ -34,7 +34,7 @@ export async function promoteEach<Person extends Named>(
       await promote(person)
       promoted.push(person.id)
     } catch (error) {
-      if (error instanceof StepUpCancelled) break
+      if (error instanceof StepUpCanceled) break
       const because = errorSentence(error, administrationFaults.promote)
       if (error instanceof ApiError && endsAll.includes(error.status)) end = because
       if (error instanceof ApiError && codeOf(error.body) === 'already_administrator') isAlready.push(person.id)

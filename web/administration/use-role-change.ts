@@ -4,7 +4,7 @@ import type { Administrator } from '#contract/administration/administration.ts'
 import { ApiError } from '#web/api/client.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notice.tsx'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { updateRole, useReadAgain } from './api.ts'
 import { nameOf } from './faculty-rows.tsx'
 import { useOwnAdministrator } from './own-administrator.ts'
@@ -35,7 +35,7 @@ export function useRoleChange(of: Administrator, fault: string, onDone: () => vo
       const { message } = await stepUp.run(() => updateRole(own?.id ?? null, of.id, to))
       leave(message)
     } catch (error) {
-      if (error instanceof StepUpCancelled) return
+      if (error instanceof StepUpCanceled) return
       const theirChange = whatChanged(error, of)
       if (theirChange !== null) return leave(theirChange)
       setSays(errorSentence(error, fault))

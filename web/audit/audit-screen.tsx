@@ -13,7 +13,7 @@ import { saveFile } from '#web/kit/save-file.ts'
 import { zoneName, viewersDay } from '#web/kit/times.ts'
 import { TitleRow } from '#web/kit/title-row.tsx'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAudit, useAudit } from './api.ts'
 import { AuditFilterRow } from './audit-filter-row.tsx'
@@ -43,7 +43,7 @@ export default function AuditScreen() {
     try {
       saveFile(await stepUp.run(() => downloadAudit(filters)), auditFileName(viewersDay(serverNow())))
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setProblem(errorSentence(error, auditMessages.fileFailed))
+      if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, auditMessages.fileFailed))
     }
     setMaking(false)
   }

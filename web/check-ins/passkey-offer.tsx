@@ -7,10 +7,10 @@ import { useEffect, useId, useState } from 'react'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { addPasskey, listPasskeys } from '#web/session/passkeys/api.ts'
-import { PasskeyCancelled, PasskeyExists } from '#web/session/passkeys/ask-device.ts'
+import { PasskeyCanceled, PasskeyExists } from '#web/session/passkeys/ask-device.ts'
 import { deviceName } from '#web/session/passkeys/device-name.ts'
 import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { noteOffered, wasOffered } from './passkey-offered.ts'
 
 /**
@@ -42,7 +42,7 @@ export default function PasskeyOffer() {
     } catch (thrown) {
       if (thrown instanceof PasskeyExists) return setState('over')
       setState('shown')
-      if (!(thrown instanceof PasskeyCancelled || thrown instanceof StepUpCancelled))
+      if (!(thrown instanceof PasskeyCanceled || thrown instanceof StepUpCanceled))
         setError(errorSentence(thrown, passkeyMessages.addFailed))
     }
   }

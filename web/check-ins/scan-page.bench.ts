@@ -65,7 +65,7 @@ async function visit(context: BrowserContext, address: string, isFirst: boolean)
   const told = page.waitForEvent('console', { predicate: (said) => said.text().startsWith(readyNow), timeout: 60_000 })
   await page.goto(address, { waitUntil: 'commit' })
   const seconds = Number((await told).text().slice(readyNow.length)) / 1_000
-  if (plain.length > 0) throw new Error(`These travelled unpacked: ${plain.join(', ')}`)
+  if (plain.length > 0) throw new Error(`These traveled unpacked: ${plain.join(', ')}`)
   await page.close()
   return seconds
 }

@@ -14,7 +14,7 @@ type Props<Name extends string> = {
 }
 
 /**
- * A few tabs across the whole width. Their panels have the ids `panel-{name}` and are labelled by `tab-{name}`. Not
+ * A few tabs across the whole width. Their panels have the ids `panel-{name}` and are labeled by `tab-{name}`. Not
  * MUI's Tabs, which take 8 KB more on the scan page to scroll many tabs.
  */
 export function TabBar<Name extends string>({

@@ -63,7 +63,7 @@ export function TagChip({ kind, label, icon }: Props) {
         bgcolor: look.bg,
         color: look.text,
         ...(kind === 'hint' && { fontWeight: 500 }),
-        // A dashed border and a hollow ring: it differs without colour, too.
+        // A dashed border and a hollow ring: it differs without color, too.
         ...(kind === 'notRegistered' && { border: '1px dashed', borderColor: 'outline' }),
       }}
     />

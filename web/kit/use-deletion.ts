@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#web/api/client.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 
 type Options<Counts> = {
   /** The call that counts what a deletion includes. */
@@ -54,7 +54,7 @@ export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted
     countAgain: () => void counted.refetch(),
     hasMore,
     // Closing the dialog deletes nothing and needs no message.
-    error: hasMore || deletion.error instanceof StepUpCancelled ? null : deletion.error,
+    error: hasMore || deletion.error instanceof StepUpCanceled ? null : deletion.error,
     isDeleting: deletion.isPending,
     start: () => deletion.mutate(),
     /**

@@ -14,7 +14,7 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 import { saveFile } from '#web/kit/save-file.ts'
 
 import { viewersDay } from '#web/kit/times.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { schoolPath } from './admin-api.ts'
 
 /** Offers everything a university has as a file, before it is deleted. */
@@ -31,7 +31,7 @@ export function DownloadArchive({ school }: { school: School }) {
       const file = await stepUp.run(() => download(`${schoolPath(school.id)}archive/`))
       saveFile(file, archiveFileName(school.name, viewersDay(serverNow())))
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) setProblem(errorSentence(error, archiveFailed))
+      if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, archiveFailed))
     }
     setMaking(false)
   }

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { showTrouble } from '#web/api/show-trouble.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { saveSchool } from './admin-api.ts'
 import { asSent, schoolFields, sharesDomain, type SchoolField, type SchoolForm } from './school-form-values.ts'
@@ -53,7 +53,7 @@ export default function SchoolDialog({ school, request = null, begins, others, o
       onSaved()
     } catch (error) {
       letGo()
-      if (error instanceof StepUpCancelled) return
+      if (error instanceof StepUpCanceled) return
       setTrouble(
         troubleOf(error, school) ?? showTrouble(error, schoolFields, form.setError, schoolPageMessages.saveFailed),
       )

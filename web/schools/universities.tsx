@@ -5,7 +5,7 @@ import { useNotice } from '#web/kit/notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
 import { useToHeading } from '#web/kit/use-to-heading.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import {
   reopenSchool,
   takeBackChanges,
@@ -42,7 +42,7 @@ export function Universities() {
     try {
       notify(await stepUp.run(action))
     } catch (error) {
-      if (!(error instanceof StepUpCancelled)) notify(errorSentence(error, failed))
+      if (!(error instanceof StepUpCanceled)) notify(errorSentence(error, failed))
     }
     readAgain()
   }

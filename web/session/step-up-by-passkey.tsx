@@ -6,7 +6,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { noSessionLeft } from './no-session-left.ts'
 import { proveWithPasskey } from './passkeys/api.ts'
-import { PasskeyCancelled } from './passkeys/ask-device.ts'
+import { PasskeyCanceled } from './passkeys/ask-device.ts'
 
 type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
 
@@ -24,7 +24,7 @@ export function StepUpByPasskey({ onProved, onClose, children }: Props) {
       return onProved()
     } catch (error) {
       if (noSessionLeft(error)) return onClose()
-      if (!(error instanceof PasskeyCancelled)) setFault(errorSentence(error, passkeyMessages.proofFailed))
+      if (!(error instanceof PasskeyCanceled)) setFault(errorSentence(error, passkeyMessages.proofFailed))
     }
     setBusy(false)
   }

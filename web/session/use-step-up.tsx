@@ -2,17 +2,17 @@ import { codeOf } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { StepUpCancelled } from './step-up-cancelled.ts'
+import { StepUpCanceled } from './step-up-canceled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 
-export { StepUpCancelled } from './step-up-cancelled.ts'
+export { StepUpCanceled } from './step-up-canceled.ts'
 
 type Waiting = { ways: ProofWay[]; continueNext: () => void; giveUp: () => void }
 
 export type StepUp = {
   /**
    * Runs an action. If the server requires a fresh proof of identity, asks for it and runs the action again. Rejects
-   * with StepUpCancelled when the person closes the dialog, otherwise as the action does.
+   * with StepUpCanceled when the person closes the dialog, otherwise as the action does.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>
   /** Render this once, next to the component that runs the actions. */
@@ -27,7 +27,7 @@ export function useStepUp(): StepUp {
 
   function ask(ways: ProofWay[]): Promise<void> {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setWaiting({ ways, continueNext: resolve, giveUp: () => reject(new StepUpCancelled()) })
+      setWaiting({ ways, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
     }).finally(() => {
       asking.current = null
       setWaiting(null)

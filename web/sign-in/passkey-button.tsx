@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { signInWithPasskey } from '#web/session/passkeys/api.ts'
-import { PasskeyCancelled } from '#web/session/passkeys/ask-device.ts'
+import { PasskeyCanceled } from '#web/session/passkeys/ask-device.ts'
 import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
@@ -31,7 +31,7 @@ export default function PasskeyButton({ kind, remember, disabled, onSignedIn }: 
     try {
       onSignedIn(await signInWithPasskey(kind, remember))
     } catch (thrown) {
-      if (!(thrown instanceof PasskeyCancelled)) setError(errorSentence(thrown, passkeyMessages.signInFailed))
+      if (!(thrown instanceof PasskeyCanceled)) setError(errorSentence(thrown, passkeyMessages.signInFailed))
     }
     setBusy(false)
   }

@@ -9,7 +9,7 @@ import { studentOf } from '#server/http/viewer.ts'
 import { studentDataDocs as docs } from './api-docs.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
-/** The classes whose rosters list a student, for that student only: any faculty member can add them to one. */
+/** Shows students which rosters list them, because any faculty member can add them to one. No one else may ask. */
 export function classListingRoutes(app: FastifyInstance, { db, parts }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/students/:id/classes/',

@@ -130,7 +130,7 @@ export async function gatherStudentData(
       detail: entry.detail,
     })),
   }
-  // The account may have been deleted between two of these readings. Half of it would look like all of it.
+  // If the account was deleted between two of these reads, half of the data would look like all of it.
   return (await findStudent(db, id)) ? data : null
 }
 
@@ -194,10 +194,12 @@ function knownBrowsersOf(db: Rows, student: string) {
     .execute()
 }
 
-/** An address; shared when it is a faculty member's or an administrator's too, whose mail is another account's. */
+/**
+ * An address. Shared when a faculty member or administrator has it too: then some of its emails belong to that account.
+ */
 type Mailbox = { email: string; isShared: boolean }
 
-/** By address and not by account: some were requested before there was one. */
+/** By address, because some were requested before the account existed. */
 function mailedLinksOf(db: Rows, { email, isShared }: Mailbox) {
   return db
     .selectFrom('email_link')

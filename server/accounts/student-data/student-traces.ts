@@ -4,10 +4,13 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** What is stored under an account's keyed hashes, which the reading can't compute. */
+/**
+ * What is stored under an account's keyed hashes. The reader's thread can't compute them, because it doesn't have the
+ * key.
+ */
 export type SignInFailures = Awaited<ReturnType<typeof signInFailuresOf>>
 
-/** The failed sign-ins that are counted at a student's door, from each known browser and from all others together. */
+/** Returns a student's counted failed sign-ins: those of each known browser, and those of all others together. */
 export async function signInFailuresOf(db: Rows, student: { id: string; email: string }, secretKey: Buffer) {
   const known = await db
     .selectFrom('known_browser')
@@ -31,7 +34,7 @@ export async function signInFailuresOf(db: Rows, student: { id: string; email: s
   return rows.map(({ key, ...counted }) => ({ browser: doors.get(key) ?? null, ...counted }))
 }
 
-/** The requests for access that were made with an address. */
+/** Returns the requests for access that were made with an address. */
 export function accessRequestsOf(db: Rows, email: string) {
   return db
     .selectFrom('access_request')

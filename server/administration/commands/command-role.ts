@@ -26,7 +26,7 @@ const newRole = z.object({
   school: z.string().optional(),
 })
 
-/** The outcome of a command: its message, or a part of a sentence that says why nothing was done. */
+/** The outcome of a command: its message, or the reason why nothing was done, as a part of a sentence. */
 export type Done = { done: true; says: string } | { done: false; because: string }
 
 /** The refusal of a command that would leave the system without a master. */

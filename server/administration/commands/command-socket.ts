@@ -15,7 +15,7 @@ import { runCommand, type Command, type Done } from './commands.ts'
 const longestPath = 107
 
 /**
- * While a command runs, the client gets a heartbeat (ms), because a backup takes longer than people wait in silence.
+ * While a command runs, the client gets a heartbeat this often (ms), so that it doesn't give up during a long backup.
  */
 const heartbeat = 2_000
 

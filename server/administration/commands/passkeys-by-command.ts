@@ -8,7 +8,7 @@ import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
 import type { Done } from './command-role.ts'
 import { findAccount, type AccountName, type NamedAccount } from './find-account.ts'
 
-/** `remove` is the id of one passkey, `all` is set to remove every one; without either they are listed. */
+/** `remove` is the id of one passkey, `all` removes every one. Without either, they are listed. */
 type Input = AccountName & { remove?: string | undefined; all?: string | undefined }
 
 /**

@@ -6,7 +6,7 @@ import { endSomeSessions, type Whose } from '#server/sign-in/sessions/administra
 import type { Done } from './command-role.ts'
 import { findSchoolByFacultyDomain } from '#server/administration/store.ts'
 
-/** Sessions ended in one transaction: few enough that nothing waits for it. */
+/** Sessions ended in one transaction: few enough that check-ins don't wait for it noticeably. */
 const together = 100
 
 type Input = { email?: string | undefined; school?: string | undefined; everybody?: string | undefined }

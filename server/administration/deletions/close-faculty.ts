@@ -27,7 +27,7 @@ export function closeFaculty(
   const { id, email, school_id } = faculty
   return db.transaction().execute(async (trx) => {
     await takeAdministratorTurn(trx)
-    // Read here: either role may have changed while this waited.
+    // Read inside the transaction, because either role may have changed while this waited.
     const administrator = await findAdministratorOf(trx, id)
     const own = (await findAdministrator(trx, by))?.role ?? null
     if (own === 'revoked' || !mayDeleteFacultyOf(own, administrator?.role ?? null)) return 'not-entitled'

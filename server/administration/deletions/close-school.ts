@@ -10,7 +10,7 @@ import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 /** Sessions ended in one statement. Each also updates six indexes. */
 const together = 100
 
-/** What a university had, for the audit: after the erasure nothing else has it. */
+/** What a university had, for the audit: after the erasure it is recorded nowhere else. */
 type Held = Omit<SchoolContents, 'id' | 'name'>
 
 /**

@@ -6,7 +6,7 @@ import { isoTime } from '#server/time/iso-time.ts'
 
 type Rows = Kysely<Schema>
 
-/** Returns what is deleted with a faculty account, its role aside, and which of its events are kept. */
+/** Returns what is deleted with a faculty account, except its role, and which of its events are kept. */
 export async function countFacultyDeletion(
   db: Rows,
   { faculty }: { faculty: string },
@@ -28,7 +28,7 @@ export async function countFacultyDeletion(
   }
 }
 
-/** The events of a faculty member that classes of others are assigned to, the earliest first. */
+/** Returns the events of a faculty member that count for other people's classes, the earliest first. */
 function listKeptEvents(db: Rows, faculty: string) {
   return db
     .selectFrom('event')

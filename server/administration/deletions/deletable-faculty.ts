@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts'
 import { mayAskToDeleteFaculty, mayDeleteFaculty } from '#server/administration/rules.ts'
 import { findAdministratorOf } from '#server/administration/store.ts'
 
-/** The faculty member of an id, when the viewer may delete the account. Throws 403 or 404 otherwise. */
+/** Returns the faculty member with an id if the viewer may delete the account. Throws 403 or 404 otherwise. */
 export async function deletableFaculty(db: Db, viewer: Viewer, id: string): Promise<FacultyTable> {
   if (!mayAskToDeleteFaculty(viewer, id)) throw forbidden()
   const faculty = await findFaculty(db, id)

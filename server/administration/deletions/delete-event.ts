@@ -22,17 +22,17 @@ const worth = 3 * 24 * 60 * 60_000
 type EraseDeps = Pick<Deps, 'db' | 'now' | 'reader' | 'wakeMail' | 'refuseUnlessFresh'>
 
 /**
- * Deletes an event with its check-ins and its places in classes. When it is marked, no class can get it any more.
- * Colleagues whose classes lose it are sent their attendance. Then the roll is deleted a few rows at a time. If the
- * server stops in between, deleting again completes it, and no one is emailed twice. Throws 404 when another deletion
- * was first, 403 `reauth_required` for someone other than the owner whose proof of identity is too old.
+ * Deletes an event with its check-ins and its places in classes. It is marked first, so that no class can get it any
+ * more. Colleagues whose classes lose it are emailed their attendance. Then the roll is deleted a few rows at a time.
+ * If the server stops halfway, deleting again completes it, and no one is emailed twice. Throws 404 when another
+ * deletion was first, 403 `reauth_required` for someone other than the owner whose proof of identity is too old.
  */
 export async function eraseEvent(
   { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
   event: EventWithOwner,
   by: Viewer,
 ): Promise<void> {
-  // The owner's own event needs no fresh proof: a lecturer deletes last week's tutorial without a question.
+  // The owner needs no fresh proof: lecturers delete their own events every week.
   if (by.faculty === null || by.faculty.id !== event.faculty_id) await refuseUnlessFresh(by)
   const at = now()
   await db.transaction().execute(async (trx) => {
@@ -56,8 +56,8 @@ export async function eraseEvent(
 }
 
 /**
- * The owner's address when someone else deletes the event. Null when the email about the owner's classes already says
- * it.
+ * Returns the owner's address when someone else deletes the event. Null when the email about the owner's classes
+ * already says it.
  */
 async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
   if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null

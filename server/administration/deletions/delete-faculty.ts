@@ -33,9 +33,9 @@ export type Erased = { outcome: 'erased' } | { outcome: 'last-master' } | { outc
 
 /**
  * Erases a faculty member who deletes their own account, or whose 7 days after a deletion are over: profile, classes,
- * events and their check-ins, and their administrator role. Events assigned to colleagues' classes stay as the
- * university's. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the server stops
- * in between, erasing again does the rest. `at` in ms.
+ * events and their check-ins, and their administrator role. Events assigned to colleagues' classes stay and belong to
+ * the university. Sessions end first, the profile is deleted last, and the rest a few rows at a time. If the server
+ * stops halfway, erasing again does the rest. `at` in ms.
  */
 export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: number): Promise<Erased> {
   const { id, email, school_id } = faculty
@@ -61,7 +61,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
     await nextTurn()
   }
   return db.transaction().execute(async (trx): Promise<Erased> => {
-    // Someone may have given this faculty member a role in between.
+    // Someone may have given this faculty member a role in the meantime.
     if (!(await endRole(trx, faculty, by, at))) return { outcome: 'last-master' }
     await forgetBrowsers(trx, 'admin', await deleteAdministratorOf(trx, faculty))
     if (!(await deleteFaculty(trx, id))) return { outcome: 'gone' }
@@ -99,7 +99,10 @@ async function endRole(trx: Kysely<Schema>, faculty: FacultyTable, by: By, at: n
   return true
 }
 
-/** Hands an event to the university when classes of colleagues are assigned to it. False when it is to go, and marked so. */
+/**
+ * Hands an event to the university when it counts for colleagues' classes. Otherwise marks it as being deleted and
+ * returns false.
+ */
 function isHandedOver(db: Db, event: string, { of, at }: { of: string; at: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event)

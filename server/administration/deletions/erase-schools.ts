@@ -26,7 +26,7 @@ const lookAgain = 60 * 60_000
 
 export type SchoolEraser = {
   wake: () => void
-  /** Erases what is due now; the promise waits for it. */
+  /** Erases what is due now, and resolves when that is done. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,15 +36,15 @@ type EraserDeps = {
   log: FastifyBaseLogger
   now: () => number
   erased: () => void
-  /** Called after emails were written. */
+  /** Called after emails were queued. */
   told: () => void
 }
 
 /**
  * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
  * between. Three days earlier it reminds their administrators. It also erases faculty accounts that were closed 7 days
- * ago. It looks every hour and at the start, so a stop delays an erasure and loses nothing. Two processes at the same
- * university do no harm. `erased` is called after rows were deleted.
+ * ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
+ * university. `erased` is called after rows were deleted.
  */
 export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
   const { db, log, now, erased, told } = deps
@@ -123,7 +123,7 @@ async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): P
   return closed.length > 0
 }
 
-/** Yields after every few rows. Sessions end first. Then rows are deleted before the rows they reference. */
+/** Yields after every few rows. Ends sessions first. Then deletes rows before the rows they reference. */
 async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<void> {
   while ((await endSomeSessions(db, { school }, together)) === together) yield
   for (let events = await someEventsOf(db, school, together); events.length > 0;) {
@@ -144,8 +144,8 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   for (const kind of ['student', 'faculty'] as const) {
     for (let gone = together; gone === together;) {
       gone = await db.transaction().execute(async (trx) => {
-        // Looked up each time, because a role may be revoked in between, and without the account nothing ties it to the
-        // university.
+        // Repeated for each account, because a role may be revoked between them, and without the account nothing ties it
+        // to the university.
         if (kind === 'faculty') await forgetRevoked(trx, school)
         const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
         await forgetBrowsers(trx, kind, accounts)
@@ -166,7 +166,9 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   })
 }
 
-/** Deletes faculty who were once administrators: the row, the browsers, and emails that name no university. */
+/**
+ * Deletes the former administrator roles of faculty: the row, the known browsers, and emails that name no university.
+ */
 async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
   const gone = await deleteRevokedAt(trx, school)
   await forgetBrowsers(

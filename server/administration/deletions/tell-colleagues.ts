@@ -18,20 +18,20 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 export type Farewell = {
   event: EventWithOwner
-  /** The faculty member who deletes, or null for an administrator. */
+  /** The faculty member who deletes the event, or null for an administrator. */
   by: { faculty: string | null }
   reader: Reader
   /** Ms since 1970. */
   at: number
 }
 
-/** How long (ms) the email is worth sending: nothing else has the attendance any more. */
+/** How long (ms) the email is worth sending. It is long, because the attendance isn't stored anywhere else any more. */
 const worthFor = 14 * 24 * 60 * 60_000
 /**
- * How often to look again at a roll that grew while its files were made. After that, the latest check-ins are left out.
+ * How often to try again when the roll grew while its files were made. After that, the latest check-ins are left out.
  */
 const mostLooks = 5
-/** A spreadsheet knows the file's emails by its byte-order mark. */
+/** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
 const asText = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
@@ -49,15 +49,18 @@ export async function tellColleagues(db: Db, farewell: Farewell): Promise<number
   }
 }
 
-/** The first value: their classes have already lost the event. 'changed': nothing was done, look again. */
+/**
+ * 'told': the event was removed from their classes, and the email is queued. 'nobody': it was removed without an email.
+ * 'changed': nothing was done; try again.
+ */
 type Told = 'told' | 'nobody' | 'changed'
 
-/** The classes that an event counts for, except those of the person who deletes it. */
+/** Returns the classes that an event counts for, except those of the person who deletes it. */
 async function classesOfOthers(db: Kysely<Schema>, { event, by }: Farewell): Promise<ClassOfEvent[]> {
   return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
 }
 
-/** Tells one of them, unless roll or classes changed while the files were made. */
+/** Handles one colleague, unless the roll or the classes changed while the files were made. */
 async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Told> {
   const { event, at } = farewell
   const theirs = async (rows: Kysely<Schema>) =>
@@ -71,7 +74,7 @@ async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boole
   return db.transaction().execute(async (trx) => {
     await takeEventTurn(trx, event.id)
     await takeAttachmentTurn(trx, event.school_id)
-    // Someone whose account has been deleted since may be in the files.
+    // Otherwise the files could include someone whose account has been deleted since.
     if ((await deleted(trx)) !== deletedBefore) return 'changed'
     const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
     if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
@@ -104,7 +107,7 @@ async function filesOf({ event, reader, at }: Farewell, classes: ClassOfEvent[])
   for (const { id, name } of classes) {
     const asked = { event: event.id, classId: id, timeZone: event.time_zone, format: 'csv' } as const
     const bytes = await reader.read('classEventFile', asked)
-    // A class without students has no file.
+    // A class without students gets no file.
     if (bytes)
       files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: asText.decode(bytes) })
   }

@@ -61,7 +61,7 @@ async function approvalEmail({ db, publicUrl }: Deps, mail: Mail): Promise<Email
   if (mail.template === 'faculty-approved')
     return approval.facultyApprovedEmail({ school: school.name, url: `${publicUrl}/auth/faculty/signin` })
   if (mail.template === 'faculty-refused') return approval.facultyRefusedEmail({ school: school.name })
-  // Already decided: no one waits any more.
+  // No one waits any more: the registration was decided.
   if (!(await isAnybodyAwaiting(db, school.id))) return null
   return approval.facultyAwaitingEmail({ school: school.name, url: `${publicUrl}/admin/faculty-admins` })
 }

@@ -10,12 +10,12 @@ import { updateAdministrator } from '#server/administration/store.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
 
 const day = 24 * 3_600_000
-/** A notice about a role is worth sending for so long (ms). */
+/** How long (ms) a notice about a role is worth sending: three days. */
 const noticeLife = 3 * day
 
 /**
  * Sets an administrator's role, or revokes it. Ends every session and link that uses the old one, and notifies the
- * person by email. The caller checks the permission. `school` is the university that it is about, `at` in ms.
+ * person by email. The caller checks the permission. `school` is the university concerned, `at` in ms.
  */
 export async function giveRole(
   trx: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function giveRole(
   if (isRevoked) await updateAdministrator(trx, id, { role: 'revoked' })
   else await updateAdministrator(trx, id, { role, school_id: role === 'sub' ? school : null })
   const sessions = await deleteSessionsOf(trx, 'admin', id)
-  // Promoted again, the person starts with a mailed password, which an older passkey must not bypass.
+  // If promoted again, the person starts with a temporary password, which an older passkey must not bypass.
   if (isRevoked) await deletePasskeysOf(trx, { kind: 'admin', id })
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
   const template = isRevoked ? 'admin-revoked' : 'admin-role-changed'

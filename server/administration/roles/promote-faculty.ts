@@ -33,7 +33,7 @@ export async function promoteFaculty(
 ): Promise<Promoted> {
   return db.transaction().execute(async (trx): Promise<Promoted> => {
     await takeAdministratorTurn(trx)
-    // Read here: the role of who promotes may have changed while this waited.
+    // Read inside the transaction, because the promoter's own role may have changed while this waited.
     const promoter = await findAdministrator(trx, by)
     if (!promoter || !assignableRoles(promoter.role as 'sub').includes(asked.role)) return { outcome: 'not-entitled' }
     const faculty = await findFaculty(trx, asked.faculty)

@@ -10,7 +10,7 @@ import { administrationDocs as docs } from '#server/administration/api-docs.ts'
 import { changeRole } from './change-role.ts'
 import { promoteFaculty } from './promote-faculty.ts'
 
-/** Promotion is one call a person, so a page that promotes a selection sends many. */
+/** Each promotion is its own call, so a page that promotes a selection sends many. */
 const promotionsAnHour = 120
 const roleChangesAnHour = 20
 
@@ -77,7 +77,7 @@ export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, re
   })
 }
 
-/** The administrator who asks. A page's requester field must be the same person. */
+/** Returns the administrator who asks. Throws 403 when the body's `requester_id` is someone else. */
 function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' | 'sub' } {
   const { admin } = viewerOf(request)
   const { requester_id } = (request.body ?? {}) as Record<string, unknown>
@@ -85,7 +85,7 @@ function ownRole(request: FastifyRequest): { id: string; role: 'master' | 'co' |
   return admin
 }
 
-/** A role that the administrator may never give is refused first. */
+/** Throws 403 for a role that the administrator may never give, before anything else is checked. */
 function refuseRoleAbove(own: string, field: 'role' | 'new_role', body: unknown): void {
   const asked = ((body ?? {}) as Record<string, unknown>)[field]
   if (own !== 'master' && (asked === 'master' || asked === 'co')) throw forbidden()

@@ -14,8 +14,7 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. Only the owner of a class adds to it. Writes a few rows at a time. `at` in
- * ms.
+ * roster, or twice in the list, are counted. Writes a few rows at a time. `at` in ms.
  */
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
@@ -39,7 +38,8 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
       const seen = some.reduce((sum, { times }) => sum + times, 0)
       const added = done.added + entries.added
       const duplicates = done.duplicates + seen - entries.added
-      // One audit line for the whole list, correct after each batch in case it fails. For a single student it says who.
+      // One audit line for the whole list, updated with each batch, so that it is right even if a later batch fails.
+      // For a single student it says who.
       const student = students.size === 1 && entries.person
       const detail = { added, duplicates, refused: refused.length, ...(student && { student }) }
       await (isFirst ? insertLine(trx, detail) : updateAuditDetail(trx, line, detail))

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Roster rows in one transaction. SQLite writes on the event loop, which check-ins wait for. PostgreSQL writes
- * elsewhere, on processors and a disk that check-ins need as well.
+ * Roster rows in one transaction. SQLite writes on the event loop, so check-ins wait for it. PostgreSQL shares its
+ * processors and disk with check-ins.
  */
 const rowsTogether = 40
 

@@ -3,8 +3,8 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeRosterTurn } from './roster-turn.ts'
 
 /**
- * Turns a university's pending row of an address into the student who has just proved to own it, in every class whose
- * roster lists it. Returns how many rosters that were.
+ * Replaces a university's pending student with the registered one who has just confirmed the same address, on every
+ * roster. Returns on how many rosters.
  */
 export async function claimPending(
   db: Kysely<Schema>,

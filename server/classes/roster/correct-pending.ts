@@ -13,9 +13,10 @@ type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
 
 /**
- * Corrects a pending student of a class. A different address moves only this class's place to its owner: a registered
- * student, another pending one, or a new row. Colleagues' rosters keep theirs. Returns the changed place. Throws 404
- * when no pending student on the roster has this id, 400 with the field otherwise. `at` in ms.
+ * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
+ * address: a registered student, another pending one, or a new row. Colleagues' rosters don't change. Returns the
+ * changed place. Throws 404 when no pending student on the roster has this id, 400 with the field for wrong input. `at`
+ * in ms.
  */
 export async function correctPending(
   db: Db,
@@ -57,7 +58,7 @@ async function rename(
   return id
 }
 
-/** Returns the student in this place now. */
+/** Assigns the place to the person with another address. Returns that person. */
 async function moveToAddress(
   trx: Kysely<Schema>,
   of: ClassOfFaculty,

@@ -85,7 +85,7 @@ async function post({ server, hall }: HallServer, path: string, body: object): P
   return answer.json()
 }
 
-/** Sends a small request every few ms until the end. Returns the longest time that one waited, in ms. */
+/** Sends a small request every few ms until `end` is called, which returns the longest wait in ms. */
 function watchLoop({ server }: HallServer): { end: () => Promise<number> } {
   let longest = 0
   let isOver = false

@@ -1,2 +1,2 @@
-/** Bytes of a call that carries a list of students. */
+/** The largest body, in bytes, of a call with a list of students. */
 export const largestList = 2_000_000

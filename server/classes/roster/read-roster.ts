@@ -7,7 +7,7 @@ import { listRoster, type RosterEntry } from './store.ts'
 
 type Rows = Kysely<Schema>
 
-/** The students of a class by name, registered and pending. */
+/** Returns the students of a class by name, registered and pending. */
 export async function readRoster(db: Rows, classId: string): Promise<RosterStudent[]> {
   return (await readClassRoster(db, classId)).map(asRosterStudent)
 }
@@ -62,7 +62,7 @@ function pendingOf(db: Rows, scope: PeopleScope) {
     )
 }
 
-/** The pending students of a scope by name; with `ids` those among them. */
+/** Returns the pending students of a scope by name. With `ids`, only those with one of these ids. */
 export async function readPending(db: Rows, scope: PeopleScope, ids: string[] | null): Promise<PendingStudent[]> {
   if (ids?.length === 0) return []
   const rows = await pendingOf(db, scope)

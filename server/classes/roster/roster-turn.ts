@@ -5,13 +5,13 @@ import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { notFound } from '#server/http/refusals.ts'
 
-/** How often to retry when another deletion interferes. */
+/** How often to try when a deletion interferes. */
 const tries = 3
 
 /**
- * Makes changes of a university's rosters run one after the other until the transaction ends. An import that looks for
- * an address while its owner registers must find the pending row or the student. Don't delete a pending student as
- * orphaned while another import is adding them.
+ * Makes changes of a university's rosters run one after the other until the transaction ends. Otherwise an import could
+ * miss a student who is just registering, or a pending student could be deleted as orphaned while another import adds
+ * them.
  */
 export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<void> {
   return takeTurn(trx, `rosters of ${school}`)
@@ -32,7 +32,7 @@ export async function inRosterTurn<T>(
         return work(trx)
       })
     } catch (error) {
-      // The class or a student was just deleted. The next lookup no longer finds it.
+      // The class or a student was just deleted, and the next try no longer finds it.
       if (!isMissingParent(error) || attempt >= tries) throw error
     }
   }

@@ -73,7 +73,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const ids = readIds(readQuery(peopleQuery, request.query).ids)
       const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
-      // A request names few ids.
+      // With ids the list is short.
       const count = ids ? 0 : countPending(db, asked.scope)
       return parts.send(request, reply, await read('pendingJson', asked, count))
     },
@@ -101,7 +101,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  /** The class that a call adds to, when it is the caller's own. Throws 403 and 404 otherwise. */
+  /** Returns the class that a call adds to, if it is the caller's own. Throws 403 or 404 otherwise. */
   async function classToFill(request: FastifyRequest): Promise<ClassTable> {
     const viewer = viewerOf(request)
     const { class_id, faculty_id, school_id } = readBody(rosterTarget, request.body)

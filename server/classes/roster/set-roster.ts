@@ -15,13 +15,12 @@ type Newcomer = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
 /** What to add and remove so that a roster becomes exactly the wanted one. */
 export type RosterPlan = { add: Newcomer[]; remove: Place[] }
-/** How much of it is done, in students. */
+/** How many students were added and removed so far. */
 export type RosterDone = { added: number; removed: number }
 
 /**
- * Plans how a roster becomes exactly these students, registered or pending. `places` were just read from it: only they
- * can be removed, so a student added since then stays. Changes nothing. Throws 400 when a student is on none of the
- * owner's rosters.
+ * Plans how a roster becomes exactly these students, registered or pending. Only `places`, which were just read from
+ * it, can be removed, so a student added since then stays. Throws 400 when a student is on none of the owner's rosters.
  */
 export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], ids: string[]): Promise<RosterPlan> {
   const wanted = new Set(ids)
@@ -36,7 +35,7 @@ export async function planRoster(db: Db, of: ClassOfFaculty, places: Place[], id
 }
 
 /**
- * Executes a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
+ * Carries out a plan, a few rows at a time: additions first, so that no one is temporarily on no roster. `record` notes
  * the progress in the transaction of each batch. `at` in ms.
  */
 export async function carryOut(
@@ -49,7 +48,7 @@ export async function carryOut(
   let added = 0
   for await (const some of inChunks(add)) {
     added += await inRosterTurn(db, of, async (trx) => {
-      // Looked up again: a pending student may have registered since, with another id.
+      // Looked up again, because a pending student may have registered since, which changes the id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
       const row = { school_id: of.school_id, class_id: of.id, created_at: at }
       const more = await insertEntries(
@@ -63,7 +62,7 @@ export async function carryOut(
   await removePlaces(db, of, remove, (trx, removed) => record(trx, { added, removed }))
 }
 
-/** Returns those of some ids who are on a roster of a faculty member, each once. */
+/** Returns which of these ids are on a roster of a faculty member, each once. */
 async function visibleAmong(db: Kysely<Schema>, faculty: string, ids: string[]): Promise<Newcomer[]> {
   return db
     .selectFrom('roster_entry')

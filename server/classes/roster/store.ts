@@ -58,20 +58,20 @@ export async function studentDomainOf(db: Rows, school: string): Promise<string>
   return row.student_domain
 }
 
-/** The registered students of some addresses: each address with its student's id. */
+/** Returns the registered students with these addresses, as a map from address to student id. */
 export async function registeredAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
     .selectFrom('student')
     .select(['id', 'email', 'school_id', 'verified_at'])
-    // By the address alone, which is unique: with the university as well, SQLite would read all its students.
+    // By the address alone, which is unique. With the university in the condition, SQLite would read all its students.
     .where('email', 'in', emails)
     .execute()
   const registered = rows.filter((row) => row.school_id === school && row.verified_at !== null)
   return new Map(registered.map(({ id, email }) => [email, id]))
 }
 
-/** The pending students of some addresses: each address with its id. */
+/** Returns the pending students with these addresses, as a map from address to id. */
 export async function pendingAmong(db: Rows, school: string, emails: string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
   const rows = await db
@@ -83,7 +83,7 @@ export async function pendingAmong(db: Rows, school: string, emails: string[]): 
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** The place of an address on the roster of a class. */
+/** Returns the place of an address on the roster of a class. */
 export async function findEntryOfAddress(
   db: Rows,
   of: { id: string; school_id: string },
@@ -105,7 +105,7 @@ export async function insertPending(db: Rows, rows: PendingStudentTable[]): Prom
     .execute()
 }
 
-/** Adds places on a roster, but for those who have one. Returns how many are new. */
+/** Adds places on a roster, except for people who already have one. Returns how many are new. */
 export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise<number> {
   if (rows.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await db
@@ -116,7 +116,7 @@ export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** Lets a place on a roster point to another student, registered or pending. */
+/** Assigns a place on a roster to another student, registered or pending. */
 export async function moveEntry(
   db: Rows,
   id: string,
@@ -146,7 +146,7 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
   return row !== undefined
 }
 
-/** Removes places on rosters, and the pending students among `pending` who are on no roster any more. */
+/** Removes places on rosters, and those of the `pending` students who are on no roster any more. */
 export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return

@@ -12,7 +12,7 @@ type ClassOfSchool = { id: string; school_id: string }
 
 const page = 500
 
-/** Every place on the roster of a class, some hundred at a time: registered students first. */
+/** Yields every place on the roster of a class, a few hundred at a time, registered students first. */
 async function* walkRoster(db: Kysely<Schema>, classId: string): AsyncGenerator<Place[]> {
   for (const kind of ['student', 'pending'] as const) {
     const column = kind === 'student' ? 'student_id' : 'pending_student_id'
@@ -65,7 +65,7 @@ export async function removePlaces(
   }
 }
 
-/** Empties the roster of a class that is about to be deleted. All at once would delay check-ins. */
+/** Empties the roster of a class that is about to be deleted, in batches, because all at once would delay check-ins. */
 export async function emptyRoster(db: Kysely<Schema>, of: ClassOfSchool): Promise<void> {
   for await (const places of walkRoster(db, of.id)) await removePlaces(db, of, places)
 }

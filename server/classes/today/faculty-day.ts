@@ -16,7 +16,7 @@ const minute = 60_000
 
 /**
  * Returns a faculty member's events of a day by their start: their own, and colleagues' that count for one of their
- * classes. An event of the day before whose check-in is still open belongs to it too. At most 50 events.
+ * classes. An event of the day before is included while its check-in is open. At most 50 events.
  */
 export async function readFacultyDay(
   db: Rows,

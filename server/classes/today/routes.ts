@@ -8,7 +8,7 @@ import { facultyOf, viewerOf } from '#server/http/viewer.ts'
 import { facultyDayDocs as docs } from './api-docs.ts'
 import { readFacultyDay } from './faculty-day.ts'
 
-/** A faculty member's own day, which the dashboard opens with. */
+/** A faculty member's own day, for the top of the dashboard. */
 export function facultyDayRoutes(app: FastifyInstance, { db, limits, now }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/faculty/:id/day/',

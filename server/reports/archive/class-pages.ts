@@ -5,7 +5,7 @@ import { momentCell, pageById, pageRows, type Mark, type Page, type ReadPage } f
 
 type Rows = Kysely<Schema>
 
-/** Classes whose rosters or assignments are read in one batch: their indexes begin with the class. */
+/** How many classes' rosters or assignments are read at once. The indexes begin with the class. */
 const together = 5
 
 export const classColumns = [

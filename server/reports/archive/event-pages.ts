@@ -58,7 +58,7 @@ export const eventsPage: ReadPage = async (db, school, after) => {
 
 /** As in an event's own file, with the event in front. */
 export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
-/** Every check-in by its time, as an index has them. */
+/** Every check-in by its time, which an index follows. */
 export const attendancePage: ReadPage = async (db, school, after) => {
   const rows = await db
     .selectFrom('attendance')

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 
-/** The last row of a page, by its id, or by its time (ms) and id. */
+/** The last row of a page: its id, and for rows sorted by time also its time (ms). */
 export type Mark = { id: string; at?: number }
 /** Rows of a file, and where its next page begins, or null after the last. */
 export type Page = { rows: Cell[][]; next: Mark | null }
-/** Reads the page of a university's file that follows a mark, or its first. */
+/** Reads the page of a university's file that follows a mark, or the first page. */
 export type ReadPage = (db: Kysely<Schema>, school: string, after: Mark | null) => Promise<Page>
 
-/** Rows of a page: they take about 20 ms, the longest that another reading waits. */
+/** Rows per page. They take about 20 ms, which other reads may have to wait. */
 export const pageRows = 2_000
 
 /** Returns rows that were read by id as a page. */

@@ -1,7 +1,7 @@
 import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
 
 export const facultyColumns = ['Faculty ID', 'First Name', 'Last Name', 'Email', 'Registered', 'Approved']
-/** Faculty who have confirmed their address, those included who wait for approval. */
+/** Faculty who have confirmed their address, including those who wait for approval. */
 export const facultyPage: ReadPage = async (db, school, after) => {
   const rows = await db
     .selectFrom('faculty')

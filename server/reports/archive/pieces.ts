@@ -1,4 +1,4 @@
-// The files of an archive in compressed pieces, for the reader's thread. It stores nothing between two pieces: each
+// The files of an archive in compressed pieces, for the reader's thread. Nothing is stored between two pieces: each
 // says where the next one begins.
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
@@ -27,7 +27,7 @@ export type ArchivePiece = {
   next: ArchivePlace | null
 }
 
-/** A spreadsheet shows 1,048,576 rows; and far more would pass the 4 GB of a file in a ZIP. */
+/** A spreadsheet shows at most 1,048,576 rows, and a file in a ZIP has at most 4 GB. */
 const mostRows = 1_000_000
 
 const none = { rows: 0, size: 0, crc: 0 }

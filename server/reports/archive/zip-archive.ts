@@ -12,8 +12,8 @@ type Archive = {
 }
 
 /**
- * Returns a ZIP, chunk by chunk: the files as `read` compresses them, and a README with their rows and columns. It
- * reads only as fast as the client takes chunks, so it has one piece in memory at a time.
+ * Yields a ZIP in chunks: the files as `read` compresses them, and a README with their rows and columns. It reads only
+ * as fast as the client takes chunks, so only one piece is in memory at a time.
  */
 export async function* zipArchive({ name, timeZone, madeAt, read }: Archive): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []

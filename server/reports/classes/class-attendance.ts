@@ -9,15 +9,18 @@ type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
  * Returns which students of a class checked in to an event, the latest first. If the event isn't the class owner's,
- * coordinates and device ids are left out, because anyone can put any student on a roster and assign any event. What
- * stays is the summary that retention keeps: near the others, or how far from them.
+ * coordinates and device ids are replaced by the summary that retention keeps (near the others, or how far from them),
+ * because faculty can put any student on a roster and assign any event.
  */
 export async function listClassAttendance(db: Rows, asked: Asked): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, asked)
   return rows.length === 0 || (await hasOneOwner(db, asked)) ? rows : withPlacesAlone(db, asked.event, rows)
 }
 
-/** Roster and check-ins are joined when they are read, so students assigned, added or registered later count too. */
+/**
+ * The roster and the check-ins are joined on each read, so an event assigned later and students added or registered
+ * later count too.
+ */
 function readClassAttendance(db: Rows, { event, classId }: Asked) {
   return db
     .selectFrom('attendance')

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 
-/**
- * Returns which of these events have check-ins of which only the count is left, so that we can't say who was absent.
- */
+/** Returns the events for which retention kept only the number of check-ins, so that we can't say who was absent. */
 export async function countedEvents(db: Kysely<Schema>, events: string[]): Promise<Set<string>> {
   if (events.length === 0) return new Set()
   const rows = await db

@@ -19,7 +19,7 @@ export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reade
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const { id } = await readableClass(db, viewer, request.params.id)
-      // A term of a large class is long, and it is requested again while students check in.
+      // A large class's grid is long, and pages request it again while students check in.
       const grid = await reader.read('classGridJson', { classId: id, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },

@@ -15,7 +15,7 @@ type Asked = { classId: string; part: Part | null }
 
 /**
  * Returns the bytes of a class's grid: its events by start, its students (or a part of them) by name, and which events
- * each came to. Colleagues' events count the same. Only ids of events are read, never evidence.
+ * each came to, colleagues' events included. It reads only event ids, never evidence.
  */
 export async function classGridJson(db: Rows, { classId, part }: Asked): Promise<Listed> {
   const events = await listEventsOfClass(db, classId)
@@ -45,7 +45,7 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
 
 /** Returns the ids of the class's events that each student of its roster came to. */
 export async function readAttended(db: Rows, classId: string): Promise<Map<string, string[]>> {
-  // As one text for each student: transferring hundreds of thousands of rows of two ids would take longer.
+  // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer.
   const rows = await db
     .selectFrom('roster_entry')
     .innerJoin('attendance', 'attendance.student_id', 'roster_entry.student_id')

@@ -16,7 +16,7 @@ import { readDashboardStats } from './dashboard-stats.ts'
 
 type OfClass = { Params: { id: string } }
 
-/** A class's attendance of one event and of all of them, and the figures of the dashboard. */
+/** A class's attendance at one event and at all of them, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, parts } = deps
   const read = readByLength(deps, classReportReadings)
@@ -33,7 +33,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const asked = { event: request.params.event, classId: request.params.class }
       await readableClass(db, viewer, asked.classId)
-      // Locations are shown for events of the class only, not for every event a student went to.
+      // Otherwise a class would show the locations of every event a student went to.
       if (!(await isAssigned(db, asked))) throw notFound()
       const count = countEventAttendance(db, asked.event)
       const list = await read('classAttendanceJson', { ...asked, part: parts.read(request) }, count)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Evidence } from '#contract/reports/evidence.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { checkAllIn, honestPhones, metresAway, type Phone } from '#test/crowd.ts'
+import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const none: Omit<Evidence, 'check_ins'> = { places_compared: true, same_browser: [], far: [], late_sent: [] }
@@ -59,7 +59,7 @@ onBothEngines(
     const sharing: Phone[] = [lender]
     for (let n = 0; n < 9; n += 1) sharing.push(await come(`Sharer${n}`, { mark: lender.mark }))
     const far: Phone[] = []
-    for (let n = 0; n < 10; n += 1) far.push(await come(`Far${n}`, { fix: metresAway(700 + 400 * n, 300, 35) }))
+    for (let n = 0; n < 10; n += 1) far.push(await come(`Far${n}`, { fix: metersAway(700 + 400 * n, 300, 35) }))
     const late: Phone[] = []
     for (let n = 1; n < 7; n += 1) late.push(await come(`Late${n}`, { queuedMs: n * 60_000 }))
     const told = await evidence()
@@ -102,11 +102,11 @@ onBothEngines(
   'a position far from all others is reported with its distance, unless its accuracy explains it',
   async (world) => {
     const { evidence, come } = await aHall(world, 60)
-    const priya = await come('Priya', { fix: metresAway(620, 0, 35) })
-    await come('Unsure', { fix: metresAway(900, 0, 140) })
-    await come('Mast', { fix: metresAway(40_000, 0, 2_000) })
-    await come('Near', { fix: metresAway(300, 380, 5) })
-    const home = await come('Home', { fix: metresAway(0, -31_400, 20) })
+    const priya = await come('Priya', { fix: metersAway(620, 0, 35) })
+    await come('Unsure', { fix: metersAway(900, 0, 140) })
+    await come('Mast', { fix: metersAway(40_000, 0, 2_000) })
+    await come('Near', { fix: metersAway(300, 380, 5) })
+    const home = await come('Home', { fix: metersAway(0, -31_400, 20) })
     const { far } = await evidence()
     assert.deepEqual(ids(far), idsOf([priya, home]))
     const [one, other] = far as [Evidence['far'][number], Evidence['far'][number]]
@@ -138,7 +138,7 @@ onBothEngines(
     const ruth = await come('Ruth')
     const omar = await come('Omar', { mark: ruth.mark })
     const strangers = [
-      await come('Tessa', { mark: ruth.mark, fix: metresAway(4_000, 0, 10) }),
+      await come('Tessa', { mark: ruth.mark, fix: metersAway(4_000, 0, 10) }),
       await come('Ulf', { mark: ruth.mark, queuedMs: 120_000 }),
     ]
     // Two more who share a browser, neither of them in the class.
@@ -189,7 +189,7 @@ onBothEngines(
 
 onBothEngines('expired evidence raises no hint, and neither does an event without check-ins', async (world) => {
   const { evidence, come, owner, read } = await aHall(world, 20)
-  const ruth = await come('Ruth', { fix: metresAway(3_000, 0, 10) })
+  const ruth = await come('Ruth', { fix: metersAway(3_000, 0, 10) })
   await come('Omar', { mark: ruth.mark })
   assert.deepEqual([(await evidence()).far.length, (await evidence()).same_browser.length], [1, 1])
   const gone = { latitude: null, longitude: null, accuracy: null, located_at: null, browser: null }

@@ -3,12 +3,12 @@ import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { farFromOthers, roundedDistance } from './places.ts'
 
-/** The ids of check-ins by what is left of their positions; `far` with the rounded meters from the others. */
+/** The ids of check-ins by their summary; `far` with the rounded distance (m) from the others. */
 export type PlacesToKeep = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
 
 /**
- * Returns the summaries that stay when an event's positions are deleted: the same as its hints show until then. All
- * positions are compared. Check-ins with a stored summary are left out.
+ * Returns the summaries that stay when an event's positions are deleted. They say the same as the hints. All positions
+ * are compared; check-ins that already have a summary are left out.
  */
 export async function placesToKeep(db: Kysely<Schema>, { event }: { event: string }): Promise<PlacesToKeep> {
   const rows = await db

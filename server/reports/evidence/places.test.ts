@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
-import { aFixInTheHall, metresAway, seeded } from '#test/crowd.ts'
+import { aFixInTheHall, metersAway, seeded } from '#test/crowd.ts'
 import { farFromOthers, roundedDistance, type Position } from './places.ts'
 
 const crowd = (count: number, accuracy = 20, seed = 1) => {
@@ -9,7 +9,7 @@ const crowd = (count: number, accuracy = 20, seed = 1) => {
   return Array.from({ length: count }, () => aFixInTheHall(random, accuracy))
 }
 const repeat = (count: number, north: number): Position[] =>
-  Array.from({ length: count }, (_, n) => metresAway(north + n, n, 15))
+  Array.from({ length: count }, (_, n) => metersAway(north + n, n, 15))
 const farIn = (positions: Position[]) => farFromOthers(positions)?.map(({ at }) => positions.indexOf(at))
 
 test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () => {
@@ -23,7 +23,7 @@ test('honest crowds of any accuracy raise no hint: 200 halls of 300 phones', () 
 
 test('nothing is reported before ten others have an accurate enough position', () => {
   const { positionsAtLeast, usableAccuracy } = evidenceLimits
-  const far = metresAway(2_000, 0, 10)
+  const far = metersAway(2_000, 0, 10)
   assert.equal(farFromOthers([]), null)
   assert.equal(farFromOthers([...crowd(positionsAtLeast - 1), far]), null)
   const rough = crowd(50).map((position) => ({ ...position, accuracy: usableAccuracy + 1 }))
@@ -42,7 +42,7 @@ test('a few made-up positions don’t move the center', () => {
 test('an event in two places, or all over a town, has no middle to be far from', () => {
   assert.deepEqual(farIn([...repeat(60, 0), ...repeat(40, 3_000)]), [])
   const random = seeded(3)
-  const town = Array.from({ length: 80 }, () => metresAway(9_000 * random(), 9_000 * random(), 10))
+  const town = Array.from({ length: 80 }, () => metersAway(9_000 * random(), 9_000 * random(), 10))
   assert.deepEqual(farIn(town), [])
 })
 
@@ -66,21 +66,21 @@ test('the distance is that from the middle of the others, anywhere on earth', ()
 })
 
 test('many phones with one and the same position are one place', () => {
-  const same = Array.from({ length: 20 }, () => metresAway(0, 0, 10))
-  const found = farFromOthers([...same, metresAway(620, 0, 35)])
+  const same = Array.from({ length: 20 }, () => metersAway(0, 0, 10))
+  const found = farFromOthers([...same, metersAway(620, 0, 35)])
   assert.deepEqual(
     found?.map(({ distance }) => Math.round(distance / 10)),
     [62],
   )
 })
 
-for (const [metres, rounded] of [
+for (const [meters, rounded] of [
   [618, 620],
   [4_996, 5_000],
   [5_400, 5_000],
   [11_700, 12_000],
 ]) {
-  test(`${metres} m reads as ${rounded} m`, () => assert.equal(roundedDistance(metres!), rounded))
+  test(`${meters} m reads as ${rounded} m`, () => assert.equal(roundedDistance(meters!), rounded))
 }
 
 function wrapped(longitude: number): number {

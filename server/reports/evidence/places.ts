@@ -1,6 +1,6 @@
 import { evidenceLimits as limits } from '#contract/reports/evidence-limits.ts'
 
-/** Degrees, and meters of accuracy. */
+/** Latitude and longitude in degrees, accuracy in meters. */
 export type Position = { latitude: number; longitude: number; accuracy: number }
 export type Far<P> = { at: P; distance: number }
 
@@ -18,7 +18,7 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
   const axes = ([0, 1, 2] as const).map((axis) => points.map((point) => point[axis]).toSorted((a, b) => a - b))
   const found = usable.map((at, n) => {
     const middle = axes.map((sorted, axis) => medianWithout(sorted, points[n]![axis]!))
-    const distance = metresBetween(points[n]!, middle)
+    const distance = metersBetween(points[n]!, middle)
     return { at, distance, unexplained: distance - limits.accuracyTimes * at.accuracy }
   })
   const sorted = found.map(({ unexplained }) => unexplained).toSorted((a, b) => a - b)
@@ -27,10 +27,10 @@ export function farFromOthers<P extends Position>(positions: readonly P[]): Far<
   return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
 }
 
-/** Rounds to ten meters, above five kilometers to one kilometer: more digits would claim more than a phone knows. */
-export function roundedDistance(metres: number): number {
-  const step = metres > 5_000 ? 1_000 : 10
-  return Math.round(metres / step) * step
+/** Rounds to ten meters, or above five kilometers to one kilometer, because a phone's position isn't more precise. */
+export function roundedDistance(meters: number): number {
+  const step = meters > 5_000 ? 1_000 : 10
+  return Math.round(meters / step) * step
 }
 
 type Point = readonly [number, number, number]
@@ -59,10 +59,13 @@ function rankOf(sorted: number[], wanted: number): number {
   return from
 }
 
-/** Along the surface from a point on the globe to one near it, which the median of each axis is. */
-function metresBetween(point: Point, near: number[]): number {
+/**
+ * Returns the distance (m) along the surface from a point on the globe to `near`, a median of each axis, which may lie
+ * a little inside the globe.
+ */
+function metersBetween(point: Point, near: number[]): number {
   const length = Math.hypot(...near)
-  // A crowd spread over the whole earth has its middle inside it.
+  // The center of a crowd spread over the whole earth is the earth's own.
   if (length === 0) return 0
   const chord = Math.hypot(...point.map((value, axis) => value - near[axis]! / length))
   return 2 * earthRadius * Math.asin(Math.min(1, chord / 2))

@@ -15,7 +15,7 @@ export const evidenceReadings = {
   eventEvidenceJson: async (db: Rows, { event }: { event: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), null)),
 
-  /** The same for a class: the whole roll is compared, and the students of its roster alone are named. */
+  /** The same for a class: the whole roll is compared, but only the students of its roster are named. */
   classEvidenceJson: async (db: Rows, { event, classId }: { event: string; classId: string }) =>
     jsonBytes(weighEvidence(await readRoll(db, event), await readRoster(db, classId))),
 }

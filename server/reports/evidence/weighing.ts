@@ -5,7 +5,7 @@ import { farFromOthers, roundedDistance } from './places.ts'
 
 /**
  * Compares the rows of a whole roll and returns the hints. Only students in `named` are named, or all for null. Others
- * still count in the comparison. Device ids mean nothing here, because all phones of a model have the same one.
+ * still count in the comparison. Device ids aren't compared, because all phones of a model have the same one.
  */
 export function weighEvidence(rows: readonly EvidenceRow[], named: ReadonlySet<string> | null): Evidence {
   const isNamed = (row: EvidenceRow) => named === null || named.has(row.student_id)
@@ -39,8 +39,8 @@ function sharedBrowsers(rows: readonly EvidenceRow[], isNamed: (row: EvidenceRow
 type FarRow = { row: EvidenceRow; distance: number; accuracy: number | null }
 
 /**
- * Returns who was far from the others, or null when too few could be compared. Summaries stored before positions were
- * deleted stay.
+ * Returns who was far from the others, or null when too few could be compared. Where positions were deleted, it uses
+ * the stored summaries.
  */
 function comparePlaces(rows: readonly EvidenceRow[]): FarRow[] | null {
   const kept = rows.filter(({ place }) => place !== null)

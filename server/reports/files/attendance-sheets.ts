@@ -13,7 +13,7 @@ import type { Cell, Sheet } from '#server/sheets/sheet.ts'
 type Rows = Kysely<Schema>
 type CheckIn = Awaited<ReturnType<typeof listClassAttendance>>[number]
 
-/** The roll of an event: who came, the latest first. */
+/** Returns the roll of an event as a sheet: who came, the latest first. */
 export async function rollSheet(db: Rows, { event, timeZone }: { event: string; timeZone: string }): Promise<Sheet> {
   const rows = (await listEventAttendance(db, event)).map((row): Cell[] => [
     row.first_name,
@@ -25,7 +25,10 @@ export async function rollSheet(db: Rows, { event, timeZone }: { event: string; 
   return { head: attendanceColumns, rows, timeZone }
 }
 
-/** One event and one class: everyone on the roster by name, and for those who came the time, place and device. */
+/**
+ * Returns the sheet of one event and one class: everyone on the roster by name, with time, place and device for those
+ * who came.
+ */
 export async function classEventSheet(
   db: Rows,
   { event, classId, timeZone }: { event: string; classId: string; timeZone: string },

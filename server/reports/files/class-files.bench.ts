@@ -18,15 +18,15 @@ const inBurst = 16_000
 const rowsTogether = 500
 
 /**
- * A class of 5,000 students and 60 events, each with all but every seventh student: its overall files, alone and during
- * the burst.
+ * Makes the overall files of a class with 5,000 students and 60 events, alone and during the burst. Six of seven
+ * students came to each event.
  */
 export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Overall file, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
   let path = ''
   const prepare = async (db: Db, hall: Hall) => {
     path = `/api/class/${await aLargeClass(db, hall)}/overall-attendance/?format=`
-    // What PostgreSQL's autovacuum does within a minute after this many new rows.
+    // PostgreSQL's autovacuum would do this within a minute after so many new rows.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
   return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {

@@ -13,8 +13,8 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 type Rows = Kysely<Schema>
 
 /**
- * A class over all its events: a line for each student by name, a column for each event by its start. `now` in ms. Null
- * when the class has no students or no events.
+ * Returns the sheet of a class over all its events: a row for each student by name, a column for each event by its
+ * start. `now` in ms. Null when the class has no students or no events.
  */
 export async function overallSheet(
   db: Rows,

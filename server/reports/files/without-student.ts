@@ -13,7 +13,7 @@ const cells = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g
 const idColumn = attendanceColumn('studentId')
 const emailColumn = attendanceColumn('email')
 
-/** An attendance file, as `toCsv` sets it, without the lines of one student; every other byte stays. */
+/** Returns an attendance file made by `toCsv` without the lines of one student. Every other byte stays. */
 export function withoutStudent(file: string, { id, email }: { id: string; email: string }): string {
   return file.replaceAll(lines, (line) => {
     const texts = [...line.matchAll(cells)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain)

@@ -36,7 +36,7 @@ type CheckIn = {
   distance: number | null
 }
 
-/** A check-in as sent to anyone. */
+/** Returns a check-in as every answer shows it. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   const kept = keptPlaceOf(row)
   return {
@@ -50,7 +50,7 @@ export function asCheckIn(row: CheckIn): ClassAttendanceRow {
   }
 }
 
-/** The position that a phone sent, or null after the evidence has expired. */
+/** Returns the position that a phone sent, or null after it was deleted by age. */
 export function locationOf({
   latitude,
   longitude,

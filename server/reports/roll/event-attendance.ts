@@ -9,7 +9,7 @@ type Rows = Kysely<Schema>
 /** All of a roll, the rows received since a moment (ms), or some rows of it. */
 export type PartOfRoll = { since?: number; ids?: string[] }
 
-/** The latest first. Of two at the same time the ids decide. */
+/** The latest first; at the same time, by id. */
 export const rollOrder: Order<{ scanned_at: number; id: string }> = {
   placeOf: ({ scanned_at, id }) => [scanned_at, id],
   compare: compareBy('down', 'up'),
@@ -41,7 +41,7 @@ export async function countEventAttendance(db: Rows, event: string): Promise<num
   return row.students
 }
 
-/** One student on the roll as the attendance list returns it. */
+/** Returns one student on the roll as the attendance list shows them. */
 export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
   const checkIn = asCheckIn(row)
   return {

@@ -5,7 +5,7 @@ import { longListing } from '#server/reader/long-listing.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { rollReadings } from './readings.ts'
 
-/** How the live roll is read: a long roll off the event loop, a few rows by their ids at once. */
+/** Returns how the live roll is read: a long roll in the reader's thread, a few rows by id directly. */
 export function rollReading(db: Db, reader: Reader): RollReading {
   const count = (event: string) => countEventAttendance(db, event)
   return {
@@ -13,7 +13,7 @@ export function rollReading(db: Db, reader: Reader): RollReading {
     rowsOf: (event, ids) => rollReadings.attendanceOfEvent(db, { event, ids }),
     async rowsSince(event, since) {
       const question = since === null ? { event } : { event, since }
-      // No index has the time of receipt, so finding a few rows of a long roll reads all of it.
+      // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
       if ((await count(event)) > longListing) return reader.read('attendanceOfEvent', question)
       return rollReadings.attendanceOfEvent(db, question)
     },

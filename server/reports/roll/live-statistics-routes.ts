@@ -17,7 +17,7 @@ export function liveStatisticsRoutes(app: FastifyInstance, { db, limits, reader 
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const faculty = viewerOf(request).faculty?.id ?? null
-      // Rosters are as long as a hall is large, and they are requested again while students check in.
+      // Rosters may be long, and pages request them again while students check in.
       return sendJson(reply, await reader.read('liveStatisticsJson', { event: event.id, faculty }))
     },
   )

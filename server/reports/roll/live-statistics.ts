@@ -14,8 +14,8 @@ const { compare } = new Intl.Collator('en')
 /** Returns who is expected at an event and who came, by the current rosters and roll. */
 export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
   const { expected, expected_in } = await countExpected(db, event)
-  // Counted after the expected ones: a student who arrives in between is a walk-in for a moment, and no one is missing
-  // twice.
+  // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
+  // than as missing twice.
   const checked_in = await countEventAttendance(db, event)
   return {
     checked_in,
@@ -29,7 +29,8 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): P
 }
 
 /**
- * The places on the rosters of all classes that an event counts for, each with its student's check-in if there is one.
+ * Selects the places on the rosters of all classes that an event counts for, each with its student's check-in if there
+ * is one.
  */
 function placesAt(db: Rows, event: string) {
   return db
@@ -42,7 +43,7 @@ function placesAt(db: Rows, event: string) {
     .where('class_event.event_id', '=', event)
 }
 
-/** A student in several classes counts once, also a pending one. */
+/** Counts each student once, even one in several classes, registered or pending. */
 function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
   return placesAt(db, event)
     .select((e) => [

@@ -15,7 +15,7 @@ const longest = 100_000
 const times = 100
 const inBurst = 20_000
 
-/** A roll of 2,000 as list and as file; and the burst while far longer ones are made without a pause. */
+/** Measures a roll of 2,000 as list and as file, then the burst while far longer ones are read without a pause. */
 export async function rollBench(place: BenchPlace): Promise<Figure[]> {
   const engine = place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   const events: Record<number, Event> = {}

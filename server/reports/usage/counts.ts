@@ -3,13 +3,13 @@ import type { Schema } from '#server/database/schema.ts'
 
 type Rows = Kysely<Schema>
 
-/** A stretch of time in ms; `until` is no longer in it. */
+/** A stretch of time in ms; `until` is excluded. */
 export type Stretch = { from: number; until: number }
 export type SchoolUsage = { school: string; stretch: number; events: number; checkins: number }
 
 /**
- * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is one
- * range of an index, and the tables themselves aren't read.
+ * Counts the events that start and the check-ins that were scanned in each period, by university. Each number is read
+ * from one range of an index, without the table.
  */
 export async function countUsage(db: Rows, schools: string[], stretches: Stretch[]): Promise<SchoolUsage[]> {
   if (schools.length === 0 || stretches.length === 0) return []
@@ -27,7 +27,7 @@ export async function countUsage(db: Rows, schools: string[], stretches: Stretch
   return rows
 }
 
-/** Returns which of some universities have check-ins of which only counts are left. Usually none. */
+/** Returns the universities for which retention kept only the number of some check-ins. Usually none. */
 export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<Set<string>> {
   if (schools.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -37,7 +37,7 @@ export async function findSchoolsWithGone(db: Rows, schools: string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Counts check-ins in each period of which only the counts by quarter of an hour are left. */
+/** Counts the check-ins in each period for which retention kept only their number per quarter of an hour. */
 export async function countGoneCheckIns(
   db: Rows,
   schools: string[],
@@ -60,7 +60,7 @@ export async function countGoneCheckIns(
   }))
 }
 
-/** Returns the first and the last moment (ms) of anything that is counted, by university, or null. */
+/** Returns the first and the last moment (ms) of anything counted at these universities, or null. */
 export async function findUsageBounds(
   db: Rows,
   schools: string[],

@@ -6,19 +6,19 @@ const dayMs = 24 * 60 * 60_000
 /** The first and the last day of something, `YYYY-MM-DD`, both included. */
 export type Days = { first: string; last: string }
 
-/** Up to how many days a series has one point a day, a week, a month: few enough to be looked at side by side. */
+/** Up to how many days a series has one point per day, week or month: few enough to compare them on one page. */
 const mostDays: [UsageUnit, number][] = [
   ['day', 31],
   ['week', 26 * 7],
   ['month', 3 * 366],
 ]
 
-/** Returns how many days there are from the first to the last. */
+/** Returns the number of days from the first to the last, both included. */
 export function countDays({ first, last }: Days): number {
   return (at(last) - at(first)) / dayMs + 1
 }
 
-/** Cuts days into those of the calendar's weeks (from Monday), months or years; the first and last piece may be a part. */
+/** Cuts days into calendar days, weeks (from Monday), months or years. The first and last piece may be shorter. */
 export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
   const count = countDays(days)
   const unit = mostDays.find(([, most]) => count <= most)?.[0] ?? 'year'
@@ -38,8 +38,8 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * Returns the first moment (ms) of a calendar day in a zone. Where clocks skip midnight it is the moment of the change,
- * where midnight repeats the earlier one.
+ * Returns the first moment (ms) of a calendar day in a zone. Where clocks skip midnight, that is the moment of the
+ * change. Where midnight repeats, it is the earlier one.
  */
 export function startOfDay(day: string, timeZone: string): number {
   const midnight = at(day)
@@ -59,7 +59,7 @@ function lastOf(unit: UsageUnit, day: string): string {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   if (unit === 'month') return dayOf(Date.UTC(year, month + 1, 0))
   if (unit === 'year') return dayOf(Date.UTC(year, 11, 31))
-  // Sunday is 0 and ends the week.
+  // `getUTCDay` of Sunday, the last day of the week, is 0.
   return unit === 'week' ? dayOf(at(day) + ((7 - date.getUTCDay()) % 7) * dayMs) : day
 }
 

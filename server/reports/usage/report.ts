@@ -9,25 +9,28 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 type Rows = Kysely<Schema>
 type School = { id: string; name: string; time_zone: string }
 
-/** Universities counted in one query, which takes a few ms. */
+/** Universities counted in one query, so that it takes only a few ms. */
 const schoolsTogether = 50
-/** The longest pause between two queries, in ms: on a busy machine they take long because they wait. */
+/**
+ * The longest pause between two queries, in ms. It is limited because on a busy machine queries take long only because
+ * they wait.
+ */
 const longestRest = 4
-/** Beyond this many days, a series leaves out the days before the first and after the last data. */
+/** For longer ranges (days), a series leaves out the days before the first and after the last data. */
 const mostAsAsked = 3 * 366
 
 export type UsageQuestion = {
   /** The only university that a viewer sees, or null for all. */
   scope: string | null
-  /** The one that is counted. Null for all that are seen. */
+  /** The university to count. Null for all that the viewer sees. */
   university: string | null
   start: string | null
   end: string | null
 }
 
 /**
- * Counts how much universities use the product, those that are open. Events count by their start and check-ins by their
- * scan, on the days of each university's own zone.
+ * Counts how much open universities use the product. Events count on the day of their start and check-ins on the day of
+ * their scan, in each university's own zone.
  */
 export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuestion): Promise<UsageReport> {
   const schools = await db
@@ -79,7 +82,10 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
   }
 }
 
-/** The days to count: as requested, or where an end is open or the range very long, those with data. */
+/**
+ * Returns the days to count: as requested, but where an end is open or the range is very long, only as far as there is
+ * data.
+ */
 async function daysOf(
   db: Rows,
   schools: School[],
@@ -97,7 +103,7 @@ async function daysOf(
   }
   if (start && start > first) first = start
   if (end && end < last) last = end
-  // Nothing at all leaves both empty.
+  // Without any data, both are empty.
   return first && first <= last ? { first, last } : null
 }
 

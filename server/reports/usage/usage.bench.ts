@@ -1,4 +1,4 @@
-// What the usage report of a thousand universities takes, and how it slows down check-ins. Run by `npm run bench`.
+// How long the usage report of a thousand universities takes, and how it slows down check-ins. Run by `npm run bench`.
 import { percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { fillUniversities, settle } from '#test/bench/fill-universities.ts'
@@ -14,7 +14,10 @@ const times = 7
 const inBurst = 20_000
 const path = '/api/admin/usage-report/?university=all'
 
-/** The report over all data, and by days, weeks and months. Then the burst while reports are made without a pause. */
+/**
+ * Measures the report over all data, and by days, weeks and months. Then the burst while reports are made without a
+ * pause.
+ */
 export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   const isSqlite = place.database.engine === 'sqlite'
   const name = `Usage report, ${isSqlite ? 'SQLite' : 'PostgreSQL'}`
@@ -64,7 +67,7 @@ export async function usageBench(place: BenchPlace): Promise<Figure[]> {
   })
 }
 
-/** Returns how long (ms) an answer takes. Throws when it doesn't have the million. */
+/** Returns how long (ms) an answer takes. Throws when it doesn't count all million check-ins. */
 async function read({ server }: HallServer, address: string, token: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(`http://127.0.0.1:${server.port}${address}`, {

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findAccessRequest, noteAnswer } from './store.ts'
 
-/** An answer is worth sending for so long (ms). */
+/** How long (ms) an answer is worth sending: seven days. */
 const worth = 7 * 86_400_000
 
 export type Answer = { answer: 'approved'; school: string } | { answer: 'declined'; reason: string | null }

@@ -72,7 +72,7 @@ async function approvedEmail(deps: Deps, asked: AccessRequestTable): Promise<Ema
   })
 }
 
-/** Who answers questions: the support address, or without one the masters. */
+/** Returns the address for questions: the support address, or without one the masters. */
 async function contactOf({ db, supportEmail }: Deps): Promise<string | null> {
   return supportEmail ?? (await mastersAddresses(db))[0] ?? null
 }

@@ -2,7 +2,10 @@ import { approvalWorkingDays } from '#contract/product.ts'
 
 const day = 86_400_000
 
-/** When the answer to a request of `askedAt` is due, both in ms: as many working days later, by the days of `timeZone`. */
+/**
+ * Returns when (ms) the answer to a request of `askedAt` (ms) is due: the promised number of working days later, in
+ * `timeZone`.
+ */
 export function dueAt(askedAt: number, timeZone: string): number {
   const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' })
   let at = askedAt

@@ -13,8 +13,8 @@ type Rows = Kysely<Schema>
 const most = { waiting: 300, automatic: 100, answered: 100 }
 
 /**
- * The requests for access that the provider looks at: those that wait, the first due first; those a program may have
- * made and those that were answered, of the last 30 days, the latest first. `at` in ms.
+ * Returns the requests for access that the provider sees: waiting ones, the first due first; then those of the last 30
+ * days that a program may have made, and those that were answered, the latest first. `at` in ms.
  */
 export async function listAccessRequests(db: Rows, at: number): Promise<AccessRequestList> {
   const since = at - accessRequestsListedDays * 86_400_000

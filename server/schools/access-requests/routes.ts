@@ -21,7 +21,7 @@ import { accessRequestDocs as docs } from './api-docs.ts'
 import { findAccessRequest } from './store.ts'
 import { takeAccessRequest } from './take-access-request.ts'
 
-/** Requests of universities for access: asking, the list, and the answers. */
+/** Universities' requests for access: sending one, the list, and the answers. */
 export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits, now, reader, wakeMail }: Deps): void {
   const access = ['master', 'co'] as const
   const lists = limits.limit({ most: 120, within: 60_000, key: bySession })

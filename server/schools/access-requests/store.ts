@@ -13,7 +13,7 @@ export async function insertAccessRequest(db: Rows, request: Omit<AccessRequestT
     .execute()
 }
 
-/** Stores an answer. Returns false when there was one before. */
+/** Stores an answer. Returns false when the request already had one. */
 export async function noteAnswer(db: Rows, id: string, answer: Answered): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('access_request')
@@ -38,7 +38,7 @@ export async function countAccessRequests(
   return { all: rows.length, own: from === null ? 0 : rows.filter(({ asked_from }) => asked_from === from).length }
 }
 
-/** The addresses of the master administrators. */
+/** Returns the addresses of the master administrators. */
 export async function mastersAddresses(db: Rows): Promise<string[]> {
   const rows = await db
     .selectFrom('administrator')

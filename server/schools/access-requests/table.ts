@@ -1,4 +1,4 @@
-/** A person's request that a university gets access. */
+/** A person's request for access for a university. */
 export type AccessRequestTable = {
   id: string
   name: string
@@ -9,18 +9,21 @@ export type AccessRequestTable = {
   country: string | null
   website: string | null
   message: string | null
-  /** 1 when a field was filled in that people do not see: kept and passed on, but its address gets no email. */
+  /**
+   * 1 when a field was filled in that people don't see. Such a request is stored and listed, but its address gets no
+   * email.
+   */
   looks_automatic: number
-  /** Keyed hash of the client's share of the network, for the daily budget. Null when the day is over. */
+  /** Keyed hash of the client's network share, for the daily budget. Null after the day. */
   asked_from: string | null
   asked_at: number
   /** When the answer is due (ms). */
   due_at: number
   answer: 'approved' | 'declined' | null
-  /** The optional reason of a refusal. */
+  /** The optional reason for declining. */
   reason: string | null
   answered_at: number | null
-  /** The administrator who answered. Null when deleted since. */
+  /** The administrator who answered. Null when that account was deleted. */
   answered_by: string | null
   /** The resulting university. The request is deleted with it. */
   school_id: string | null

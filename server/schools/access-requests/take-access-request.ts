@@ -14,11 +14,12 @@ import { dueAt } from './due-at.ts'
 import { countAccessRequests, insertAccessRequest, mastersAddresses } from './store.ts'
 
 const day = 86_400_000
-/** An email about access is worth sending for so long (ms). */
+/** How long (ms) an email about access is worth sending: three days. */
 const worth = 3 * day
 /**
  * Requests accepted in a day. The form takes any address from anyone, so this keeps a program from sending spam in our
- * name. The last 20 are a reserve for clients that haven't asked yet that day, so that a few strangers can't use it up.
+ * name. The last 20 are reserved for clients that haven't asked yet that day, so that a few strangers can't use up the
+ * day.
  */
 const mostADay = 50
 const reserve = 20
@@ -32,9 +33,9 @@ type By = {
   timeZone: string
   at: number
   log: FastifyBaseLogger
-  /** Happens in the same transaction. */
+  /** Runs in the same transaction. */
   also: (trx: Kysely<Schema>) => Promise<void>
-  /** Keyed hash of the client's share of the network. Null where limits are off. */
+  /** Keyed hash of the client's network share. Null where limits are off. */
   from: string | null
 }
 

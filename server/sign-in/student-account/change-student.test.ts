@@ -62,7 +62,7 @@ onBothEngines('a profile has the rules of a registration, and an invalid one cha
 
 onBothEngines('a new password ends every other session of the student, who is notified by email', async (world) => {
   const school = await aSchool(world)
-  const [student, neighbour] = [await aStudent(world, school), await aStudent(world, school)]
+  const [student, neighbor] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
   const after = world.mail.emails.length
   assert.equal((await change(world, student, { password: next })).status, 200)
@@ -71,7 +71,7 @@ onBothEngines('a new password ends every other session of the student, who is no
   assert.ok(message.text.includes('You were signed out everywhere else.'))
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200, 'this one continues')
   assert.equal(await visit(world, 'student', student.id, { token: phone }), 401, 'the other ends')
-  assert.equal(await visit(world, 'student', neighbour.id, { token: neighbour.token }), 200, 'no one else’s does')
+  assert.equal(await visit(world, 'student', neighbor.id, { token: neighbor.token }), 200, 'no one else’s does')
   assert.deepEqual([await signsIn(world, student, password), await signsIn(world, student, next)], [false, true])
 })
 

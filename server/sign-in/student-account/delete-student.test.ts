@@ -89,10 +89,10 @@ const tablesOf = (found: string[]) => new Set(found.map((line) => line.split(':'
 onBothEngines('a deleted account leaves no row and no value behind, whatever it had', async (world) => {
   const school = await aSchool(world)
   const student = await aStudentWithALife(world, school)
-  const neighbour = await aStudent(world, school, 'Ravi')
+  const neighbor = await aStudent(world, school, 'Ravi')
   const event = await anEvent(world, await aFaculty(world, school))
-  const body = aScan(world, neighbour, event)
-  assert.equal((await world.call('POST', '/api/attendance/', { token: neighbour.token, body })).status, 201)
+  const body = aScan(world, neighbor, event)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: neighbor.token, body })).status, 201)
 
   const before = await traces(world, marksOf(student))
   assert.deepEqual(
@@ -114,7 +114,7 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever it 
   )
   const failures = async () => (await world.db.selectFrom('sign_in_failure').selectAll().execute()).length
   assert.equal(await failures(), 2, "strangers' failures, and those of the known browser")
-  const others = (await everyRow(world)).filter(({ row }) => row.includes(neighbour.id) || row.includes(event.id))
+  const others = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
   const lines = await world.db.selectFrom('audit').select('id').execute()
 
   const gone = await world.call('DELETE', `/api/students/${student.id}/delete/`, {
@@ -127,7 +127,7 @@ onBothEngines('a deleted account leaves no row and no value behind, whatever it 
   assert.equal(await visit(world, 'student', student.id, { token: student.token }), 401)
   assert.deepEqual(await traces(world, marksOf(student)), [])
   assert.equal(await failures(), 0)
-  const left = (await everyRow(world)).filter(({ row }) => row.includes(neighbour.id) || row.includes(event.id))
+  const left = (await everyRow(world)).filter(({ row }) => row.includes(neighbor.id) || row.includes(event.id))
   assert.deepEqual(left, others, 'other students are untouched')
   const linesLeft = await world.db.selectFrom('audit').select(['id', 'action', 'object_id']).execute()
   assert.equal(linesLeft.length, lines.length + 1, 'the actions are still there, without a name')

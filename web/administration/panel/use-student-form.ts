@@ -4,7 +4,7 @@ import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
 import { readSession } from '#web/session/session.ts'
-import { StepUpCancelled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
 import {
   changeOf,
@@ -64,7 +64,7 @@ export function useStudentForm(student: StudentProfile, onSaved: () => void) {
       await stepUp.run(() => update.mutateAsync(changeOf(typed)))
       onSaved()
     } catch (refused) {
-      if (refused instanceof StepUpCancelled) return
+      if (refused instanceof StepUpCanceled) return
       const { first_name, last_name } = typed
       // Without the password, which is never stored.
       if (refused instanceof ApiError && refused.status === 401) keepDraft(draft, { first_name, last_name })

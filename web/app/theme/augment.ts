@@ -1,11 +1,11 @@
 import type {} from '@mui/material/themeCssVarsAugmentation'
 import type { CSSProperties } from '@mui/material/styles'
-import type { Colours } from './colours.ts'
+import type { Colors } from './colors.ts'
 
 // Types for what our theme adds to MUI's: more colors, one more heading, two more buttons.
 declare module '@mui/material/styles' {
-  interface Palette extends Colours {}
-  interface PaletteOptions extends Partial<Colours> {}
+  interface Palette extends Colors {}
+  interface PaletteOptions extends Partial<Colors> {}
   interface TypographyVariants {
     display: CSSProperties
   }

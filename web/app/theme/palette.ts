@@ -1,4 +1,4 @@
-import { darkColours, lightColours } from './colours.ts'
+import { darkColors, lightColors } from './colors.ts'
 
 // `primary` is only for fills, because gold lines and text have a contrast of 2:1. They use `goldText`.
 
@@ -19,7 +19,7 @@ export const lightPalette = {
     disabledBackground: '#EFE5D4',
     focus: 'rgba(58,50,29,.10)',
   },
-  ...lightColours,
+  ...lightColors,
 }
 
 export const darkPalette = {
@@ -39,5 +39,5 @@ export const darkPalette = {
     disabledBackground: '#383226',
     focus: 'rgba(243,236,219,.12)',
   },
-  ...darkColours,
+  ...darkColors,
 }

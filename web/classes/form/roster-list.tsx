@@ -141,7 +141,7 @@ function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
           data-removes
           onKeyDown={ignoreHeldKey}
           onClick={(event) => {
-            focusNeighbour(event.currentTarget)
+            focusNeighbor(event.currentTarget)
             onRemove(row)
           }}
           sx={{ '&:hover, &:focus-visible': { color: 'errorText', bgcolor: 'errorTint' } }}
@@ -156,7 +156,7 @@ function RowActions({ row, onRemove, onCorrect }: Actions & { row: FormRow }) {
 /**
  * The removed row had the button with the focus. Moves the focus to the next row's button, or to the previous one's.
  */
-function focusNeighbour(button: HTMLElement): void {
+function focusNeighbor(button: HTMLElement): void {
   const all = [...(button.closest('ul, tbody')?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
   const at = all.indexOf(button)
   const next = all[at + 1] ?? all[at - 1] ?? document.getElementById(rosterTitleId)

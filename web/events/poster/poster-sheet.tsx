@@ -9,7 +9,7 @@ import { Mark } from '#web/kit/brand.tsx'
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
 
 /** Takes mm. `--mm` is one millimeter on paper, and a part of the sheet's width on a screen. */
-const mm = (millimetres: number) => `calc(${millimetres} * var(--mm))`
+const mm = (millimeters: number) => `calc(${millimeters} * var(--mm))`
 const points = (size: number) => mm((size / 72) * 25.4)
 
 const serif = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameSize, placeSize } from './poster-sizes.ts'
 
-const inPoints = (millimetres: number) => Math.round((millimetres / 25.4) * 72 * 10) / 10
+const inPoints = (millimeters: number) => Math.round((millimeters / 25.4) * 72 * 10) / 10
 
 test('a name is as large on the sheet as its length allows', () => {
   assert.equal(inPoints(nameSize('Field Methods')), 39)

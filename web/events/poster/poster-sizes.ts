@@ -1,4 +1,4 @@
-/** Millimetres of an A4 sheet between its margins. */
+/** Millimeters of an A4 sheet between its margins. */
 const column = 176
 /** A point in mm. */
 const point = 25.4 / 72

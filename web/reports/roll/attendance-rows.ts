@@ -34,11 +34,11 @@ export function describeLateness(row: AttendanceRow): string | null {
 
 /** '± 2 km' for a position too rough to be useful, otherwise null, which is the usual case. */
 export function describeAccuracy(row: AttendanceRow): string | null {
-  const metres = row.location?.accuracy
-  if (typeof metres !== 'number' || metres <= evidenceLimits.usableAccuracy) return null
-  return metres < 1000
-    ? reportsWords.accuracyMeters({ length: Math.round(metres) })
-    : reportsWords.accuracyKilometers({ length: Math.round(metres / 1000) })
+  const meters = row.location?.accuracy
+  if (typeof meters !== 'number' || meters <= evidenceLimits.usableAccuracy) return null
+  return meters < 1000
+    ? reportsWords.accuracyMeters({ length: Math.round(meters) })
+    : reportsWords.accuracyKilometers({ length: Math.round(meters / 1000) })
 }
 
 /** '620 m from the others': what is left of a position that is past its time. Null for those near the others. */

@@ -10,10 +10,10 @@ import type {
 const library = () => import('@simplewebauthn/browser')
 
 /** The person closed the device's prompt, or it timed out. Nothing happened, and the page needn't say so. */
-export class PasskeyCancelled extends Error {
+export class PasskeyCanceled extends Error {
   constructor() {
     super(sessionWords.promptClosed)
-    this.name = 'PasskeyCancelled'
+    this.name = 'PasskeyCanceled'
   }
 }
 
@@ -25,14 +25,14 @@ export class PasskeyExists extends Error {
   }
 }
 
-/** Has the device make a passkey. Throws PasskeyCancelled, PasskeyExists, or what the browser throws. */
+/** Has the device make a passkey. Throws PasskeyCanceled, PasskeyExists, or what the browser throws. */
 export async function makePasskey(options: CreationOptions): Promise<RegistrationResponse> {
   const { startRegistration } = await library()
   const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
   return startRegistration({ optionsJSON }).catch(rethrow)
 }
 
-/** Has the device answer with a passkey. Throws PasskeyCancelled, or what the browser throws. */
+/** Has the device answer with a passkey. Throws PasskeyCanceled, or what the browser throws. */
 export async function answerWithPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
   const { startAuthentication } = await library()
   const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -43,7 +43,7 @@ export async function answerWithPasskey(options: RequestOptions): Promise<Authen
 function rethrow(error: unknown): never {
   const { name, cause } = Object(error) as { name?: string; cause?: { name?: string } }
   const names = [name, cause?.name]
-  if (names.includes('NotAllowedError') || names.includes('AbortError')) throw new PasskeyCancelled()
+  if (names.includes('NotAllowedError') || names.includes('AbortError')) throw new PasskeyCanceled()
   if (names.includes('InvalidStateError')) throw new PasskeyExists()
   throw error
 }

@@ -7,8 +7,8 @@ import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
 import { Field } from '#web/kit/field.tsx'
-import { StepUpCancelled } from '#web/session/step-up-cancelled.ts'
-import { PasskeyCancelled, PasskeyExists } from './ask-device.ts'
+import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
+import { PasskeyCanceled, PasskeyExists } from './ask-device.ts'
 
 type NameProps = {
   title: string
@@ -109,7 +109,7 @@ function useAttempt(usual: string) {
       return onDone()
     } catch (error) {
       if (error instanceof PasskeyExists) setFault({ sentence: passkeyMessages.alreadyAdded })
-      else if (!(error instanceof PasskeyCancelled || error instanceof StepUpCancelled)) {
+      else if (!(error instanceof PasskeyCanceled || error instanceof StepUpCanceled)) {
         const field = fieldErrorsOf(error).name?.[0]
         setFault(field ? { field } : { sentence: errorSentence(error, usual) })
       }

@@ -1,9 +1,9 @@
 import { sessionWords } from '#contract/session/words.ts'
 
 /** The person closed the dialog. Nothing was done, and the page shows no error. */
-export class StepUpCancelled extends Error {
+export class StepUpCanceled extends Error {
   constructor() {
     super(sessionWords.passwordWasNotGiven)
-    this.name = 'StepUpCancelled'
+    this.name = 'StepUpCanceled'
   }
 }

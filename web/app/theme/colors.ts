@@ -1,6 +1,6 @@
 // The Register's own colors, beside MUI's. Each becomes a CSS variable.
 
-export const lightColours = {
+export const lightColors = {
   backgroundSunk: '#EFE5D4',
   paperRaised: '#FFFFFF',
   paperRuled: '#FBF6EC',
@@ -41,9 +41,9 @@ export const lightColours = {
 }
 
 /** The names of colors for `sx`: `bgcolor: 'goldTint'`, `color: 'goldText'`. */
-export type Colours = Record<keyof typeof lightColours, string>
+export type Colors = Record<keyof typeof lightColors, string>
 
-export const darkColours = {
+export const darkColors = {
   backgroundSunk: '#120F0A',
   paperRaised: '#2E281E',
   paperRuled: '#28231A',
@@ -81,4 +81,4 @@ export const darkColours = {
   chartEdge: '#E9B93A',
   qrDark: '#14110A',
   qrLight: '#FFFFFF',
-} satisfies Colours
+} satisfies Colors
