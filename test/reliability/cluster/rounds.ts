@@ -5,6 +5,7 @@ import { runServer } from '#test/server-process.ts'
 import type { Place } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { chmodSync, rmSync } from 'node:fs'
+import { call } from '#test/world.ts'
 import { fillPlace, hallEnv, type CheckIn, type Hall } from '../hall.ts'
 import { nothingLost, whatIsThere } from '../what-is-there.ts'
 import type { Number3 } from './addresses.ts'
@@ -98,6 +99,8 @@ export async function setStage(
     await phones.until(count)
     const from = performance.now()
     await trouble.happen({ cluster, primary: before, states })
+    // A cluster that never recovers ends the test here, not the phones' patience of a quarter of an hour.
+    await cluster.whole()
     await phones.done
     const after = await cluster.whole()
     over.abort()
@@ -124,5 +127,12 @@ export async function setStage(
     const found = await whatIsThere(url, placeOf(1), of, due, withOverallFile)
     assert.deepEqual(found, { lost: nothingLost, rows: promised.size, doubled: 0, integrity: 'ok' })
   }
-  return { play, end: () => look({ ...hall, events: hall.events.slice(0, played) }, promised, true) }
+  const end = async () => {
+    await look({ ...hall, events: hall.events.slice(0, played) }, promised, true)
+    for (const { url } of servers) {
+      const { body } = await call(url, 'GET', '/readyz')
+      assert.deepEqual(body, { ready: true, warnings: [] })
+    }
+  }
+  return { play, end }
 }
