@@ -43,7 +43,7 @@ function say(of: Round[]): string {
   return (
     `${of.length === 1 ? of[0]!.trouble : `${of.length} rounds`}, ${of.filter(({ isFailover }) => isFailover).length} failovers, ` +
     `${sum(of, 'acknowledged')} acknowledged, told to come again ${sum(of, 'told')}, without an answer ${sum(of, 'broken')}, ` +
-    `${reads} lists and files complete, longest silence ${seconds(middle)} s${of.length > 1 ? ` (median), ${seconds(longest)} s` : ''}`
+    `${reads} lists and files complete, live page at most ${seconds(Math.max(...of.map(({ behind }) => behind)))} s behind, longest silence ${seconds(middle)} s${of.length > 1 ? ` (median), ${seconds(longest)} s` : ''}`
   )
 }
 

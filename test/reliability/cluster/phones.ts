@@ -14,8 +14,8 @@ const hurry = 5
 export type Told = {
   /** The acknowledged ones, each with the id of the row that it was promised. */
   taken: Map<CheckIn, string>
-  /** When (ms of `performance.now`) each acknowledgement arrived. */
-  at: number[]
+  /** When (ms of `performance.now`) the acknowledgement of each row's id arrived. */
+  at: Map<string, number>
   /** What a phone shows as final although the student did nothing wrong. */
   refused: string[]
   /** Attempts without a decision, by status, 0 for no answer. */
@@ -38,7 +38,7 @@ export function sendFromPhones(
   checkIns: readonly CheckIn[],
   { pace, signal }: { pace: Pace; signal: AbortSignal },
 ): Told {
-  const told: Omit<Told, 'done' | 'until'> = { taken: new Map(), at: [], refused: [], again: new Map() }
+  const told: Omit<Told, 'done' | 'until'> = { taken: new Map(), at: new Map(), refused: [], again: new Map() }
   const free = new Map(ports.map((port) => [port, [] as Line[]]))
   let waiting: { count: number; resolve: () => void }[] = []
   let decided = 0
@@ -56,6 +56,7 @@ export function sendFromPhones(
     if (status === 201) {
       const body = JSON.parse(answer!.body) as { id: string }
       told.taken.set(checkIn, body.id)
+      told.at.set(body.id, performance.now())
       return readRecorded(body)
     }
     const retryAfterMs = readRetryAfter(answer?.retryAfter ?? null, Date.now())
@@ -64,8 +65,7 @@ export function sendFromPhones(
     return outcome
   }
   const settle = (outcome: Settled['outcome'] | { kind: 'signed-out' }) => {
-    if (outcome.kind === 'recorded') told.at.push(performance.now())
-    else told.refused.push('message' in outcome ? outcome.message : outcome.kind)
+    if (outcome.kind !== 'recorded') told.refused.push('message' in outcome ? outcome.message : outcome.kind)
     decided += 1
     waiting = waiting.filter(({ count, resolve }) => decided < count || resolve())
   }

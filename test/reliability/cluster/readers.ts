@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openRoll } from '#test/roll-stream.ts'
 import type { CheckIn, Hall } from '../hall.ts'
 
 /** How often (ms) a professor looks. */
@@ -40,6 +41,35 @@ export async function readDuring(
     ])
     await pause(betweenLooks)
   }
+  return seen
+}
+
+/** How long (ms) a page waits before it opens its stream again. */
+const beforeReopening = 1_000
+
+/**
+ * Follows an event's live roll until `signal` ends it, and opens the stream again whenever it ends, as the page does.
+ * Returns when (ms of `performance.now`) each row was first seen; it grows.
+ */
+export function followDuring(url: string, hall: Hall, event: string, signal: AbortSignal): ReadonlyMap<string, number> {
+  const seen = new Map<string, number>()
+  const follow = async () => {
+    while (!signal.aborted) {
+      const stream = await openRoll(url, { token: hall.professor.token, event }).catch(() => null)
+      const hangUp = () => stream?.close()
+      signal.addEventListener('abort', hangUp, { once: true })
+      let isOver = stream === null || stream.status !== 200
+      stream?.onEnd(() => (isOver = true))
+      for (let next = 0; !isOver; await pause(20)) {
+        for (const { rows, at } of stream!.frames.slice(next))
+          for (const { id } of rows) if (!seen.has(id)) seen.set(id, at)
+        next = stream!.frames.length
+      }
+      signal.removeEventListener('abort', hangUp)
+      if (!signal.aborted) await pause(beforeReopening)
+    }
+  }
+  void follow()
   return seen
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { freePort } from '#test/free-port.ts'
+import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import type { Place } from '#test/servers.ts'
 import { newTestFolder } from '#test/test-folder.ts'
@@ -12,7 +13,7 @@ import type { Number3 } from './addresses.ts'
 import { Cluster } from './cluster.ts'
 import { machineStates, type MachineState } from './machine-state.ts'
 import { sendFromPhones } from './phones.ts'
-import { readDuring } from './readers.ts'
+import { followDuring, readDuring } from './readers.ts'
 import type { Trouble } from './troubles.ts'
 
 /** Check-ins a second at the bell, and afterwards: some still arrive when the cluster notices its trouble. */
@@ -32,6 +33,8 @@ export type Round = {
   told: number
   broken: number
   reads: { right: number; again: number }
+  /** How long (ms) the live page was behind acknowledgements at most, once these arrived again. */
+  behind: number
 }
 
 /** A cluster with a full hall in front of it, and two Rollbook processes between. */
@@ -96,6 +99,7 @@ export async function setStage(
       taken: phones.taken,
       signal: AbortSignal.any([over.signal, off.signal]),
     })
+    const seen = followDuring(urls[0]!, hall, event.id, AbortSignal.any([over.signal, off.signal]))
     await phones.until(count)
     const from = performance.now()
     await trouble.happen({ cluster, primary: before, states })
@@ -103,22 +107,29 @@ export async function setStage(
     await cluster.whole()
     await phones.done
     const after = await cluster.whole()
+    const isShown = () =>
+      assert.ok(
+        [...phones.taken.values()].every((id) => seen.has(id)),
+        'the live page lacks rows',
+      )
+    await t.waitFor(isShown, patience)
     over.abort()
     const { wrong, right, again } = await reading
     for (const [checkIn, id] of phones.taken) promised.set(checkIn, id)
     assert.deepEqual([phones.refused, wrong], [[], []], `${trouble.kind}, ${trouble.name}`)
     assert.equal(phones.taken.size, checkIns.length)
     await look({ ...hall, events: [event] }, phones.taken)
-    const acknowledged = [from, ...phones.at.filter((at) => at >= from)]
+    const { silence, resumed } = longestSilence([from, ...[...phones.at.values()].filter((at) => at >= from)])
     return {
       trouble: `${trouble.kind}, ${trouble.name}`,
       kind: trouble.kind,
       isFailover: after !== before,
       acknowledged: phones.taken.size,
-      silence: Math.round(Math.max(0, ...acknowledged.map((at, index) => at - (acknowledged[index - 1] ?? at)))),
+      silence,
       told: [...phones.again].reduce((sum, [status, times]) => sum + (status === 0 ? 0 : times), 0),
       broken: phones.again.get(0) ?? 0,
       reads: { right, again },
+      behind: Math.round(Math.max(0, ...[...phones.at].map(([id, at]) => seen.get(id)! - Math.max(at, resumed)))),
     }
   }
   /** Looks for check-ins in the database, in the histories, on the rolls and in the files. */
@@ -135,4 +146,14 @@ export async function setStage(
     }
   }
   return { play, end }
+}
+
+/** Returns the longest time (ms) between two moments, and the moment when it ended. */
+function longestSilence(moments: readonly number[]): { silence: number; resumed: number } {
+  let [silence, resumed] = [0, moments[0]!]
+  for (const [index, at] of moments.entries()) {
+    const gap = at - (moments[index - 1] ?? at)
+    if (gap > silence) [silence, resumed] = [gap, at]
+  }
+  return { silence: Math.round(silence), resumed }
 }
