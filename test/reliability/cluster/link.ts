@@ -54,6 +54,11 @@ export class Link {
 
   close(): void {
     this.#server.close()
+    this.reset()
+  }
+
+  /** Breaks all connections. What was on its way is lost, as when a machine behind a cut dies. */
+  reset(): void {
     for (const { caller, called } of this.#pairs) {
       caller.destroy()
       called.destroy()

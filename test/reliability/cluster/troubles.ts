@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { numbers, type Number3 } from './addresses.ts'
+import type { Number3 } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { MachineState } from './machine-state.ts'
 import { signal } from './processes.ts'
@@ -41,6 +41,7 @@ export const troubles: readonly Trouble[] = [
 
 async function killMachine({ cluster, primary }: Scene): Promise<void> {
   signal(cluster.processes(primary), 'SIGKILL')
+  for (const link of [...cluster.links[primary].peers, ...cluster.links[primary].clients]) link.reset()
   await another(cluster, primary)
   cluster.revive(primary)
 }
@@ -125,7 +126,7 @@ async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
  */
 async function crashThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
-  const others = await stopStandbys(scene)
+  cutFromStandbys(scene)
   await waitForWaiting(cluster, primary)
   signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
   // A backend that dies makes PostgreSQL restart all of them: a crash.
@@ -134,17 +135,17 @@ async function crashThenLose(scene: Scene): Promise<void> {
   signal(victim ? [victim.pid] : [], 'SIGKILL')
   await until(async () => (await cluster.query(primary, 'select 1')).length === 1)
   await waitForWaiting(cluster, primary, lasts / 2)
-  await loseForGood(scene, others)
+  await loseForGood(scene)
 }
 
 async function cancelThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
-  const others = await stopStandbys(scene)
+  cutFromStandbys(scene)
   for (let round = 0; round < 5; round += 1) {
     await waitForWaiting(cluster, primary)
     await cluster.query(primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
   }
-  await loseForGood(scene, others)
+  await loseForGood(scene)
 }
 
 async function shiftClocks(scene: Scene): Promise<void> {
@@ -156,17 +157,15 @@ async function shiftClocks(scene: Scene): Promise<void> {
   for (const { setClock } of [...Object.values(db), ...app]) setClock(0)
 }
 
-/** Stops replication: the processes of PostgreSQL on both standbys. */
-async function stopStandbys({ cluster, primary }: Scene): Promise<Number3[]> {
-  const others = numbers.filter((n) => n !== primary)
-  for (const n of others) signal(cluster.processes(n, 'postgres'), 'SIGSTOP')
-  return others
+/** From now on the standbys get no rows. */
+function cutFromStandbys({ cluster, primary }: Scene): void {
+  for (const link of cluster.links[primary].peers) link.set({ there: false, back: false })
 }
 
-/** Kills the primary's machine, lets the standbys go on, and brings the machine back after the failover. */
-async function loseForGood({ cluster, primary }: Scene, others: Number3[]): Promise<void> {
+/** Kills the primary's machine with all rows that didn't reach a standby, and brings it back after the failover. */
+async function loseForGood({ cluster, primary }: Scene): Promise<void> {
   signal(cluster.processes(primary), 'SIGKILL')
-  for (const n of others) cluster.revive(n)
+  for (const link of cluster.links[primary].peers) link.reset()
   await another(cluster, primary)
   cluster.revive(primary)
 }
