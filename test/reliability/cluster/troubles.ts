@@ -138,11 +138,14 @@ async function crashThenLose(scene: Scene): Promise<void> {
   await loseForGood(scene)
 }
 
+/** Makes commits end without their standby, and loses the primary. Patroni hangs there for the same reason. */
 async function cancelThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
   cutFromStandbys(scene)
-  for (let round = 0; round < 5; round += 1) {
-    await waitForWaiting(cluster, primary)
+  await waitForWaiting(cluster, primary)
+  signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
+  for (let round = 0; round < 3; round += 1) {
+    await waitForWaiting(cluster, primary, lasts / 6)
     await cluster.query(primary, `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
   }
   await loseForGood(scene)
