@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { connectReadOnly } from '#server/database/connect.ts'
+import { patience } from '#test/patience.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import type { Place } from '#test/servers.ts'
 import { call } from '#test/world.ts'
@@ -77,7 +79,7 @@ async function missingOfEvent(url: string, hall: Hall, event: string, due: [Chec
   await stream.until(({ frames }) => frames.length > 0)
   const streamed = new Set(stream.rows().map(({ id }) => id))
   stream.close()
-  const file = await call(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
+  const file = await ask(url, 'GET', `/api/events/${event}/attendance/csv/`, { token })
   const lines = parse<Record<string, string>>(file.text, { bom: true, columns: true })
   // Text that begins like a formula has an apostrophe in front of it.
   const written = new Set(lines.map((line) => line['Student ID']!.replace(/^'/, '')))
@@ -93,10 +95,10 @@ async function missingInOverallFile(url: string, hall: Hall, promised: Promised)
   const { token } = hall.professor
   for (const event of hall.events) {
     const body = { class_instance: hall.seminar, event: event.id }
-    const { status, text } = await call(url, 'POST', '/api/class-events/', { token, body })
+    const { status, text } = await ask(url, 'POST', '/api/class-events/', { token, body })
     assert.ok(status < 300, text)
   }
-  const file = await call(url, 'GET', `/api/class/${hall.seminar}/overall-attendance/`, { token })
+  const file = await ask(url, 'GET', `/api/class/${hall.seminar}/overall-attendance/`, { token })
   const [head, ...lines] = parse(file.text, { bom: true })
   const emails = new Map(lines.map((line) => [line[2]!, line]))
   const columns = new Map(
@@ -108,7 +110,22 @@ async function missingInOverallFile(url: string, hall: Hall, promised: Promised)
 }
 
 async function read<T>(url: string, path: string, token: string): Promise<T> {
-  const { status, body, text } = await call(url, 'GET', path, { token })
+  const { status, body, text } = await ask(url, 'GET', path, { token })
   assert.equal(status, 200, text)
   return body as T
+}
+
+/** Sends a request like `call`, and again while the database is busy. */
+async function ask(
+  url: string,
+  method: string,
+  path: string,
+  options: Parameters<typeof call>[3],
+): ReturnType<typeof call> {
+  const givesUpAt = Date.now() + patience.timeout
+  for (;;) {
+    const answer = await call(url, method, path, options)
+    if (answer.status !== 503 || Date.now() > givesUpAt) return answer
+    await pause(Number(answer.headers.get('retry-after')) * 1_000)
+  }
 }
