@@ -87,7 +87,7 @@ test('a failed backup is logged as an error, retried after ten minutes, and dela
     clock.pass(minute)
   }
   assert.equal(logged.length, 2, 'for the backup, and for the cleanup')
-  assert.match(logged[0]!, /there is no folder .*; make it first/)
+  assert.match(logged[0]!, /there is no folder .*; create it first/)
   assert.equal((await world.call('GET', '/readyz')).status, 200)
   mkdirSync(folder)
   await round()

@@ -21,22 +21,23 @@ export async function inspectBackup(path: string): Promise<Looked> {
     db = new DatabaseSync(path, { defensive: true })
     db.exec('pragma trusted_schema = OFF; pragma cell_size_check = ON')
     const damage = findDamage(db, 'whole')
-    if (damage) return refuse(/not a database/.test(damage) ? 'it is no SQLite database' : `it is damaged: ${damage}`)
-    if (!db.prepare(`select 1 from sqlite_schema where name = 'instance'`).get()) return refuse('it is not of Rollbook')
+    if (damage) return refuse(/not a database/.test(damage) ? 'it isn’t a SQLite database' : `it is damaged: ${damage}`)
+    if (!db.prepare(`select 1 from sqlite_schema where name = 'instance'`).get())
+      return refuse('it isn’t a Rollbook database')
     const instance = db.prepare('select id from instance').get()
-    if (!instance) return refuse('it is of a Rollbook that never ran')
+    if (!instance) return refuse('no server has run on it yet')
     const loose = db.prepare('pragma foreign_key_check').get()
-    if (loose) return refuse(`it is damaged: rows of ${String(loose.table)} hang on rows that are not there`)
+    if (loose) return refuse(`it is damaged: rows of ${String(loose.table)} refer to missing rows`)
     const [label, tables] = [readLabel(db), rowsOfEach(db)]
     const differing = label && differingTables(label.tables, tables)
-    if (differing && differing.length > 0)
-      return refuse(`it does not hold what it did when it was made, in ${differing.join(', ')}`)
+    if (differing && differing.length > 0) return refuse(`it has changed since it was made, in ${differing.join(', ')}`)
     db.close()
     db = null
-    if ((await version(path)) === 'newer') return refuse("it was written by a newer Rollbook; use that one's command")
+    if ((await version(path)) === 'newer')
+      return refuse('it was written by a newer Rollbook; restore it with that version')
     return { fit: true, label, instance: String(instance.id), tables }
   } catch (error) {
-    if (error instanceof SyntaxError) return refuse('it is damaged: what it says of itself cannot be read')
+    if (error instanceof SyntaxError) return refuse('it is damaged: its label can’t be read')
     if (isDamage(error)) return refuse(`it is damaged: ${(error as Error).message}`)
     throw error
   } finally {

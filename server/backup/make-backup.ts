@@ -14,15 +14,15 @@ export type Made = { made: true; file: string; bytes: number; tables: TableRows[
  * the marks in the rows. Returns the content, or a sentence that says why there is no backup. `signal` cancels it.
  */
 export async function makeBackup({ path, file, key, now, signal }: Backup): Promise<Made> {
-  if (!existsSync(path)) return refuse(`there is no ${path}; name the folder with DATA_DIR`)
-  if (!existsSync(dirname(file))) return refuse(`there is no folder ${dirname(file)}; make it first`)
-  if (existsSync(file)) return refuse(`${file} is there already and is never written over; choose another name`)
+  if (!existsSync(path)) return refuse(`there is no ${path}; set DATA_DIR to its folder`)
+  if (!existsSync(dirname(file))) return refuse(`there is no folder ${dirname(file)}; create it first`)
+  if (existsSync(file)) return refuse(`${file} already exists and is never overwritten; choose another name`)
   const partial = `${file}.partial`
   try {
     const copying = { from: path, to: partial, madeAt: now(), keyMark: key && keyMark(key) }
     const tables = await copyAside(copying, signal)
     // Someone may have used the same name in between.
-    if (existsSync(file)) return refuse(`${file} was created in between and is never overwritten`)
+    if (existsSync(file)) return refuse(`${file} was created in the meantime and is never overwritten`)
     renameSync(partial, file)
     flush(dirname(file), 'r')
     return { made: true, file, bytes: statSync(file).size, tables }
@@ -43,7 +43,7 @@ function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]>
     worker.once('error', reject)
     worker.once('exit', () => {
       signal?.removeEventListener('abort', stop)
-      reject(new Error('It was broken off.'))
+      reject(new Error('It was canceled.'))
     })
   })
 }
@@ -53,7 +53,7 @@ function inWords(error: Error, folder: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
   const said = error.message.replace(/\.$/, '')
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `whoever runs Rollbook may not write into ${folder} (${code}); give it the folder, or choose another`
+    return `Rollbook may not write to ${folder} (${code}); change its owner, or choose another folder`
   if (code === 'ENOSPC' || /disk is full/.test(said)) return `the disk of ${folder} is full`
   return said
 }

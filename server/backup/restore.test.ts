@@ -63,11 +63,11 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
   assert.match(await command('backup', good), /has every row:/)
   assert.equal(
     await command('backup', good),
-    `1 Not backed up: ${good} is there already and is never written over; choose another name.`,
+    `1 Not backed up: ${good} already exists and is never overwritten; choose another name.`,
   )
   assert.match(
     await command('backup', file('no/folder')),
-    /^1 Not backed up: there is no folder .*no; make it first\.$/,
+    /^1 Not backed up: there is no folder .*no; create it first\.$/,
   )
   assert.equal(await command('backup'), '2 backup needs exactly one file.')
   assert.equal(await command('restore', good), `1 Not restored: Rollbook is running on ${place.folder}; stop it first.`)
@@ -81,15 +81,15 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
     [
       'text',
       (path) => writeFileSync(path, 'no database, but longer than a hundred bytes. '.repeat(9)),
-      /it is no SQLite database/,
+      /it isn’t a SQLite database/,
     ],
     ['cut', (path) => writeFileSync(path, readFileSync(good).subarray(0, 40_000)), /it is damaged: /],
     ['torn', (path) => writeFileSync(path, smash(readFileSync(good))), /it is damaged: /],
-    ['strange', (path) => change(path, 'create table x (id text)'), /it is not of Rollbook/],
+    ['strange', (path) => change(path, 'create table x (id text)'), /it isn’t a Rollbook database/],
     [
       'newer',
       (path) => change(path, `insert into kysely_migration values ('999-of-tomorrow', '')`, good),
-      /does not hold what it did when it was made, in kysely_migration/,
+      /it has changed since it was made, in kysely_migration/,
     ],
     [
       'newer, unlabeled',
@@ -100,14 +100,10 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
     [
       'one value changed',
       (path) => change(path, 'update instance set created_at = created_at + 1', good),
-      /does not hold what it did when it was made, in instance$/,
+      /it has changed since it was made, in instance$/,
     ],
-    ['one row gone', (path) => change(path, 'delete from instance', good), /never ran/],
-    [
-      'label changed',
-      (path) => change(path, `update backup_label set tables = 'x'`, good),
-      /what it says of itself cannot be read/,
-    ],
+    ['one row gone', (path) => change(path, 'delete from instance', good), /no server has run on it yet/],
+    ['label changed', (path) => change(path, `update backup_label set tables = 'x'`, good), /its label can’t be read/],
   ]
   for (const [name, make, why] of bad) {
     const path = file(`${name}.bad`)

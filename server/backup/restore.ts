@@ -47,7 +47,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
   const at = now()
   const path = join(dataDir, 'rollbook.db')
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no file ${file}`)
-  if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, no backup`)
+  if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, not a backup`)
   if (statSync(file).size === 0) return refuse(`${file} is empty`)
   makeDataFolder(dataDir)
   const copy = `${path}.restoring`
@@ -59,7 +59,7 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
       chmodSync(copy + suffix, 0o600)
     }
     const looked = await inspectBackup(copy)
-    if (!looked.fit) return refuse(`${file} cannot be restored, and nothing was changed: ${looked.because}`)
+    if (!looked.fit) return refuse(`${file} can’t be restored, and nothing was changed: ${looked.because}`)
     const { label, tables, instance } = looked
     const madeAt = label?.madeAt ?? null
     await prepare(copy, { madeAt, endSignIns, at })
@@ -98,7 +98,7 @@ async function prepare(
   } finally {
     await close()
   }
-  if (existsSync(`${copy}-wal`)) throw new Error(`${copy}-wal was not written into its file; nothing was restored.`)
+  if (existsSync(`${copy}-wal`)) throw new Error(`${copy}-wal could not be merged into its file; nothing was restored.`)
   flush(copy, 'r+')
 }
 
