@@ -11,6 +11,7 @@ import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
+import { markRoutes } from '#server/check-ins/marks/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -51,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   documentApi(app, settings.publicUrl)
 
   checkInRoutes(app, deps, roll, refused)
+  markRoutes(app, deps, live.rollChanged)
   eventRoutes(app, deps, eraseEvent)
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)

@@ -94,6 +94,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     roster_entry: 'server/classes/roster',
     attendance: 'server/check-ins',
     refused_attempt: 'server/check-ins',
+    roll_mark: 'server/check-ins/marks',
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',

@@ -142,6 +142,7 @@ function filesOfPages(): Record<string, string> {
   const overall = overallReport(students, [event], new Map(), Date.parse(event.date))
   const universities = typed.map((name, n) => ({ id: `u${n}`, name, events: 1, checkins: 1 }))
   const usage = {
+    totalMarks: 0,
     totalCheckins: 1,
     totalEvents: 1,
     universities: [],

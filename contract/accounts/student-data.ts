@@ -40,6 +40,24 @@ export const studentData = z.object({
       client_nonce: z.string().nullable(),
     }),
   ),
+  /** What people who manage events or classes said about the student's attendance, current and undone. */
+  marks: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      event_name: z.string(),
+      /** Null when the mark is about presence, not about credit in a class. */
+      class_name: z.string().nullable(),
+      says: z.string(),
+      reason_kind: z.string(),
+      reason: z.string(),
+      source: z.string(),
+      made_by: z.string().nullable(),
+      made_at: moment,
+      undone_at: moment.nullable(),
+      undo_reason: z.string().nullable(),
+    }),
+  ),
   refused_attempts: z.array(
     z.object({
       event: z.string(),

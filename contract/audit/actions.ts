@@ -2,6 +2,7 @@
 import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, utcMinute } from './changes.ts'
 import type { AuditDetail } from './detail.ts'
+import { markIn } from './mark-in.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
@@ -202,6 +203,8 @@ export const auditActions = {
         : auditLines.namedEventDeleted({ name, checkIns })
     },
   },
+  'roll.mark': { group: 'events', says: (told) => auditLines.marked(markIn(told)) },
+  'roll.undo': { group: 'events', says: (told) => auditLines.markUndone(markIn(told)) },
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
     group: 'classes',

@@ -121,6 +121,10 @@ export const auditLines = catalog('audit.auditLines', {
     'deleted an event and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
   namedEventDeletedTold:
     'deleted the event “{name}” with {checkIns, plural, one {# check-in} other {# check-ins}} and emailed {colleagues, plural, one {# colleague} other {# colleagues}} their attendance',
+  marked:
+    '{marks, plural, =0 {marked {student} {says, select, present {present at} absent {absent from} excused {excused from} counts {with credit for} other {without credit for}}} one {marked # student at} other {marked # students at}} {subject}',
+  markUndone:
+    'undid the mark {says, select, present {“present”} absent {“absent”} excused {“excused”} counts {“counts”} other {“doesn’t count”}} of {student} at {subject}',
   studentAdded: 'added {student} to {subject}',
   studentRemoved: 'removed {student} from {subject}',
   rosterChanged:

@@ -4,6 +4,10 @@
  */
 export const sentMethods = ['own-scan', 'phone-camera', 'typed-code', 'sent-later'] as const
 
-/** The methods as stored. One that no phone may claim, such as attendance recorded by hand, would be added here. */
+/** The same, as stored. */
 export const checkInMethods = [...sentMethods] as const
 export type CheckInMethod = (typeof checkInMethods)[number]
+
+/** How someone got on a roll: as above, or someone else put them there (`by-hand`), which no phone may claim. */
+export const rollMethods = [...checkInMethods, 'by-hand'] as const
+export type RollMethod = (typeof rollMethods)[number]

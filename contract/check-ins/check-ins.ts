@@ -1,8 +1,9 @@
 import { checkInInputMessages } from './words.ts'
 import { z } from 'zod'
-import { checkInMethods, sentMethods } from './check-in-method.ts'
+import { rollMethods, sentMethods } from './check-in-method.ts'
 import { longestDeviceId, longestQueueMs } from './limits.ts'
 import { deviceField } from '#contract/typed-fields.ts'
+import { shownMark } from './shown-mark.ts'
 
 export * from './limits.ts'
 
@@ -52,7 +53,7 @@ export const recordedCheckIn = z.object({
 })
 export type RecordedCheckIn = z.infer<typeof recordedCheckIn>
 
-/** One line of a student's own history, the latest first. */
+/** One event of a student's own history, the latest first: a check-in, a mark, or both. */
 export const historyItem = z.object({
   id: z.string(),
   event: z.string(),
@@ -62,10 +63,15 @@ export const historyItem = z.object({
   event_location: z.string().nullable(),
   /** The university's IANA time zone. */
   time_zone: z.string(),
-  scanned_at: z.iso.datetime({ offset: true }),
+  /** Null without a scan. */
+  scanned_at: z.iso.datetime({ offset: true }).nullable(),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
-  method: z.enum(checkInMethods).nullable(),
+  method: z.enum(rollMethods).nullable(),
+  /** Whether it counts as attended. Someone may have marked a student absent in spite of a scan. */
+  present: z.boolean(),
+  /** What someone who manages the event said, with the reason. */
+  mark: shownMark.optional(),
 })
 export type HistoryItem = z.infer<typeof historyItem>
 

@@ -16,10 +16,12 @@ export const classDetails = z.object({
 })
 export type ClassDetails = z.infer<typeof classDetails>
 
-/** A student of a class who checked in to one of its events. */
+/** A student of a class who was present at one of its events. */
 export const classAttendanceRow = z.object({
+  /** A registered student's id, or a pending student's who was marked present. */
   student_id: z.string(),
-  scanned_at: z.iso.datetime({ offset: true }),
+  /** Null for a student who was marked present without a scan. */
+  scanned_at: z.iso.datetime({ offset: true }).nullable(),
   received_at: z.iso.datetime({ offset: true }),
   late_sent: z.boolean(),
   location: locationFix.nullable(),

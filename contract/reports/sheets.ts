@@ -13,6 +13,9 @@ const attendance = {
 }
 export const attendanceColumns = Object.values(attendance)
 
+/** The columns after those in an Excel file, and in a CSV file with `?details=1`. */
+export const detailColumns = ['How', 'Reason', 'Marked By'] as const
+
 /** Returns which column of that file, from 0, a field is in. */
 export function attendanceColumn(field: keyof typeof attendance): number {
   return Object.keys(attendance).indexOf(field)

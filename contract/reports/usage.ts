@@ -42,6 +42,8 @@ export type UsagePoint = z.infer<typeof usagePoint>
 /** How much universities use the product: events by start, check-ins by scan. */
 export const usageReport = z.object({
   totalCheckins: z.int(),
+  /** Students marked present without a check-in, by when they were marked. They are no check-ins. */
+  totalMarks: z.int(),
   totalEvents: z.int(),
   /** All universities that the viewer can choose, whichever was chosen. */
   universities: z.array(z.object({ id: z.string(), name: z.string() })),

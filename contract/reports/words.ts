@@ -5,6 +5,7 @@ export const reportsMessages = catalog('reports.messages', {
   noAttendanceYet: 'No attendance records yet for this event.',
   nothingToDownload: 'No students or events data available to download.',
   chooseCsvOrXlsx: 'Choose csv or xlsx.',
+  chooseDetails: 'Send details=1, or leave it out.',
 })
 
 export const usageMessages = catalog('reports.usageMessages', {
@@ -218,5 +219,7 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
     'Events. “Faculty ID” is empty where the event belongs to the university. Check-ins past retention were deleted and only counted; they aren’t in attendance.csv.',
   assignments: 'Which events count for which classes.',
   attendance:
-    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it.',
+    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it. “Attended” is No for a student who was marked absent in spite of a check-in.',
+  marks:
+    'What people said about a student’s attendance, with the reason. A mark without a class is about presence: a student with the current mark “present” was there without a check-in. “Undone” is empty for a current mark. Either “Student ID” or “Pending Student ID” is empty.',
 })

@@ -13,7 +13,8 @@ import { checkIn } from './check-in.ts'
 import { refusedAttemptsRoutes } from './refused-attempts-routes.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
-import { findCheckInEvent, historyOrder, listHistory } from './store.ts'
+import { historyOrder, listHistory } from './list-history.ts'
+import { findCheckInEvent } from './store.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
 /** A check-in has about 400 bytes. */
@@ -115,19 +116,7 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
     if (request.params.id !== studentOf(request).id) throw forbidden()
     const { rows, next } = takePart(await listHistory(db, request.params.id), parts.read(request), historyOrder)
     parts.link(request, reply, next)
-    return rows.map((row): HistoryItem => ({
-      id: row.id,
-      event: row.event_id,
-      event_name: row.event_name,
-      event_date: new Date(row.starts_at).toISOString(),
-      event_end_time: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
-      event_location: row.location,
-      time_zone: row.time_zone,
-      scanned_at: new Date(row.scanned_at).toISOString(),
-      received_at: new Date(row.received_at).toISOString(),
-      late_sent: row.late_sent === 1,
-      method: row.method,
-    }))
+    return rows.map(({ item }) => item)
   }
 
   /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { compareBy, type Order } from '#server/http/parts.ts'
 import type { AttendanceTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -63,28 +62,8 @@ export function findAttendances(
     .execute()
 }
 
-export type HistoryRow = {
-  id: string
-  event_id: string
-  event_name: string
-  starts_at: number
-  ends_at: number | null
-  location: string | null
-  time_zone: string
-  scanned_at: number
-  received_at: number
-  late_sent: number
-  method: AttendanceTable['method']
-}
-
-/** The latest check-in first. */
-export const historyOrder: Order<HistoryRow> = {
-  placeOf: ({ scanned_at, id }) => [scanned_at, id],
-  compare: compareBy('down', 'up'),
-}
-
-/** Returns a student’s check-ins, the latest first. */
-export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
+/** Returns a student’s check-ins. */
+export function listCheckIns(db: Rows, student: string) {
   return db
     .selectFrom('attendance')
     .innerJoin('event', 'event.id', 'attendance.event_id')
@@ -103,7 +82,5 @@ export function listHistory(db: Rows, student: string): Promise<HistoryRow[]> {
       'attendance.method',
     ])
     .where('attendance.student_id', '=', student)
-    .orderBy('attendance.scanned_at', 'desc')
-    .orderBy('attendance.id')
     .execute()
 }

@@ -32,6 +32,7 @@ const tables = [
   'pending_student',
   'refused_attempt',
   'retention',
+  'roll_mark',
   'roster_entry',
   'school',
   'session',

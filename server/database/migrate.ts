@@ -7,12 +7,14 @@ import { adoptFormerMigrations, isPreRelease, migrationsOn } from './migrations/
 import * as tables from './migrations/001-tables.ts'
 import * as checkInMethod from './migrations/002-check-in-method.ts'
 import * as mailTemplate from './migrations/003-mail-template.ts'
+import * as rollMark from './migrations/004-roll-mark.ts'
 
 /** All migrations since the first release, in order. They only go forward. */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
   '002-check-in-method': checkInMethod,
   '003-mail-template': mailTemplate,
+  '004-roll-mark': rollMark,
 }
 
 /**

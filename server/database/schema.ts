@@ -2,6 +2,7 @@
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
+import type { RollMarkTable } from '#server/check-ins/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
@@ -38,6 +39,7 @@ export type Schema = {
   roster_entry: RosterEntryTable
   class_event: ClassEventTable
   attendance: StoredAttendanceTable
+  roll_mark: RollMarkTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable

@@ -41,6 +41,11 @@ export class Feed {
     for (const row of rows) this.#events.get(row.event_id)?.announce(row.id)
   }
 
+  /** Sends everyone who follows this event the count again, because students may have left its roll. Never throws. */
+  recount(event: string): void {
+    this.#events.get(event)?.recount()
+  }
+
   /** Reads the rolls of these events again, because another process wrote rows of them. 'any' reads all watched rolls. */
   readAgain(events: readonly string[] | 'any'): void {
     for (const event of events === 'any' ? this.#events.keys() : events) this.#events.get(event)?.readAgain()

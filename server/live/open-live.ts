@@ -16,6 +16,8 @@ export type Live = {
   streams: OpenStreams
   /** Takes rows that were just committed. It is cheap and never throws. */
   announce: (rows: readonly { id: string; event_id: string }[]) => void
+  /** Takes a roll that someone changed by hand: rows that may be new on it, and the count. Never throws. */
+  rollChanged: (event: string, rows: readonly { id: string; event_id: string }[]) => void
   /** Ends every stream and refuses new ones. */
   endStreams: () => void
   /** Waits for pending work. The database may close afterwards. */
@@ -37,6 +39,11 @@ export function openLive(
     announce(rows) {
       feed.announce(rows)
       notices?.notify(rows.map((row) => row.event_id))
+    },
+    rollChanged(event, rows) {
+      feed.announce(rows)
+      feed.recount(event)
+      notices?.notify([event])
     },
     endStreams: () => streams.end(),
     async stop() {

@@ -58,6 +58,8 @@ export class WatchedEvent {
   #timerAt = Infinity
   #running: Promise<void> | null = null
   #isFailing = false
+  /** How many were on the roll when it was last counted. */
+  #count: number | null = null
   readonly #heartbeat: NodeJS.Timeout
 
   constructor(event: string, deps: LiveDeps) {
@@ -95,6 +97,12 @@ export class WatchedEvent {
     this.#schedule()
   }
 
+  /** Queues a frame with the count: students may have left the roll. */
+  recount(): void {
+    this.#wants.frame = true
+    this.#schedule()
+  }
+
   /** Reads for new rows: another process wrote some, or a notice may have been missed. */
   readAgain(): void {
     this.#wants.reading = true
@@ -113,7 +121,9 @@ export class WatchedEvent {
     const { reading, now } = this.#deps
     const at = now()
     const rows = await reading.rowsSince(this.#event, from)
-    return { at, frame: frameBytes(at, { count: await reading.count(this.#event), rows }) }
+    const count = await reading.count(this.#event)
+    this.#count ??= count
+    return { at, frame: frameBytes(at, { count, rows }) }
   }
 
   #beat(): void {
@@ -154,11 +164,14 @@ export class WatchedEvent {
       const found = new Set(fresh.map((row) => row.id))
       const missing = ids.filter((id) => !this.#sent.has(id) && !found.has(id))
       const rows = missing.length > 0 ? [...fresh, ...(await reading.rowsOf(this.#event, missing))] : fresh
-      if (rows.length > 0 || isBeat) {
+      if (rows.length > 0 || isBeat || isReading) {
         // Counted last, so that the count includes every row that is sent.
         const count = await reading.count(this.#event)
+        // Another process may also have taken students off the roll, which reading new rows doesn't show.
+        const isChanged = this.#count !== null && count !== this.#count
+        this.#count = count
         for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
-        await this.#sendAll(frameBytes(at, { count, rows }))
+        if (rows.length > 0 || isBeat || isChanged) await this.#sendAll(frameBytes(at, { count, rows }))
       }
       if (isReading) this.#forgetBefore(at)
       this.#isFailing = false

@@ -1,4 +1,5 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
+import { deleteOldMarks } from '#server/check-ins/marks/delete-marks.ts'
 import type { Db } from '#server/database/db.ts'
 import { startOfDay } from '#server/reports/usage/days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -19,7 +20,10 @@ export function endOfKeptTerms(now: number, { years, timeZone }: { years: number
   return startOfDay(`${String(Number(year) - years).padStart(4, '0')}-${term}`, timeZone)
 }
 
-/** Replaces a university's check-ins from before `before` (ms) by counts. Yields after each batch. */
+/**
+ * Replaces a university's check-ins from before `before` (ms) by counts, and deletes the marks of their events. Yields
+ * after each batch.
+ */
 export async function* countOldRolls(
   db: Db,
   { school, before }: { school: string; before: number },
@@ -35,6 +39,24 @@ export async function* countOldRolls(
           event_id: some[0]!.event_id,
           scanned_from: beginOf(some[0]!.scanned_at),
           check_ins: some.length,
+        })),
+      )
+      return rows.length
+    })
+    yield gone
+  }
+  for (let gone = together; gone === together;) {
+    gone = await db.transaction().execute(async (trx) => {
+      const rows = await deleteOldMarks(trx, { school, before, most: together })
+      // A mark is no check-in. The count of none says that names were deleted.
+      const events = new Map(rows.map(({ event_id, starts_at }) => [event_id, starts_at]))
+      await addCounts(
+        trx,
+        [...events].map(([event_id, starts_at]) => ({
+          school_id: school,
+          event_id,
+          scanned_from: beginOf(starts_at),
+          check_ins: 0,
         })),
       )
       return rows.length

@@ -70,6 +70,7 @@ function aReport(universityNames: string[]) {
     checkins: [0, 120, 640, 1_210, 1_500, 1_490, 1_720, 1_300, 1_825, 900][n]!,
   }))
   return {
+    totalMarks: 0,
     totalCheckins: universityBreakdown.reduce((sum, { checkins }) => sum + checkins, 0),
     totalEvents: universityBreakdown.reduce((sum, { events }) => sum + events, 0),
     universities: universityBreakdown.map(({ id, name }) => ({ id, name })),

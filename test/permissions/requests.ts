@@ -5,6 +5,7 @@ import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Cast } from
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
+import { markRequests } from './mark-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
 import type { MakeRequest, Request } from './request.ts'
 
@@ -14,6 +15,7 @@ let count = 0
 export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,
+  ...markRequests,
   ...passkeyRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {

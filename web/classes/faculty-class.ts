@@ -1,6 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
-import { plainName } from '#web/kit/same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */
 export type FacultyClass = {

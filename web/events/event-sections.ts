@@ -1,4 +1,5 @@
-import { isSameName, plainName } from '#web/kit/same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
+import { isSameName } from '#web/kit/same-name.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 
 export type EventSections = { yours: FacultyEvent[]; others: FacultyEvent[]; past: FacultyEvent[] }

@@ -26,6 +26,7 @@ const files: Record<string, (typed: string) => string> = {
   },
   'the usage report': (typed) => {
     const report = {
+      totalMarks: 0,
       totalCheckins: 0,
       totalEvents: 0,
       universities: [],

@@ -1,4 +1,4 @@
-import { plainName } from './same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 /**
  * Finds items by parts of their `textOf`. Ignores case, accents and word order. Returns the same array when nothing was

@@ -1,6 +1,6 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
-import { plainName } from '#web/kit/same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 /** A university in the page's list. The time zone and retention are null when unknown. */
 export type SchoolRow = School & {

@@ -1,4 +1,4 @@
-import { plainName } from '#web/kit/same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 /** The time zones that this browser knows, by name; one more that a university has already may be added. */
 export function knownZones(more: string | null = null): string[] {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { StudentData } from '#contract/accounts/student-data.ts'
 import { findStudent, isStaffAddress } from '../store.ts'
 import { namesPerson } from '#server/audit/forget.ts'
@@ -61,6 +61,20 @@ export async function gatherStudentData(
         client_nonce: entry.client_nonce,
       }
     }),
+    marks: (await marksOf(db, id)).map((entry) => ({
+      id: entry.id,
+      event: entry.event_id,
+      event_name: entry.event_name,
+      class_name: entry.class_name,
+      says: entry.says,
+      reason_kind: entry.reason_kind,
+      reason: entry.reason,
+      source: entry.source,
+      made_by: entry.maker_first_name === null ? null : `${entry.maker_first_name} ${entry.maker_last_name}`,
+      made_at: time(entry.made_at),
+      undone_at: maybe(entry.undone_at),
+      undo_reason: entry.undo_reason,
+    })),
     refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
       event: entry.event_id,
       event_name: entry.event_name,
@@ -143,6 +157,26 @@ function attendanceOf(db: Rows, student: string) {
     .where('attendance.student_id', '=', student)
     .orderBy('attendance.scanned_at')
     .orderBy('attendance.id')
+    .execute()
+}
+
+/** Current and undone. */
+function marksOf(db: Rows, student: string) {
+  return db
+    .selectFrom('roll_mark')
+    .innerJoin('event', 'event.id', 'roll_mark.event_id')
+    .leftJoin('class', 'class.id', 'roll_mark.class_id')
+    .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
+    .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
+    .selectAll('roll_mark')
+    .select(['event.name as event_name', 'class.name as class_name'])
+    .select([
+      sql<string | null>`coalesce(maker.first_name, admin_maker.first_name)`.as('maker_first_name'),
+      sql<string | null>`coalesce(maker.last_name, admin_maker.last_name)`.as('maker_last_name'),
+    ])
+    .where('roll_mark.student_id', '=', student)
+    .orderBy('roll_mark.made_at')
+    .orderBy('roll_mark.id')
     .execute()
 }
 

@@ -105,7 +105,13 @@ async function filesOf({ event, reader, at }: Farewell, classes: ClassOfEvent[])
   const day = zonedDay(at, event.time_zone)
   const files: Attachment[] = []
   for (const { id, name } of classes) {
-    const asked = { event: event.id, classId: id, timeZone: event.time_zone, format: 'csv' } as const
+    const asked = {
+      event: event.id,
+      classId: id,
+      timeZone: event.time_zone,
+      format: 'csv',
+      details: false,
+    } as const
     const bytes = await reader.read('classEventFile', asked)
     // A class without students gets no file.
     if (bytes)

@@ -146,7 +146,7 @@ export async function isListedByOthers(db: Rows, pending: string, faculty: strin
   return row !== undefined
 }
 
-/** Removes places on rosters, and those of the `pending` students who are on no roster any more. */
+/** Removes places on rosters, and the pending students among `pending` who are on no roster any more and have no mark. */
 export async function deleteEntries(db: Rows, entryIds: string[], pending: string[]): Promise<void> {
   if (entryIds.length > 0) await db.deleteFrom('roster_entry').where('id', 'in', entryIds).execute()
   if (pending.length === 0) return
@@ -160,6 +160,16 @@ export async function deleteEntries(db: Rows, entryIds: string[], pending: strin
             .selectFrom('roster_entry')
             .select('roster_entry.id')
             .whereRef('roster_entry.pending_student_id', '=', 'pending_student.id'),
+        ),
+      ),
+    )
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('roll_mark')
+            .select('roll_mark.id')
+            .whereRef('roll_mark.pending_student_id', '=', 'pending_student.id'),
         ),
       ),
     )

@@ -1,9 +1,10 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import { checkInWindow, longestCheckInMinutes } from '#contract/check-ins/window.ts'
 import { mostEventsOfDay, type ClassOfDay, type FacultyDay } from '#contract/classes/faculty-day.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
+import { presenceAtSome, rosterPerson } from '#server/events/presence.ts'
 import { permissionsFor } from '#server/events/rules.ts'
 import { eventsWithOwners } from '#server/events/store.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -32,7 +33,7 @@ export async function readFacultyDay(
   const events = near.filter((event) => event.starts_at >= from || checkInWindow(checkInTimes(event)).closesAt >= now)
   const next = await eventsFor(db, { faculty, school }).where('event.starts_at', '>=', to).limit(1).executeTakeFirst()
   const ids = events.map(({ id }) => id)
-  const counts = await countCheckIns(db, ids)
+  const counts = await countPresent(db, ids)
   const classes = await listOwnClasses(db, faculty, ids)
   return {
     events: events.map((event) => ({
@@ -64,12 +65,11 @@ function countsForClassOf(e: ExpressionBuilder<Schema, 'event'>, faculty: string
   )
 }
 
-async function countCheckIns(db: Rows, events: string[]): Promise<Map<string, number>> {
+async function countPresent(db: Rows, events: string[]): Promise<Map<string, number>> {
   if (events.length === 0) return new Map()
   const rows = await db
-    .selectFrom('attendance')
+    .selectFrom(presenceAtSome(events))
     .select((e) => ['event_id', e.fn.countAll<number>().as('checked_in')])
-    .where('event_id', 'in', events)
     .groupBy('event_id')
     .execute()
   return new Map(rows.map(({ event_id, checked_in }) => [event_id, checked_in]))
@@ -83,10 +83,8 @@ async function listOwnClasses(db: Rows, faculty: string, events: string[]): Prom
     .selectFrom('class_event')
     .innerJoin('class', 'class.id', 'class_event.class_id')
     .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
-    .leftJoin('attendance', (join) =>
-      join
-        .onRef('attendance.student_id', '=', 'roster_entry.student_id')
-        .onRef('attendance.event_id', '=', 'class_event.event_id'),
+    .leftJoin(presenceAtSome(events), (join) =>
+      join.on(sql`presence.person_id`, '=', rosterPerson).onRef('presence.event_id', '=', 'class_event.event_id'),
     )
     .where('class_event.event_id', 'in', events)
     .where('class.faculty_id', '=', faculty)
@@ -96,7 +94,7 @@ async function listOwnClasses(db: Rows, faculty: string, events: string[]): Prom
       'class.name',
       'class.semester',
       e.fn.count<number>('roster_entry.id').as('expected'),
-      e.fn.count<number>('attendance.id').as('checked_in'),
+      e.fn.count<number>('presence.id').as('checked_in'),
     ])
     .groupBy(['class_event.event_id', 'class.id', 'class.name', 'class.semester'])
     .orderBy('class.name')

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { attendanceColumns, describeLocation } from '#contract/reports/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { currentMark } from '#server/events/presence.ts'
 import { locationOf } from '../roll/check-in-columns.ts'
 import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
 
@@ -64,8 +66,14 @@ export const attendancePage: ReadPage = async (db, school, after) => {
     .selectFrom('attendance')
     .innerJoin('student', 'student.id', 'attendance.student_id')
     .innerJoin('event', 'event.id', 'attendance.event_id')
+    .leftJoin('roll_mark', (join) =>
+      join
+        .onRef('roll_mark.student_id', '=', 'attendance.student_id')
+        .onRef('roll_mark.event_id', '=', 'attendance.event_id')
+        .on(sql<boolean>`${currentMark}`),
+    )
     .selectAll('attendance')
-    .select(['student.first_name', 'student.last_name', 'student.email', 'event.name'])
+    .select(['student.first_name', 'student.last_name', 'student.email', 'event.name', 'roll_mark.says'])
     .where('attendance.school_id', '=', school)
     .$if(after !== null, (all) =>
       all
@@ -86,7 +94,7 @@ export const attendancePage: ReadPage = async (db, school, after) => {
       row.last_name,
       row.student_id,
       row.email,
-      'Yes',
+      row.says === 'absent' ? 'No' : 'Yes',
       { at: row.scanned_at },
       { ours: describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row)) },
       row.device_id ?? '',

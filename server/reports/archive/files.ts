@@ -7,6 +7,7 @@ import {
   rostersPage,
 } from './class-pages.ts'
 import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
+import { markColumns, marksPage } from './mark-pages.ts'
 import type { ReadPage } from './page.ts'
 import {
   facultyColumns,
@@ -27,6 +28,7 @@ export const files = {
   events: { columns: eventColumns, read: eventsPage },
   assignments: { columns: assignmentColumns, read: assignmentsPage },
   attendance: { columns: archivedAttendanceColumns, read: attendancePage },
+  marks: { columns: markColumns, read: marksPage },
 } satisfies Record<string, { columns: string[]; read: ReadPage }>
 
 export type ArchiveFile = keyof typeof files

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { checkInColumns } from '#server/reports/roll/check-in-columns.ts'
 import { placesToKeep } from '#server/reports/evidence/kept-places.ts'
 
@@ -8,33 +9,30 @@ type Asked = { event: string; classId: string }
 type CheckIn = Awaited<ReturnType<typeof readClassAttendance>>[number]
 
 /**
- * Returns which students of a class checked in to an event, the latest first. If the event isn't the class owner's,
- * coordinates and device ids are replaced by the summary that retention keeps (near the others, or how far from them),
- * because faculty can put any student on a roster and assign any event.
+ * Returns which students of a class were present at an event, the latest first. If the event isn't the class owner's,
+ * coordinates and device ids are left out, because anyone can put any student on a roster and assign any event. What
+ * stays is the summary that retention keeps: near the others, or how far from them.
  */
 export async function listClassAttendance(db: Rows, asked: Asked): Promise<CheckIn[]> {
   const rows = await readClassAttendance(db, asked)
   return rows.length === 0 || (await hasOneOwner(db, asked)) ? rows : withPlacesAlone(db, asked.event, rows)
 }
 
-/**
- * The roster and the check-ins are joined on each read, so an event assigned later and students added or registered
- * later count too.
- */
+/** Roster and presence are joined when they are read, so students assigned, added or registered later count too. */
 function readClassAttendance(db: Rows, { event, classId }: Asked) {
   return db
-    .selectFrom('attendance')
-    .innerJoin('roster_entry', 'roster_entry.student_id', 'attendance.student_id')
+    .selectFrom('roster_entry')
+    .innerJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
     .select(checkInColumns)
-    .select('attendance.id')
-    .where('attendance.event_id', '=', event)
+    .select(['presence.id', 'presence.at'])
     .where('roster_entry.class_id', '=', classId)
-    .orderBy('attendance.scanned_at', 'desc')
-    .orderBy('attendance.id')
+    .orderBy('presence.at', 'desc')
+    .orderBy('presence.id')
     .execute()
 }
 
-async function hasOneOwner(db: Rows, { event, classId }: Asked): Promise<boolean> {
+/** Whether an event and a class have the same owner. */
+export async function hasOneOwner(db: Rows, { event, classId }: Asked): Promise<boolean> {
   const row = await db
     .selectFrom('class')
     .innerJoin('event', 'event.faculty_id', 'class.faculty_id')
@@ -50,6 +48,8 @@ async function withPlacesAlone(db: Rows, event: string, rows: CheckIn[]): Promis
   const distances = new Map(far.map(({ id, distance }) => [id, distance]))
   const near = new Set(inside)
   return rows.map((row) => {
+    // A student who was marked sent no position.
+    if (row.scanned_at === null) return row
     const distance = distances.get(row.id)
     const place = distance !== undefined ? 'far' : near.has(row.id) ? 'inside' : 'unknown'
     return {

@@ -6,6 +6,7 @@ import { listEventsOfClass } from '#server/classes/assignment-store.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
+import { presenceOf, rosterPerson } from '#server/events/presence.ts'
 import { takePart, type Listed, type Part } from '#server/http/parts.ts'
 import { countedEvents } from './counted-events.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -48,15 +49,20 @@ export async function readAttended(db: Rows, classId: string): Promise<Map<strin
   // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer.
   const rows = await db
     .selectFrom('roster_entry')
-    .innerJoin('attendance', 'attendance.student_id', 'roster_entry.student_id')
-    .innerJoin('class_event', (on) =>
-      on
-        .onRef('class_event.event_id', '=', 'attendance.event_id')
-        .onRef('class_event.class_id', '=', 'roster_entry.class_id'),
-    )
-    .select(['attendance.student_id', sql<string>`string_agg(attendance.event_id, ',')`.as('event_ids')])
+    .innerJoin(presenceOf(ofClass(classId)), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
+    .select(['presence.person_id', sql<string>`string_agg(presence.event_id, ',')`.as('event_ids')])
     .where('roster_entry.class_id', '=', classId)
-    .groupBy('attendance.student_id')
+    .groupBy('presence.person_id')
     .execute()
-  return new Map(rows.map(({ student_id, event_ids }) => [student_id, event_ids.split(',')]))
+  return new Map(rows.map(({ person_id, event_ids }) => [person_id, event_ids.split(',')]))
+}
+
+/** Scans of the class's students at its events, and all marks at its events, which are few. */
+function ofClass(classId: string): Parameters<typeof presenceOf>[0] {
+  const events = sql`in (select class_event.event_id from class_event where class_event.class_id = ${classId})`
+  const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
+  return (table) =>
+    table === 'attendance'
+      ? sql`attendance.student_id ${students} and attendance.event_id ${events}`
+      : sql`roll_mark.event_id ${events}`
 }

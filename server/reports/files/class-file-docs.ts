@@ -24,7 +24,7 @@ export const classFileDocs = {
     operation: 'downloadClassAttendanceExcel',
     summary: 'Download the attendance of a class at an event as Excel',
     about:
-      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no device, and the distance from the others instead of the place. Times are dates by the university's clock, with the offset in their format. Sixty requests a minute for each session.",
+      "Has everyone on the roster, with time, place and device of those who checked in. For a colleague’s event, it has no device and no reasons of marks, and the distance from the others instead of the place. Times are dates by the university's clock, with the offset in their format. Sixty requests a minute for each session.",
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {

@@ -66,7 +66,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       const event = (await isAssigned(db, asked)) && (await findEvent(db, asked.event))
       if (!event) throw notFound()
       const timeZone = event.time_zone
-      const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx' })
+      const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx', details: true })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)

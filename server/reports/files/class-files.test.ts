@@ -102,6 +102,9 @@ onBothEngines("the workbook of a class's event has the eight columns, and moment
     'Timestamp',
     'Location',
     'Device ID',
+    'How',
+    'Reason',
+    'Marked By',
   ])
   assert.deepEqual(rows[1], ["'=1+1", 'Ames', null, `theo@${school.studentDomain}`, 'No'])
   const [first, last, id, email, attended, moment, ...rest] = rows[2]!

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { attendanceFileName, sheetFormats } from '#contract/file-names.ts'
+import { rollFileQuery } from '#contract/reports/reports.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
+import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
@@ -24,9 +26,10 @@ export function rollFileRoutes(app: FastifyInstance, { db, limits, now, reader }
       },
       async (request, reply) => {
         const event = await watchableEvent(db, request)
+        const details = format === 'xlsx' || readQuery(rollFileQuery, request.query).details === '1'
         const exported = { object_kind: 'event', object_id: event.id, school_id: event.school_id, detail: { format } }
         await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
-        const bytes = await reader.read('rollFile', { event: event.id, timeZone: event.time_zone, format })
+        const bytes = await reader.read('rollFile', { event: event.id, timeZone: event.time_zone, format, details })
         const day = zonedDay(now(), event.time_zone)
         return sendFile(reply, { bytes, format, name: attendanceFileName(event.name, day, format), day })
       },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { csvRows } from '#contract/csv.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { attendanceColumns } from '#contract/reports/sheets.ts'
-import { eventAttendanceRow } from '#contract/reports/reports.ts'
+import { eventAttendanceRow, rollFileQuery } from '#contract/reports/reports.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { exampleEvidence } from '#server/reports/evidence/example-evidence.ts'
 import { xlsxType } from '#server/reports/files/send-file.ts'
@@ -29,12 +29,13 @@ export const reportDocs = {
     chapter,
     operation: 'listAttendance',
     summary: 'Read the roll of an event',
-    about: 'Returns the latest check-in first. Thirty requests a minute for each session.',
+    about:
+      'Returns everyone with a check-in who isn’t marked absent, and everyone marked present, the latest first. Thirty requests a minute for each session.',
     params,
     query: identityQuery,
     answers: {
       200: {
-        about: 'Everyone who checked in.',
+        about: 'Everyone who was present. `mark` is what someone who manages the event said about a student.',
         shape: z.array(eventAttendanceRow),
         example: [
           {
@@ -56,9 +57,9 @@ export const reportDocs = {
     operation: 'downloadAttendance',
     summary: 'Download the roll of an event as CSV',
     about:
-      "UTF-8 with a byte-order mark. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough. Ten requests a minute for each session.",
+      "UTF-8 with a byte-order mark. A student who was marked present has no timestamp. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough. Ten requests a minute for each session.",
     params,
-    query: identityQuery,
+    query: rollFileQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
     refusals: { 404: ['not_found'] },
   },
@@ -67,7 +68,7 @@ export const reportDocs = {
     operation: 'downloadAttendanceExcel',
     summary: 'Download the roll of an event as Excel',
     about:
-      "Has the same columns as the CSV. Times are dates by the university's clock, with the offset in their format. Ten requests a minute for each session.",
+      "Has the columns of the CSV, then How, Reason and Marked By. Times are dates by the university's clock, with the offset in their format. Ten requests a minute for each session.",
     params,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [xlsxType] } },

@@ -123,9 +123,9 @@ onBothEngines(
     const { rows, frozen, widths } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
     assert.deepEqual(
       rows[0],
-      table((await world.call('GET', `/api/events/${event.id}/attendance/csv/`, { token })).text)[0],
+      table((await world.call('GET', `/api/events/${event.id}/attendance/csv/?details=1`, { token })).text)[0],
     )
-    assert.deepEqual([frozen.rows, widths.length], [1, 8])
+    assert.deepEqual([frozen.rows, widths.length], [1, 11])
     const [theo, first] = [rows[1]!, rows[2]!]
     // Half an hour after the clocks moved forward, beside an arrival in winter time.
     assert.deepEqual(

@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { presenceAt } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
 import { asCheckIn, checkInColumns } from './check-in-columns.ts'
 
 type Rows = Kysely<Schema>
@@ -9,24 +12,29 @@ type Rows = Kysely<Schema>
 /** All of a roll, the rows received since a moment (ms), or some rows of it. */
 export type PartOfRoll = { since?: number; ids?: string[] }
 
-/** The latest first; at the same time, by id. */
-export const rollOrder: Order<{ scanned_at: number; id: string }> = {
-  placeOf: ({ scanned_at, id }) => [scanned_at, id],
+/** The latest first. Of two at the same time the ids decide. */
+export const rollOrder: Order<{ at: number; id: string }> = {
+  placeOf: ({ at, id }) => [at, id],
   compare: compareBy('down', 'up'),
 }
 
-/** Returns who is on the roll of an event, the latest first, with the evidence. */
+/** Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`. */
 export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
   return db
-    .selectFrom('attendance')
-    .innerJoin('student', 'student.id', 'attendance.student_id')
+    .selectFrom(presenceAt(event))
+    .leftJoin('student', 'student.id', 'presence.student_id')
+    .leftJoin('pending_student as pending', 'pending.id', 'presence.pending_student_id')
     .select(checkInColumns)
-    .select(['attendance.id', 'student.first_name', 'student.last_name', 'student.email'])
-    .where('attendance.event_id', '=', event)
-    .$if(since !== undefined, (rows) => rows.where('attendance.received_at', '>=', since!))
-    .$if(ids !== undefined, (rows) => rows.where('attendance.id', 'in', ids!))
-    .orderBy('attendance.scanned_at', 'desc')
-    .orderBy('attendance.id')
+    .select(['presence.id', 'presence.at', 'presence.student_id'])
+    .select([
+      sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending.email)`.as('email'),
+    ])
+    .$if(since !== undefined, (rows) => rows.where('presence.received_at', '>=', since!))
+    .$if(ids !== undefined, (rows) => rows.where('presence.id', 'in', ids!))
+    .orderBy('presence.at', 'desc')
+    .orderBy('presence.id')
     .execute()
 }
 
@@ -34,22 +42,22 @@ export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[nu
 
 export async function countEventAttendance(db: Rows, event: string): Promise<number> {
   const row = await db
-    .selectFrom('attendance')
+    .selectFrom(presenceAt(event))
     .select((e) => e.fn.countAll<number>().as('students'))
-    .where('event_id', '=', event)
     .executeTakeFirstOrThrow()
   return row.students
 }
 
-/** Returns one student on the roll as the attendance list shows them. */
-export function asAttendanceRow(row: EventAttendance): EventAttendanceRow {
-  const checkIn = asCheckIn(row)
+/** One student on the roll as the attendance list returns it, with the mark about them if there is one. */
+export function asAttendanceRow(row: EventAttendance, marks: ReadonlyMap<string, ShownMark>): EventAttendanceRow {
+  const mark = marks.get(row.person_id)
   return {
     id: row.id,
-    student_name: `${row.first_name} ${row.last_name}`,
+    student_name: `${row.first_name} ${row.last_name}`.trim(),
     student_email: row.email,
-    timestamp: checkIn.scanned_at,
+    timestamp: isoTime(row.at),
     method: row.method,
-    ...checkIn,
+    ...asCheckIn(row),
+    ...(mark && { mark }),
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { countEventAttendance } from './event-attendance.ts'
 
 type Rows = Kysely<Schema>
@@ -29,17 +30,14 @@ export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): P
 }
 
 /**
- * Selects the places on the rosters of all classes that an event counts for, each with its student's check-in if there
- * is one.
+ * The places on the rosters of all classes that an event counts for, each with its student's presence if they came.
  */
 function placesAt(db: Rows, event: string) {
   return db
     .selectFrom('class_event')
     .innerJoin('class', 'class.id', 'class_event.class_id')
     .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
-    .leftJoin('attendance', (join) =>
-      join.onRef('attendance.student_id', '=', 'roster_entry.student_id').on('attendance.event_id', '=', event),
-    )
+    .leftJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
     .where('class_event.event_id', '=', event)
 }
 
@@ -51,7 +49,7 @@ function countExpected(db: Rows, event: string): Promise<{ expected: number; exp
         .count<number>(e.fn.coalesce('roster_entry.student_id', 'roster_entry.pending_student_id'))
         .distinct()
         .as('expected'),
-      e.fn.count<number>('attendance.student_id').distinct().as('expected_in'),
+      e.fn.count<number>('presence.person_id').distinct().as('expected_in'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -68,7 +66,7 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
       'faculty.first_name',
       'faculty.last_name',
       e.fn.count<number>('roster_entry.id').as('expected'),
-      e.fn.count<number>('attendance.id').as('checked_in'),
+      e.fn.count<number>('presence.id').as('checked_in'),
     ])
     .groupBy([
       'class.id',
@@ -102,7 +100,7 @@ async function listOwnStudents(db: Rows, event: string, faculty: string): Promis
     .select([
       'class.id as class_id',
       'roster_entry.student_id',
-      'attendance.id as attendance_id',
+      'presence.id as presence_id',
       sql<string>`coalesce(student.id, pending_student.id)`.as('id'),
       sql<string>`coalesce(student.first_name, pending_student.first_name)`.as('first_name'),
       sql<string>`coalesce(student.last_name, pending_student.last_name)`.as('last_name'),
@@ -120,7 +118,7 @@ async function listOwnStudents(db: Rows, event: string, faculty: string): Promis
         student_name: `${row.first_name} ${row.last_name}`.trim(),
         student_email: row.email,
         is_registered: row.student_id !== null,
-        checked_in: row.attendance_id !== null,
+        checked_in: row.presence_id !== null,
         classes: [row.class_id],
       })
   }

@@ -1,6 +1,7 @@
 // An event's roll and its live statistics, in the reader's thread.
 import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
+import { marksByPerson } from '#server/check-ins/marks/current-marks.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
@@ -11,11 +12,16 @@ type Rows = Kysely<Schema>
 
 export const rollReadings = {
   async attendanceOfEvent(db: Rows, { event, ...part }: PartOfRoll & { event: string }): Promise<EventAttendanceRow[]> {
-    return (await listEventAttendance(db, event, part)).map(asAttendanceRow)
+    const rows = await listEventAttendance(db, event, part)
+    const marks = rows.length === 0 ? new Map() : await marksByPerson(db, event)
+    return rows.map((row) => asAttendanceRow(row, marks))
   },
 
-  attendanceJson: async (db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> =>
-    listed(await listEventAttendance(db, event), part, rollOrder, asAttendanceRow),
+  async attendanceJson(db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> {
+    const rows = await listEventAttendance(db, event)
+    const marks = await marksByPerson(db, event)
+    return listed(rows, part, rollOrder, (row) => asAttendanceRow(row, marks))
+  },
 
   /** Returns who is expected at an event and who checked in, as the bytes of the answer. */
   liveStatisticsJson: async (db: Rows, asked: { event: string; faculty: string | null }) =>

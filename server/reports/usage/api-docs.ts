@@ -13,6 +13,7 @@ export const usageDocs = {
       about: 'The counts, of open universities.',
       shape: usageReport,
       example: {
+        totalMarks: 12,
         totalCheckins: 4386,
         totalEvents: 41,
         universities: [

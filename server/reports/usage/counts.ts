@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { presenceOf } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
@@ -87,3 +88,17 @@ export async function findUsageBounds(
 type Bound = `${'' | 'last_'}${'event' | 'scan' | 'counted'}`
 
 const whole = (number: number) => sql`cast(${number} as bigint)`
+
+/** Counts students who are present only because they were marked, by when they were marked. */
+export async function countMarked(db: Rows, schools: string[], stretches: Stretch[]): Promise<number> {
+  if (schools.length === 0 || stretches.length === 0) return 0
+  const { marks } = await db
+    .selectFrom(
+      presenceOf((table) => (table === 'attendance' ? sql`1 = 0` : sql`roll_mark.school_id in (${sql.join(schools)})`)),
+    )
+    .select((e) => e.fn.countAll<number>().as('marks'))
+    .where('presence.at', '>=', stretches[0]!.from)
+    .where('presence.at', '<', stretches.at(-1)!.until)
+    .executeTakeFirstOrThrow()
+  return marks
+}

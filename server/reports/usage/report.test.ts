@@ -80,6 +80,7 @@ onBothEngines(
         'overTime',
         'totalCheckins',
         'totalEvents',
+        'totalMarks',
         'universities',
         'universityBreakdown',
       ])

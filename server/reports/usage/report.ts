@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { countGoneCheckIns, countUsage, findSchoolsWithGone, findUsageBounds, type Stretch } from './counts.ts'
+import {
+  countGoneCheckIns,
+  countMarked,
+  countUsage,
+  findSchoolsWithGone,
+  findUsageBounds,
+  type Stretch,
+} from './counts.ts'
 import { countDays, cutDays, dayAfter, startOfDay, type Days } from './days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
@@ -46,6 +53,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
 
   const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
   const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
+  let totalMarks = 0
   const withGone = await findSchoolsWithGone(
     db,
     counted.map(({ id }) => id),
@@ -55,6 +63,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
     const ids = some.map(({ id }) => id)
     const stretches = stretchesOf(pieces, timeZone)
     const rows = await countUsage(db, ids, stretches)
+    totalMarks += await countMarked(db, ids, stretches)
     for (const { school, stretch, checkins } of await countGoneCheckIns(
       db,
       ids.filter((id) => withGone.has(id)),
@@ -74,6 +83,7 @@ export async function readUsage(db: Rows, { scope, university, start, end }: Usa
     await wait(Math.min(performance.now() - begun, longestRest))
   }
   return {
+    totalMarks,
     totalCheckins: points.reduce((sum, { checkins }) => sum + checkins, 0),
     totalEvents: points.reduce((sum, { events }) => sum + events, 0),
     universities: schools.map(({ id, name }) => ({ id, name })),

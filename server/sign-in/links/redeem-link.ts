@@ -4,6 +4,7 @@ import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { claimMarks } from '#server/check-ins/marks/claim-marks.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -95,7 +96,7 @@ export async function redeem(
     if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
     const claimed =
       verified && kind === 'student'
-        ? await claimPending(trx, { id: account, email: link.email, school: person.school_id })
+        ? await claimPending(trx, { id: account, email: link.email, school: person.school_id }, claimMarks)
         : 0
     await recordAudit(
       trx,

@@ -58,6 +58,12 @@ const checksIn: Rule = (w, c, a) => {
   if (c.kind !== 'student' || (a.student ?? c.id) !== c.id) return 403
   return w.events.get(a.event!)?.school === c.school ? 'ok' : 404
 }
+/** Marks: also faculty with a class that the event counts for. */
+const marksAt: Rule = (w, c, a, r) => {
+  const may = managesEvent(w, c, a, r)
+  if (may !== 403 || (a.as !== undefined && a.as !== c.id)) return may
+  return [...w.classes.values()].some((one) => one.owner === c.id && one.events.has(a.event!)) ? 'ok' : 403
+}
 const inSchool: Rule = (_w, c, a, r) => {
   if (c.kind === 'student') return 403
   return r.system || a.school === c.school ? 'ok' : 403
@@ -121,6 +127,9 @@ export const rules: Record<string, Rule> = {
   'event.attendance': managesEvent,
   'event.live-statistics': managesEvent,
   'event.refused-attempts': managesEvent,
+  'event.marks-make': marksAt,
+  'event.marks-preview': marksAt,
+  'event.marks': marksAt,
   'event.evidence': managesEvent,
   'event.csv': managesEvent,
   'event.xlsx': managesEvent,

@@ -33,6 +33,7 @@ export const notAsked: Record<string, string> = {
   'POST /api/faculty/*/reopen/': 'of a closed account, which is erased at once while a world is played',
   'GET /api/admin/closed-faculty/': 'of closed accounts, which are erased at once while a world is played',
   'DELETE /api/schools/*/pending/': 'of changes that wait for a day, which no world has',
+  'POST /api/marks/*/undo/': 'of marks, which these worlds have none of; marks-oracle.test.ts plays it',
   'POST /api/reauth/': 'about the own session alone; the password decides',
   'POST /api/reauth/options/': 'about the own session alone',
   'PUT /api/admin/change-password/': 'about the own password alone, which decides',

@@ -57,6 +57,18 @@ export const requests: Record<string, Make> = {
   'event.attendance': get((a) => event(a, 'attendance/')),
   'event.live-statistics': get((a) => event(a, 'attendance/statistics/')),
   'event.refused-attempts': get((a) => event(a, 'refused-attempts/')),
+  // Refused for its content: it shows the permission, and leaves the roll unchanged.
+  'event.marks-make': change(
+    'POST',
+    (a) => event(a, 'marks/'),
+    () => ({ marks: [] }),
+  ),
+  'event.marks-preview': change(
+    'POST',
+    (a) => event(a, 'marks/preview/'),
+    () => ({ lines: ['Nobody Atall'] }),
+  ),
+  'event.marks': get((a) => event(a, 'marks/')),
   'event.evidence': get((a) => event(a, 'evidence/')),
   'event.csv': get((a) => event(a, 'attendance/csv/')),
   'event.xlsx': get((a) => event(a, 'attendance/xlsx/')),

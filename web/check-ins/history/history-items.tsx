@@ -10,6 +10,7 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { sentLate } from '#web/kit/lateness.ts'
+import { describeMark } from './history-words.ts'
 
 /** How many events are shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50
@@ -55,7 +56,8 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
 function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
   const { event_date: date, time_zone: zone } = item
   const { year } = dateParts(date, zone)
-  const late = item.late_sent ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
+  const late =
+    item.late_sent && item.scanned_at ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
   return (
     <Entry
       component="li"
@@ -93,20 +95,37 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
           gap: 1,
         }}
       >
-        <TagChip kind="attended" />
+        <Presence item={item} />
         <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {checkInsWords.checkInTime}{' '}
-          <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-            {checkInTime(item)}
-          </Box>
-          {late && `, ${late}`}
+          {item.scanned_at === null ? (
+            checkInsWords.markedNoPhone
+          ) : (
+            <>
+              {checkInsWords.checkInTime}{' '}
+              <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
+                {checkInTime(item.scanned_at, item)}
+              </Box>
+              {late && `, ${late}`}
+            </>
+          )}
         </Typography>
       </Box>
+      {item.mark && (
+        <Typography variant="body2" dir="auto" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {describeMark(item.mark)}
+        </Typography>
+      )}
     </Entry>
   )
 }
 
-function checkInTime({ scanned_at: at, event_date, time_zone: zone }: HistoryItem): string {
+function Presence({ item: { present, mark } }: { item: HistoryItem }) {
+  if (present) return <TagChip kind="attended" />
+  const label = mark?.says === 'excused' ? checkInsWords.excused : checkInsWords.notCounted
+  return <TagChip kind="semester" label={label} />
+}
+
+function checkInTime(at: string, { event_date, time_zone: zone }: HistoryItem): string {
   const time = timeOfDay(at, zone)
   return isSameDay(at, event_date, zone) ? time : `${time}, ${shortDate(at, zone)}`
 }

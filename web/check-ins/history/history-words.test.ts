@@ -14,7 +14,7 @@ for (const { name, history, summary, problem } of [
   },
   {
     name: 'a history that cannot be loaded again keeps what it had',
-    history: { studentId, data: ['a', 'b'], isError: true },
+    history: { studentId, data: [{}, { present: true }, { present: false }], isError: true },
     summary: 'You have attended 2 event(s).',
     problem: failed,
   },

@@ -1,7 +1,8 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
+import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
 import { authenticationRequired } from '#contract/errors.ts'
 
-type History = { studentId: string | null; data: readonly unknown[] | undefined; isError: boolean }
+type History = { studentId: string | null; data: readonly { present?: boolean }[] | undefined; isError: boolean }
 
 /** The text above a student's list: how many events there are, or why the list is empty or old. */
 export function describeHistory({ studentId, data, isError }: History): {
@@ -9,9 +10,19 @@ export function describeHistory({ studentId, data, isError }: History): {
   problem: string | null
 } {
   if (studentId === null) return { summary: null, problem: authenticationRequired }
-  return { summary: data ? historySummary(data.length) : null, problem: isError ? checkInMessages.historyFailed : null }
+  return {
+    summary: data ? historySummary(data.filter(({ present }) => present !== false).length) : null,
+    problem: isError ? checkInMessages.historyFailed : null,
+  }
 }
 
 function historySummary(count: number): string {
   return count === 0 ? checkInsWords.noEventsAttended : checkInsWords.eventsAttended({ count })
+}
+
+/** 'Marked present by Prof. Whitcombe: “Phone battery died”'. */
+export function describeMark({ says, made_by: name, reason }: ShownMark): string {
+  return name === null
+    ? checkInsWords.markSaysUnnamed({ says, reason })
+    : checkInsWords.markSays({ says, name, reason })
 }

@@ -34,7 +34,7 @@ export function eventReport(students: RosterStudent[], attendance: ReportRow[], 
         student.email_verified ? student.id : '',
         student.email,
         row ? 'Yes' : 'No',
-        row ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
+        row?.scanned_at ? isoIn(Date.parse(row.scanned_at), zone || viewerZone()) : '',
         { ours: describeLocation(row?.location) || describePlace(row?.kept_place) },
         row?.device_id ?? '',
       ]

@@ -1,5 +1,5 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { plainName } from '#web/kit/same-name.ts'
+import { plainName } from '#contract/plain-name.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** Compares a file with the students who are already in the class. */

@@ -8,6 +8,7 @@ import { saveUsage } from './save-usage.ts'
 
 const none = { university: 'all', start: null, end: null }
 const report = {
+  totalMarks: 0,
   totalCheckins: 13_805,
   totalEvents: 147,
   universities: [],

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { takeRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import { deleteEntries } from '#server/classes/roster/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+type Rows = Kysely<Schema>
+
+/**
+ * Deletes at most `most` marks of an event that is about to be deleted. Pending students who are on no roster and have
+ * no other mark are deleted with them. Returns how many marks it deleted.
+ */
+export function deleteMarksOfEvent(db: Rows, { event, most }: { event: string; most: number }): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const some = await trx
+      .selectFrom('roll_mark')
+      .select(['id', 'school_id'])
+      .where('event_id', '=', event)
+      .limit(most)
+      .execute()
+    if (some.length === 0) return 0
+    await takeRosterTurn(trx, some[0]!.school_id)
+    await deleteThese(
+      trx,
+      some.map(({ id }) => id),
+    )
+    return some.length
+  })
+}
+
+/**
+ * Does the same for a university's marks at events that started before `before` (ms) and have no check-ins left: a mark
+ * “absent” must not disappear before its check-in. Returns the event and its start (ms) for each deleted mark. Runs in
+ * the caller's transaction.
+ */
+export async function deleteOldMarks(
+  trx: Rows,
+  { school, before, most }: { school: string; before: number; most: number },
+): Promise<{ event_id: string; starts_at: number }[]> {
+  const rows = await trx
+    .selectFrom('roll_mark')
+    .innerJoin('event', 'event.id', 'roll_mark.event_id')
+    .select(['roll_mark.id', 'roll_mark.event_id', 'event.starts_at'])
+    .where('roll_mark.school_id', '=', school)
+    .where('event.starts_at', '<', before)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom('attendance').select('attendance.id').whereRef('attendance.event_id', '=', 'roll_mark.event_id'),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute()
+  if (rows.length === 0) return []
+  await takeRosterTurn(trx, school)
+  await deleteThese(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return rows
+}
+
+async function deleteThese(trx: Rows, ids: string[]): Promise<void> {
+  const deleted = await trx.deleteFrom('roll_mark').where('id', 'in', ids).returning('pending_student_id').execute()
+  const pending = deleted.flatMap(({ pending_student_id: id }) => (id === null ? [] : [id]))
+  await deleteEntries(trx, [], [...new Set(pending)])
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { markMessages } from '#contract/check-ins/words.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { listOwnClassesOf } from '#server/classes/assignment-store.ts'
+import type { Db } from '#server/database/db.ts'
+import { mayManage } from '#server/events/rules.ts'
+import { findEvent, type EventWithOwner } from '#server/events/store.ts'
+import { readQuery } from '#server/http/body.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+
+/** An event, and what a viewer may mark there. */
+export type Markable = {
+  event: EventWithOwner
+  viewer: Viewer
+  /** Whether the viewer may say who was present. */
+  managesEvent: boolean
+  /** The viewer’s own classes that the event counts for: they may say who gets credit in these. */
+  classes: ReadonlySet<string>
+}
+
+/**
+ * Returns the event in the address if the viewer may mark anyone there: people who manage the event, and faculty with a
+ * class that the event counts for. Throws 403 and 404 otherwise.
+ */
+export async function markableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+  const viewer = viewerOf(request)
+  refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+  const event = await findEvent(db, request.params.id)
+  if (!event) throw notFound()
+  return whatMayBeMarked(db, viewer, event)
+}
+
+/** The same for an event that was already found. */
+export async function whatMayBeMarked(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
+  const managesEvent = mayManage(viewer, event)
+  const own = viewer.faculty ? await listOwnClassesOf(db, { event: event.id, faculty: viewer.faculty.id }) : []
+  if (!managesEvent && own.length === 0) throw forbidden(markMessages.mayNotMark)
+  return { event, viewer, managesEvent, classes: new Set(own.map(({ class_id }) => class_id)) }
+}

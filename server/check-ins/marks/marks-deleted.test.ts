@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { anEvent } from '#test/builders.ts'
+import { aTalk, died } from '#test/mark-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('deleting an event deletes its marks and the walk-ins who are nowhere else', async (world) => {
+  const { school, professor, event, mark, ask } = await aTalk(world)
+  const other = await anEvent(world, professor)
+  const row = (name: string) => ({ email: `${name}@${school.studentDomain}`, first_name: name, ...died })
+  assert.equal((await mark([row('omar'), row('priya')])).status, 201)
+  await ask('POST', `/api/events/${other.id}/marks/`, { marks: [row('priya')] })
+  await world.db.updateTable('event').set({ going_since: world.clock.now() }).where('id', '=', event.id).execute()
+  const late = await mark([row('quinn')])
+  assert.deepEqual([late.status, late.body.code], [409, 'event_being_deleted'])
+  assert.equal((await ask('DELETE', `/api/events/${event.id}/`)).status, 204)
+  const marks = await world.db.selectFrom('roll_mark').select('event_id').execute()
+  assert.deepEqual(marks, [{ event_id: other.id }])
+  const pending = await world.db.selectFrom('pending_student').select('first_name').execute()
+  assert.deepEqual(pending, [{ first_name: 'priya' }])
+})
+
+onBothEngines('a walk-in who is taken off a roster keeps the mark', async (world) => {
+  const { school, classId, mark, ask } = await aTalk(world)
+  const email = `omar@${school.studentDomain}`
+  const student = { email, firstName: 'Omar', lastName: 'Haddad' }
+  await ask('POST', '/api/faculty/add-student/', { class_id: classId, ...student })
+  await mark([{ email, ...died }])
+  assert.equal((await ask('PUT', `/api/class/${classId}/update/`, { students: [] })).status, 200)
+  assert.equal((await world.db.selectFrom('pending_student').select('id').execute()).length, 1)
+})
+
+onBothEngines('retention deletes the marks of old events, and says that names were deleted', async (world) => {
+  const { school, noor, mark } = await aTalk(world)
+  await mark([
+    { student: noor.id, ...died },
+    { email: `omar@${school.studentDomain}`, first_name: 'Omar', ...died },
+  ])
+  world.clock.set('2031-08-03T15:00:00Z')
+  await world.runRetention()
+  assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+  const counted = await world.db.selectFrom('counted_check_ins').select('check_ins').execute()
+  assert.equal(
+    counted.reduce((sum, { check_ins }) => sum + check_ins, 0),
+    1,
+    'a mark is no check-in',
+  )
+})

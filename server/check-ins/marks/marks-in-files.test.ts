@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { aClassWith, aFaculty, anAdmin, type Person } from '#test/builders.ts'
+import { aTalk, assign, died, left, workbook } from '#test/mark-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines(
+  'files say how, why and who in Excel and with details, and the plain CSV stays as it is',
+  async (world) => {
+    const { professor, maya, noor, event, classId, mark, ask } = await aTalk(world)
+    await mark([
+      { student: noor.id, ...died },
+      { student: maya.id, ...left },
+    ])
+    const path = `/api/events/${event.id}/attendance`
+    const plain: string[][] = parse((await ask('GET', `${path}/csv/`)).text, { bom: true })
+    assert.equal(plain[0]!.length, 8)
+    assert.deepEqual(plain[1]!.slice(2), [noor.id, noor.email, 'Yes', '', '', ''], 'no scan time')
+    const detailed: string[][] = parse((await ask('GET', `${path}/csv/?details=1`)).text, { bom: true })
+    assert.deepEqual(detailed[0]!.slice(8), ['How', 'Reason', 'Marked By'])
+    assert.deepEqual(detailed[1]!.slice(8), ['By hand', 'Phone battery died', 'Eleanor Whitcombe'])
+    assert.equal((await ask('GET', `${path}/csv/?details=yes`)).status, 400)
+    assert.deepEqual((await workbook(world, professor, `${path}/xlsx/`))[1]!.slice(8), [
+      'By hand',
+      'Phone battery died',
+      'Eleanor Whitcombe',
+    ])
+    const ofClass = await workbook(world, professor, `/api/attendance/event/${event.id}/class/${classId}/xlsx/`)
+    assert.deepEqual(
+      ofClass.slice(1).map((row) => [row[0], row[4], row[8], row[9]]),
+      [
+        ['Maya', 'No', 'Marked absent', 'Left after five minutes'],
+        ['Noor', 'Yes', 'By hand', 'Phone battery died'],
+      ],
+    )
+  },
+)
+
+onBothEngines('the reasons of a colleague’s event aren’t in the file of a class', async (world) => {
+  const { school, noor, event, mark } = await aTalk(world)
+  await mark([{ student: noor.id, ...died }])
+  const colleague = await aFaculty(world, school)
+  const { id } = await aClassWith(world, colleague, [noor])
+  await assign(world, colleague, id, event.id)
+  const path = `/api/attendance/event/${event.id}/class/${id}/xlsx/`
+  const [, row] = await workbook(world, colleague, path)
+  assert.deepEqual([row![4], ...row!.slice(8).filter(Boolean)], ['Yes', 'By hand'])
+})
+
+onBothEngines('a student’s history and own data say what was marked, why and by which person', async (world) => {
+  const { maya, noor, mark } = await aTalk(world)
+  await mark([
+    { student: noor.id, ...died },
+    { student: maya.id, ...left },
+  ])
+  const history = async (of: Person) =>
+    (await world.call('GET', `/api/students/${of.id}/attendance/`, { token: of.token })).body
+  const [ofNoor] = await history(noor)
+  assert.deepEqual([ofNoor.present, ofNoor.scanned_at, ofNoor.method], [true, null, 'by-hand'])
+  assert.deepEqual([ofNoor.mark.reason, ofNoor.mark.made_by], ['Phone battery died', 'Eleanor Whitcombe'])
+  const [ofMaya] = await history(maya)
+  assert.deepEqual([ofMaya.present, ofMaya.mark.says], [false, 'absent'])
+  assert.ok(ofMaya.scanned_at)
+  const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
+  assert.deepEqual(
+    own.body.marks.map((one: Record<string, unknown>) => [
+      one.event_name,
+      one.says,
+      one.reason,
+      one.made_by,
+      one.class_name,
+    ]),
+    [['Talk', 'present', 'Phone battery died', 'Eleanor Whitcombe', null]],
+  )
+})
+
+onBothEngines('the audit says who marked and who undid', async (world) => {
+  const { noor, maya, mark, undo, event, professor } = await aTalk(world)
+  const [one] = (await mark([{ student: noor.id, ...died }])).body
+  await undo(one.id)
+  await mark([
+    { student: noor.id, ...died },
+    { student: maya.id, ...left },
+  ])
+  const lines = await world.db.selectFrom('audit').selectAll().where('action', 'like', 'roll.%').execute()
+  const told = lines.map(({ action, actor_id, object_id, detail }) => `${action} ${actor_id} ${object_id} ${detail}`)
+  const oneStudent = JSON.stringify({ says: 'present', student: noor.id })
+  assert.deepEqual(
+    new Set(told),
+    new Set([
+      `roll.mark ${professor.id} ${event.id} ${JSON.stringify({ marks: 2 })}`,
+      `roll.mark ${professor.id} ${event.id} ${oneStudent}`,
+      `roll.undo ${professor.id} ${event.id} ${oneStudent}`,
+    ]),
+  )
+})
+
+onBothEngines('usage counts scans, and marks beside them', async (world) => {
+  const { school, noor, maya, mark } = await aTalk(world)
+  await mark([
+    { student: noor.id, ...died },
+    { student: maya.id, ...died },
+  ])
+  const master = await anAdmin(world, 'master')
+  const path = `/api/admin/usage-report/?university=${school.id}&start_date=2026-03-01&end_date=2026-03-31`
+  const { body } = await world.call('GET', path, { token: master.token })
+  assert.deepEqual([body.totalCheckins, body.totalMarks], [1, 1], 'Maya checked in as well')
+})

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { messagesIn } from '#test/answer.ts'
+import { aSchool, aStudent } from '#test/builders.ts'
+import { aTalk, died } from '#test/mark-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('undoing needs a reason later, and none within seconds', async (world) => {
+  const { noor, mark, undo } = await aTalk(world)
+  const [one] = (await mark([{ student: noor.id, ...died }])).body
+  world.clock.pass(15_001)
+  const late = await undo(one.id)
+  assert.equal(late.status, 400)
+  assert.match(String(messagesIn(late.body).reason), /^Give a reason/)
+  const undone = await undo(one.id, 'Another Noor')
+  assert.deepEqual([undone.status, undone.body.undo_reason], [200, 'Another Noor'])
+})
+
+onBothEngines('every bad mark is named by line and field, and nothing is half-done', async (world) => {
+  const { school, maya, noor, classId, mark, event, ask } = await aTalk(world)
+  const foreign = await aStudent(world, await aSchool(world))
+  const fresh = `new.person@${school.studentDomain}`
+  for (const [bad, field, code] of [
+    [{ student: foreign.id, ...died }, 'student', 'unknown_person'],
+    [{ student: 'nobody', ...died }, 'student', 'unknown_person'],
+    [{ ...died }, 'student', 'required'],
+    [{ student: maya.id, email: maya.email, ...died }, 'email', 'invalid'],
+    [{ email: foreign.email, first_name: 'A', ...died }, 'email', 'not_of_university'],
+    [{ email: 'not an address', first_name: 'A', ...died }, 'email', 'invalid'],
+    [{ email: `nobody@${school.studentDomain}`, ...died }, 'first_name', 'required'],
+    [{ student: noor.id, ...died }, 'student', 'marked_twice'],
+    [{ email: noor.email, ...died }, 'email', 'marked_twice'],
+    [{ email: fresh, first_name: 'New', ...died }, 'email', 'marked_twice'],
+    [{ student: maya.id, ...died, reason: '' }, 'reason', 'required'],
+    [{ student: maya.id, ...died, reason: ' \n ' }, 'reason', 'required'],
+    [{ student: maya.id, says: 'present' }, 'reason', 'required'],
+    [{ student: maya.id, ...died, reason: 'x'.repeat(301) }, 'reason', 'too_long'],
+    [{ student: maya.id, ...died, reason_kind: 'whim' }, 'reason_kind', 'invalid'],
+    [{ student: maya.id, ...died, says: 'there' }, 'says', 'invalid'],
+    [{ student: maya.id, ...died, says: 'counts' }, 'says', 'invalid'],
+    [{ student: maya.id, ...died, class: classId }, 'says', 'invalid'],
+    [{ student: maya.id, ...died, says: 'counts', class: 'no-such-class' }, 'class', 'not_of_class'],
+    ['Maya', 'marks', 'invalid'],
+  ] as const) {
+    const { status, body } = await mark([
+      { student: noor.id, ...died },
+      { email: fresh, first_name: 'New', ...died },
+      bad,
+    ])
+    assert.equal(status, 400, JSON.stringify(bad))
+    assert.deepEqual(
+      body.lines.map((one: Record<string, unknown>) => [one.line, one.field, one.code]),
+      [[3, field, code]],
+    )
+    assert.deepEqual(body.error_codes.marks, [code])
+    assert.match(body.marks[0], new RegExp(`^Line 3, ${field}: `))
+  }
+  const many = Array.from({ length: 2_001 }, () => ({ student: noor.id, ...died }))
+  for (const wrong of [many, [], 'Noor', null]) {
+    const answer = await ask('POST', `/api/events/${event.id}/marks/`, { marks: wrong })
+    assert.deepEqual([answer.status, answer.body.marks.length], [400, 1], answer.text)
+  }
+  assert.equal((await ask('POST', `/api/events/${event.id}/marks/`, { marks: [{}], source: 'rumor' })).status, 400)
+  assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+})
+
+onBothEngines('2,000 students are marked in one call', async (world) => {
+  const { school, mark, seen } = await aTalk(world)
+  const marks = Array.from({ length: 2_000 }, (_, n) => ({
+    email: `walk.in.${n}@${school.studentDomain}`,
+    first_name: `W${n}`,
+    ...died,
+  }))
+  const made = await mark(marks)
+  assert.deepEqual([made.status, made.body.length], [201, 2_000])
+  assert.equal((await seen()).length, 2_001)
+})
+
+onBothEngines('a call that is sent twice with one key marks once', async (world) => {
+  const { noor, event, professor } = await aTalk(world)
+  const call = () =>
+    world.call('POST', `/api/events/${event.id}/marks/`, {
+      token: professor.token,
+      headers: { 'idempotency-key': 'one-tap-of-the-button' },
+      body: { marks: [{ student: noor.id, ...died }] },
+    })
+  const [first, second] = [await call(), await call()]
+  assert.deepEqual([second.status, second.body], [201, first.body])
+  assert.equal((await world.db.selectFrom('roll_mark').select('id').execute()).length, 1)
+})

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { aClassWith, aFaculty, aScan } from '#test/builders.ts'
+import { aTalk, assign, died, left } from '#test/mark-steps.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines(
+  'a mark changes who was present everywhere, and undoing it brings back what the phone sent',
+  async (world) => {
+    const { maya, noor, mark, undo, seen, scansOf } = await aTalk(world)
+    assert.deepEqual(await seen(), ['Maya'])
+    const before = await scansOf()
+    const made = await mark([
+      { student: noor.id, ...died },
+      { student: maya.id, ...left },
+    ])
+    assert.equal(made.status, 201, made.text)
+    assert.deepEqual(
+      made.body.map((one: Record<string, unknown>) => [one.student, one.says, one.reason, one.made_by, one.undone_at]),
+      [
+        [noor.id, 'present', 'Phone battery died', 'Eleanor Whitcombe', null],
+        [maya.id, 'absent', 'Left after five minutes', 'Eleanor Whitcombe', null],
+      ],
+    )
+    assert.deepEqual(await seen(), ['Noor'])
+    const [ofNoor, ofMaya] = made.body
+    assert.equal((await undo(ofMaya.id)).status, 200)
+    assert.deepEqual(await seen(), ['Maya', 'Noor'])
+    assert.equal((await undo(ofNoor.id)).status, 200)
+    assert.deepEqual(await seen(), ['Maya'])
+    assert.deepEqual(await scansOf(), before, 'the scan never changes')
+  },
+)
+
+onBothEngines('a student marked present can still check in, and the scan counts from then on', async (world) => {
+  const { noor, event, mark, seen, ask } = await aTalk(world)
+  await mark([{ student: noor.id, ...died }])
+  const scan = { token: noor.token, body: aScan(world, noor, event) }
+  assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  assert.deepEqual(await seen(), ['Maya', 'Noor'])
+  const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
+  const row = body.find((one: { student_id: string }) => one.student_id === noor.id)
+  assert.ok(row.scanned_at !== null && row.method !== 'by-hand')
+  assert.equal(row.mark.says, 'present')
+})
+
+onBothEngines('a newer mark replaces the current one, and both stay in the list', async (world) => {
+  const { noor, event, mark, undo, ask, seen } = await aTalk(world)
+  const [first] = (await mark([{ student: noor.id, ...died }])).body
+  world.clock.pass(60_000)
+  const [second] = (await mark([{ student: noor.id, says: 'excused', reason_kind: 'excused', reason: 'Ill' }])).body
+  assert.deepEqual(await seen(), ['Maya'])
+  const { body } = await ask('GET', `/api/events/${event.id}/marks/`)
+  assert.deepEqual(
+    body.map((one: { id: string; undone_at: string | null; undone_by: string | null }) => [
+      one.id,
+      one.undone_at,
+      one.undone_by,
+    ]),
+    [
+      [second.id, null, null],
+      [first.id, second.made_at, 'Eleanor Whitcombe'],
+    ],
+  )
+  const again = await undo(first.id)
+  assert.deepEqual([again.status, again.body.code], [409, 'already_undone'])
+})
+
+onBothEngines(
+  'a walk-in without an account becomes a pending student and keeps the mark when they register',
+  async (world) => {
+    const { school, event, mark, ask, seen } = await aTalk(world)
+    const email = `omar@${school.studentDomain}`
+    const made = await mark([{ email: email.toUpperCase(), first_name: 'Omar', last_name: 'Haddad', ...died }])
+    assert.equal(made.status, 201, made.text)
+    assert.deepEqual([made.body[0].student, made.body[0].student_email], [null, email])
+    assert.deepEqual(await seen(), ['Maya', 'other'])
+    const csv: string[][] = parse((await ask('GET', `/api/events/${event.id}/attendance/csv/`)).text, { bom: true })
+    assert.deepEqual(
+      csv[1]!.slice(0, 6),
+      ['Omar', 'Haddad', '', email, 'Yes', ''],
+      'a pending student has no student id',
+    )
+
+    const { token, cookies } = await register(world, 'student', school, email)
+    const { body: student } = await verify(world, 'student', { token }, { cookies })
+    const roll = (await ask('GET', `/api/events/${event.id}/attendance/`)).body
+    assert.ok(roll.some((row: { student_id: string }) => row.student_id === student.student_id))
+    const history = await world.call('GET', `/api/students/${student.student_id}/attendance/`, { token: student.token })
+    assert.deepEqual([history.body.length, history.body[0].present], [1, true])
+    assert.deepEqual(await world.db.selectFrom('pending_student').selectAll().execute(), [])
+  },
+)
+
+onBothEngines('credit in a class is marked by its owner alone and doesn’t change who was present', async (world) => {
+  const { school, noor, event, classId, mark, seen } = await aTalk(world)
+  const made = await mark([{ student: noor.id, class: classId, says: 'counts', reason: 'Helped to set up' }])
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(await seen(), ['Maya'])
+  const colleague = await aFaculty(world, school)
+  const { id } = await aClassWith(world, colleague, [noor])
+  assert.equal((await mark([{ student: noor.id, class: id, says: 'counts', reason: 'x' }], colleague)).status, 403)
+  await assign(world, colleague, id, event.id)
+  const theirs = await mark([{ student: noor.id, class: id, says: 'does-not-count', reason: 'x' }], colleague)
+  assert.equal(theirs.status, 201, theirs.text)
+  const list = await world.call('GET', `/api/events/${event.id}/marks/`, { token: colleague.token })
+  assert.deepEqual(
+    list.body.map((one: { id: string }) => one.id),
+    [theirs.body[0].id],
+    'only those of the own class',
+  )
+})

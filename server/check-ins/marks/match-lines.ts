@@ -1,0 +1,100 @@
+import type { MatchedLine, MatchedPerson } from '#contract/check-ins/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import { readRosterRow } from '#contract/classes/roster-rows.ts'
+import { plainName } from '#contract/plain-name.ts'
+import { readLine, type ReadLine } from './read-line.ts'
+
+/** A person of the university. `isVisible`: the caller may see the name in lists. */
+export type Candidate = MatchedPerson & { isVisible: boolean }
+
+type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
+type Outcome = Pick<MatchedLine, 'result' | 'reason' | 'person' | 'newcomer' | 'choices'>
+
+/** The most students offered for a doubtful line. */
+const mostChoices = 5
+
+/**
+ * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
+ * exactly one person of the university has it, letter by letter apart from capitals and accents, and the caller may see
+ * that person. Everything else is asked or refused. Names that the caller may not see are never returned.
+ */
+export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
+  const byEmail = new Map(people.map((person) => [person.email, person]))
+  const byName = Map.groupBy(people, ({ first_name, last_name }) => plainName(`${first_name} ${last_name}`))
+  const byWord = new Map<string, Candidate[]>()
+  for (const person of people) {
+    if (!person.isVisible) continue
+    for (const word of new Set(plainName(`${person.first_name} ${person.last_name}`).split(' ')))
+      byWord.set(word, [...(byWord.get(word) ?? []), person])
+  }
+  const seen = new Map<string, number>()
+
+  return lines.map((text, index): MatchedLine => {
+    const line = index + 1
+    const outcome = match(readLine(text))
+    const who = outcome.person?.email ?? outcome.newcomer?.email
+    const same_as = who === undefined ? null : (seen.get(who) ?? null)
+    if (who !== undefined && same_as === null) seen.set(who, line)
+    return { line, text, ...outcome, same_as }
+  })
+
+  function match(read: ReadLine): Outcome {
+    if ('refused' in read) return refused(read.refused)
+    if (read.email !== null) return matchAddress(read.email, read.name)
+    return matchName(read.name!)
+  }
+
+  function matchAddress(email: string, name: Name | null): Outcome {
+    const person = byEmail.get(email)
+    if (!person) {
+      const row = readRosterRow({ email, first_name: name?.first ?? '-', last_name: name?.last ?? '' }, studentDomain)
+      if ('refused' in row) return refused(row.refused)
+      return name ? { ...nothing, result: 'new', newcomer: row } : refused(markMessages.newNeedsName)
+    }
+    if (name === null || isNameOf(name, person)) return { ...nothing, result: 'matched', person: shown(person) }
+    return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [shown(person)] }
+  }
+
+  function matchName(name: Name): Outcome {
+    const straight = byName.get(plainName(`${name.first} ${name.last}`)) ?? []
+    const reversed = byName.get(plainName(`${name.last} ${name.first}`)) ?? []
+    const all = [...new Set([...straight, ...reversed])]
+    const [only] = straight
+    if (only?.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
+    const visible = all.filter(({ isVisible }) => isVisible)
+    if (visible.length > 0) {
+      const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
+      return { ...nothing, result: 'ask', reason, choices: visible.slice(0, mostChoices).map(shown) }
+    }
+    const similar = similarTo(name)
+    if (similar.length === 0) return refused(markMessages.unknownName)
+    return { ...nothing, result: 'ask', reason: markMessages.similarName, choices: similar.map(shown) }
+  }
+
+  /** Visible people who share a word of the name; those who share more come first. */
+  function similarTo({ first, last }: Name): Candidate[] {
+    const shared = new Map<Candidate, number>()
+    for (const word of new Set(plainName(`${first} ${last}`).split(' ')))
+      for (const person of byWord.get(word) ?? []) shared.set(person, (shared.get(person) ?? 0) + 1)
+    return [...shared]
+      .toSorted(([one, n], [other, m]) => m - n || (one.email < other.email ? -1 : 1))
+      .slice(0, mostChoices)
+      .map(([person]) => person)
+  }
+}
+
+const nothing = { person: null, newcomer: null, choices: [], reason: null }
+
+function refused(reason: string): Outcome {
+  return { ...nothing, result: 'refused', reason }
+}
+
+function shown({ id, first_name, last_name, email, is_registered, present }: Candidate): MatchedPerson {
+  return { id, first_name, last_name, email, is_registered, present }
+}
+
+/** Whether a typed name is a person’s, in either order: the address already says who it is. */
+function isNameOf({ first, last }: Name, person: MatchedPerson): boolean {
+  const full = plainName(`${person.first_name} ${person.last_name}`)
+  return full === plainName(`${first} ${last}`) || full === plainName(`${last} ${first}`)
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newMarks, pastedLines, undoneMark } from '#contract/check-ins/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { peopleScope } from '#server/accounts/people-scope.ts'
+import { findEvent } from '#server/events/store.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { keepAnswer } from '#server/http/idempotency/once.ts'
+import { takePart } from '#server/http/parts.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { forbidden, notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-json.ts'
+import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { markDocs as docs } from './api-docs.ts'
+import { makeMarks } from './make-marks.ts'
+import { markableEvent, whatMayBeMarked } from './markable-event.ts'
+import { readMarks } from './read-marks.ts'
+import { rowsOnRoll } from './rows-on-roll.ts'
+import { asRollMark, findMark, listMarks, markOrder } from './store.ts'
+import { undoMark } from './undo-mark.ts'
+
+type ById = { Params: { id: string } }
+
+/** A list of 2,000 marks with long reasons, in bytes. */
+const largestMarks = 4_000_000
+/** 2,000 lines of 500 characters of up to 3 bytes. */
+const largestPaste = 4_000_000
+
+/** Shows a changed roll to everyone who follows it live: rows that may be new, and the count. */
+type RollChanged = (event: string, rows: readonly { id: string; event_id: string }[]) => void
+
+/** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
+export function markRoutes(
+  app: FastifyInstance,
+  { db, now, limits, parts, reader }: Deps,
+  rollChanged: RollChanged,
+): void {
+  const access = ['faculty', 'admin'] as const
+  const changes = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const undos = limits.limit({ most: 120, within: 60_000, key: bySession })
+  const previews = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
+
+  app.post<ById>(
+    '/api/events/:id/marks/',
+    { config: { access, docs: docs.make, creates: true }, bodyLimit: largestMarks, preHandler: changes },
+    async (request, reply) => {
+      const to = await markableEvent(db, request)
+      const { marks: raw, source } = readBody(newMarks, request.body)
+      const marks = readMarks(raw, to)
+      const made = await makeMarks(db, { to, marks, source, at: now() }, (trx, answer) =>
+        keepAnswer(trx, request, 201, answer),
+      )
+      await show(to.event.id, made)
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.post<ById>(
+    '/api/events/:id/marks/preview/',
+    { config: { access, docs: docs.preview }, bodyLimit: largestPaste, preHandler: [previews, limits.twoAtOnce] },
+    async (request, reply) => {
+      const { event, viewer, managesEvent } = await markableEvent(db, request)
+      const { lines } = readBody(pastedLines, request.body)
+      const asked = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
+      // It compares the names of a whole university.
+      return sendJson(reply, await reader.read('matchedLinesJson', asked))
+    },
+  )
+
+  app.get<ById>(
+    '/api/events/:id/marks/',
+    { config: { access, docs: docs.list, parts: true }, preHandler: lists },
+    async (request, reply) => {
+      const { event, managesEvent, classes } = await markableEvent(db, request)
+      const all = await listMarks(db, event.id, managesEvent ? 'all' : [...classes])
+      const { rows, next } = takePart(all, parts.read(request), markOrder)
+      parts.link(request, reply, next)
+      return rows.map(asRollMark)
+    },
+  )
+
+  app.post<ById>(
+    '/api/marks/:id/undo/',
+    { config: { access, docs: docs.undo }, preHandler: undos },
+    async (request: FastifyRequest<ById>) => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const mark = await findMark(db, request.params.id)
+      const event = mark && (await findEvent(db, mark.event_id))
+      if (!mark || !event) throw notFound()
+      const { managesEvent, classes } = await whatMayBeMarked(db, viewer, event)
+      if (mark.class_id === null ? !managesEvent : !classes.has(mark.class_id)) throw forbidden(markMessages.mayNotMark)
+      const { reason } = readBody(undoneMark, request.body)
+      const undone = await undoMark(db, { mark, viewer, reason: reason ?? null, at: now() })
+      await show(event.id, [undone])
+      return undone
+    },
+  )
+
+  async function show(event: string, marks: Parameters<typeof rowsOnRoll>[2]): Promise<void> {
+    rollChanged(event, await rowsOnRoll(db, event, marks))
+  }
+}

@@ -1,0 +1,77 @@
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
+import type { CheckInMethod, RollMethod } from '#contract/check-ins/check-in-method.ts'
+import type { PlaceWord } from '#contract/retention/place.ts'
+
+/**
+ * One person who was present at one event. `at` is the moment (ms) to show: the scan, or when the person was marked.
+ * Without a scan, `scanned_at` and everything a phone sends are null, and `received_at` is when the mark was made.
+ */
+export type Presence = {
+  /** The check-in’s id, or the mark’s when there is no scan. */
+  id: string
+  event_id: string
+  /** A registered student. */
+  student_id: string | null
+  /** A pending student, who has only marks. */
+  pending_student_id: string | null
+  /** One of the two. */
+  person_id: string
+  at: number
+  scanned_at: number | null
+  received_at: number
+  late_sent: number
+  method: CheckInMethod | 'by-hand' | null
+  device_id: string | null
+  latitude: number | null
+  longitude: number | null
+  accuracy: number | null
+  located_at: number | null
+  place: PlaceWord | null
+  distance: number | null
+}
+
+/** Limits presence to some events or people: returns a condition on either table’s `event_id` or `student_id`. */
+type Of = (table: 'attendance' | 'roll_mark') => RawBuilder<unknown>
+
+const byHand: RollMethod = 'by-hand'
+
+/** A mark about presence that isn’t undone, of the person and event of a row. */
+export const currentMark = sql`roll_mark.undone_at is null and roll_mark.class_id is null`
+
+/**
+ * The only definition of presence: a scan and no current mark “absent”, or a current mark “present”. Every list, file,
+ * figure and history selects from it. A scan’s row itself never changes.
+ */
+export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
+  return sql<Presence>`(
+    select attendance.id, attendance.event_id, attendance.student_id, cast(null as text) as pending_student_id,
+      attendance.student_id as person_id, attendance.scanned_at as at, attendance.scanned_at, attendance.received_at,
+      attendance.late_sent, attendance.method, attendance.device_id, attendance.latitude, attendance.longitude,
+      attendance.accuracy, attendance.located_at, attendance.place, attendance.distance
+    from attendance
+    where ${of('attendance')} and not exists (
+      select 1 from roll_mark where roll_mark.student_id = attendance.student_id
+        and roll_mark.event_id = attendance.event_id and ${currentMark} and roll_mark.says = 'absent')
+    union all
+    select roll_mark.id, roll_mark.event_id, roll_mark.student_id, roll_mark.pending_student_id,
+      coalesce(roll_mark.student_id, roll_mark.pending_student_id), roll_mark.made_at, null, roll_mark.made_at,
+      0, ${sql.lit(byHand)}, null, null, null, null, null, null, null
+    from roll_mark
+    where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'present' and not exists (
+      select 1 from attendance where attendance.student_id = roll_mark.student_id
+        and attendance.event_id = roll_mark.event_id)
+  )`.as('presence')
+}
+
+/** The student of a place on a roster, registered or pending, as presence names people. */
+export const rosterPerson = sql<string>`coalesce(roster_entry.student_id, roster_entry.pending_student_id)`
+
+/** Who was present at one event. */
+export function presenceAt(event: string): AliasedRawBuilder<Presence, 'presence'> {
+  return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} = ${event}`)
+}
+
+/** Who was present at each of some events. */
+export function presenceAtSome(events: readonly string[]): AliasedRawBuilder<Presence, 'presence'> {
+  return presenceOf((table) => sql`${sql.ref(`${table}.event_id`)} in (${sql.join(events)})`)
+}
