@@ -24,5 +24,10 @@ export function useRollDownload(eventId: string, event: RollEvent | undefined) {
     setProblem(failure)
     setMaking(null)
   }
-  return { making, problem, onDownload: (format: SheetFormat) => void download(format) }
+  return {
+    making,
+    problem,
+    dismiss: () => setProblem(null),
+    onDownload: (format: SheetFormat) => void download(format),
+  }
 }

@@ -78,12 +78,12 @@ function ClassFiles({ event, describedBy }: FileProps) {
 }
 
 function RollFile({ event, describedBy }: FileProps) {
-  const { problem, ...download } = useRollDownload(event.id, event)
+  const { problem, dismiss, ...download } = useRollDownload(event.id, event)
   return (
     <>
       <DownloadButtons label={classesWords.downloadAttendance} describedBy={describedBy} {...download} />
       {problem && (
-        <Alert severity="error" sx={{ width: '100%' }}>
+        <Alert severity="error" onClose={dismiss} sx={{ width: '100%' }}>
           {problem}
         </Alert>
       )}

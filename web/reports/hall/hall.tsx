@@ -49,7 +49,7 @@ export default function Hall({ eventId, event, onGone }: Props) {
   }, [isGone])
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
-  const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
+  const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [isRefreshing, setRefreshing] = useState(false)
 
   const rows = roll.data
@@ -103,7 +103,7 @@ export default function Hall({ eventId, event, onGone }: Props) {
         </Box>
       </Box>
       {fileProblem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
+        <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
         </Alert>
       )}

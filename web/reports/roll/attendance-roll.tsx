@@ -27,7 +27,7 @@ const searchableFrom = 20
 export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling } = useRoll(eventId, event)
-  const { problem: fileProblem, ...file } = useRollDownload(eventId, event)
+  const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
@@ -56,7 +56,7 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         file={file}
       />
       {fileProblem && (
-        <Alert severity="error" sx={{ mb: 2 }}>
+        <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
         </Alert>
       )}
