@@ -60,7 +60,7 @@ export const reportsWords = catalog('reports', {
   byClass: 'By class',
   class: 'Class',
   expected: 'Expected',
-  in: 'In',
+  in: 'Arrived',
   missing: 'Missing',
   yourClass: 'Your class',
   missingElsewhere:
@@ -188,7 +188,7 @@ export const reportsWords = catalog('reports', {
   today: 'Today',
   from: 'From',
   arrivals: 'Arrivals',
-  ofTheseIn: 'Of these, checked in',
+  ofTheseIn: 'Of these, arrived',
   walkIns: 'Walk-ins',
   refused: 'Refused',
   loading: 'Loading...',

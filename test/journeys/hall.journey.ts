@@ -40,7 +40,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await seesHeading(desk, event.name)
   assert.equal(placeOf(desk), pageOf(event))
   await sees(desk, /^Live · updated \d s ago$/)
-  await counts(desk, { Expected: '5', 'Of these, checked in': '0', Missing: '5', 'Walk-ins': '1' })
+  await counts(desk, { Expected: '5', 'Of these, arrived': '0', Missing: '5', 'Walk-ins': '1' })
   await stage.check(desk, 'live page')
 
   await arrive(students.Maya)
@@ -49,7 +49,7 @@ journey('a professor sees who came, who is missing and who was refused, as the h
   await desk.getByText('Ines Bergström').waitFor()
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Ines Bergström', 'Maya Bergström', 'Guest Bergström'])
   // Maya is the professor's own. Ines, a colleague's, is only counted.
-  await counts(desk, { Expected: '5', 'Of these, checked in': '2', Missing: '3', 'Walk-ins': '1' })
+  await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '1' })
   const row = (name: string) => desk.getByRole('row', { name: new RegExp(name) })
   assert.equal(await row('Maya Bergström').getByRole('cell').nth(2).innerText(), 'BIO 210')
   assert.equal(await row('Ines Bergström').getByRole('cell').nth(2).innerText(), '–')
@@ -130,7 +130,7 @@ journey('a lost stream says so, and what arrived in between is there when it is 
   await sees(desk, 'Jonas Bergström')
   await sees(desk, /^Live · updated \d s ago$/)
   assert.deepEqual(await namesIn(desk, 'Checked in'), ['Jonas Bergström', 'Maya Bergström'])
-  await counts(desk, { Expected: '5', 'Of these, checked in': '2', Missing: '3', 'Walk-ins': '0' })
+  await counts(desk, { Expected: '5', 'Of these, arrived': '2', Missing: '3', 'Walk-ins': '0' })
 })
 
 journey(
