@@ -104,7 +104,7 @@ export const auditLines = catalog('audit.auditLines', {
   nameChanged:
     'changed the {which, select, first {first name} last {last name} both {first name and last name} other {name}} of {subject}',
   passwordSet: 'set a new password for {subject}',
-  ownPasswordSetByLink: 'set a new password by an emailed link',
+  ownPasswordSetByLink: 'set a new password with an emailed link',
   ownPasswordChanged: 'changed their own password',
   accountClosed: 'closed {account}, to be erased after {days} days',
   ownAccountDeletionRefused: 'tried to delete their own account, which was refused',
@@ -151,7 +151,7 @@ export const auditLines = catalog('audit.auditLines', {
   signedInByPassword: 'signed in with a password',
   signInLocked: 'failed to sign in as {subject} so often that sign-in was locked for a while',
   signedInByCode: 'signed in with an emailed code',
-  signedInByLink: 'signed in by an emailed link',
+  signedInByLink: 'signed in with an emailed link',
   linkPrinted: 'printed a link that opens the account of {subject}',
   passkeyRefused: 'was refused as {subject}: the passkey may have been copied',
   signedInByPasskey: 'signed in with a passkey',

@@ -26,7 +26,7 @@ export const kitWords = catalog('kit', {
   discardChangesButton: 'Discard Changes',
   signOut: 'Sign Out',
   draftKept: 'This browser keeps a draft for 24 hours.',
-  changesDeleted: 'They will be deleted.',
+  changesDeleted: 'Your changes will be deleted.',
   signOutDeletesDraft: 'Signing out deletes the draft in this browser.',
   closeNotice: 'Close notice',
   loading: 'Loading',

@@ -49,7 +49,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   await sees(desk, 'Ada master promoted Omar Whitcombe to University Admin')
   await sees(desk, 'Ruth Whitcombe assigned the event “Chamber Choir” to the class “Birds”')
   await sees(desk, 'Ruth Whitcombe deleted an event')
-  assert.equal(await desk.getByText('signed in by an emailed link').count(), 0)
+  assert.equal(await desk.getByText('signed in with an emailed link').count(), 0)
   await stage.check(desk, 'audit')
 
   // More than a page of it: the rest is loaded on request.
@@ -59,7 +59,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'created the event' }).count(), 55)
 
   await choose(desk, 'Action', 'Sign-ins')
-  await sees(desk, 'Ruth Whitcombe signed in by an emailed link')
+  await sees(desk, 'Ruth Whitcombe signed in with an emailed link')
   await choose(desk, 'Action', 'Administrators and roles')
   await sees(desk, 'Ada master promoted Omar')
   assert.equal(await desk.getByRole('listitem').filter({ hasText: 'Whitcombe' }).count(), 1)
