@@ -20,7 +20,11 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
         {reportsWords.byClass}
       </Typography>
       <TableContainer component={Card}>
-        <Table aria-label={reportsWords.byClass}>
+        {/* The numbers take what they need, so that a phone doesn't break a colleague's name. */}
+        <Table
+          aria-label={reportsWords.byClass}
+          sx={{ '& .MuiTableCell-alignRight': { width: '1%', pl: { xs: 1, sm: 3 }, pr: { xs: 1.5, sm: 3 } } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{reportsWords.class}</TableCell>
