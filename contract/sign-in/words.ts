@@ -102,7 +102,7 @@ export const signInWords = catalog('sign-in', {
   resetPassword: 'Reset Your Password',
   askForResetAbout: 'We’ll email you a link to set a new password. It works once and expires after {minutes} minutes.',
   addressSignAsAdministrator: 'The address you sign in with as an administrator.',
-  emailMeLink: 'Email Me a Link',
+  emailMeLink: 'Email me a link',
   sendAgain: 'Send It Again',
   backToSignIn: 'Back to sign-in',
   confirmEmail: 'Confirm your email',

@@ -160,7 +160,7 @@ journey(
     await press(desk, 'Forgot your password?')
     await seesHeading(desk, 'Reset Your Password')
     assert.equal(await desk.getByRole('textbox', { name: 'Email' }).inputValue(), omar.email)
-    await press(desk, 'Email Me a Link')
+    await press(desk, 'Email me a link')
     await sees(desk, 'If an administrator has this address, a link to set a new password is on its way.')
     const link = await resetLink(stage, omar.email)
     await desk.goto(link)
