@@ -119,8 +119,6 @@ journey('on a phone the table of classes keeps a colleague’s name on one line'
   await phone.goto(pageOf(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')
   await name.waitFor()
-  const lines = await name.evaluate<number>(
-    '(element) => { const range = document.createRange(); range.selectNodeContents(element); return range.getClientRects().length }',
-  )
-  assert.equal(lines, 1)
+  const { height } = (await name.boundingBox())!
+  assert.ok(height < 24, `${height} px: more than one line`)
 })

@@ -23,7 +23,10 @@ export function ClassCounts({ classes }: { classes: ClassAtEvent[] }) {
         {/* The numbers take what they need, so that a phone doesn't break a colleague's name. */}
         <Table
           aria-label={reportsWords.byClass}
-          sx={{ '& .MuiTableCell-alignRight': { width: '1%', pl: { xs: 1, sm: 3 }, pr: { xs: 1.5, sm: 3 } } }}
+          sx={{
+            '& .MuiTableCell-root:first-of-type': { pl: { xs: 2, sm: 3 }, pr: { xs: 0.5, sm: 3 } },
+            '& .MuiTableCell-alignRight': { width: '1%', pl: { xs: 1, sm: 3 }, pr: { xs: 1.5, sm: 3 } },
+          }}
         >
           <TableHead>
             <TableRow>
