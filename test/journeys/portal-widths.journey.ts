@@ -46,3 +46,24 @@ journey(
     assert.deepEqual(wide, [])
   },
 )
+
+journey('on a phone a long university name keeps its distance from the edges of the bar', async (stage) => {
+  const { world, school } = stage
+  const name = 'University of the Northern Lakes and Extension Colleges'
+  await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asFaculty(await aFaculty(world, school, 'Ruth')))
+  await phone.goto('/faculty/classes')
+  const bar = phone.getByRole('banner')
+  await sees(bar, 'Welcome, Ruth Whitcombe')
+  const [box, top, bottom] = await Promise.all([
+    bar.boundingBox(),
+    bar.getByText(`Faculty Portal - ${name}`).boundingBox(),
+    bar.getByText('Welcome, Ruth Whitcombe').boundingBox(),
+  ])
+  assert.ok(top!.height > 40, 'the name takes several lines')
+  const room = [top!.y - box!.y, box!.y + box!.height - (bottom!.y + bottom!.height)]
+  assert.ok(Math.min(...room) >= 6, `${room.join(' and ')} px above and below`)
+  await stage.check(phone, 'portal, a long name of a university')
+})

@@ -69,7 +69,10 @@ export function PortalLayout(props: Props) {
       </Drawer>
       <Box sx={{ gridColumn: { sm: 2 }, minWidth: 0 }}>
         <AppBar>
-          <Toolbar sx={{ gap: 1.5, pl: { xs: 0.5, sm: 3, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}>
+          <Toolbar
+            // A long university name takes several lines on a phone, which must not touch the bar's edges.
+            sx={{ gap: 1.5, py: 0.75, pl: { xs: 0.5, sm: 3, md: 5 }, pr: { xs: 2, md: 5 }, typography: 'body2' }}
+          >
             <IconButton
               aria-label={appWords.openMenu}
               aria-expanded={isOpen}
