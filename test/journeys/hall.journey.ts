@@ -194,6 +194,7 @@ journey('of two thousand names only a screenful is drawn, and every one can be r
   await sees(desk, 'Maya Bergström 0')
 
   // The row being read stays in place when others are added above it.
+  await desk.getByRole('button', { name: 'Missing 0' }).waitFor()
   await desk.evaluate('scrollTo(0, document.body.scrollHeight / 2)')
   const read = table.getByText('Maya Bergström 1000', { exact: true })
   await read.scrollIntoViewIfNeeded()
