@@ -16,6 +16,8 @@ export type Trouble = { kind: string; name: string; needsStates?: true; happen: 
 
 /** How long (ms) something lasts that ends automatically: longer than the standbys' and clients' time limits. */
 const lasts = 12_000
+/** How long (ms) phones have to repeat what they got no answer to. */
+const repeats = 3_000
 /** The longest (ms) that a trouble waits for another primary before it ends all the same. */
 const longest = 90_000
 
@@ -120,21 +122,19 @@ async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
   setFull(false)
 }
 
-/**
- * Makes rows visible on the primary that no standby has, lets phones repeat them there, and loses the primary. Patroni
- * hangs there, so that it can't note that the standby stopped following. HAProxy notices that within seconds.
- */
+/** Makes rows visible on the primary that no standby has, lets phones repeat them there, and loses the primary. */
 async function crashThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
   cutFromStandbys(scene)
   await waitForWaiting(cluster, primary)
-  signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
   // A backend that dies makes PostgreSQL restart all of them: a crash.
   const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep' limit 1`
   const [victim] = await cluster.query<{ pid: number }>(primary, waiting)
   signal(victim ? [victim.pid] : [], 'SIGKILL')
   await until(async () => (await cluster.query(primary, 'select 1')).length === 1)
-  await waitForWaiting(cluster, primary, lasts / 2)
+  // Patroni hangs, so that it can't note that the standby is gone. HAProxy notices that within seconds.
+  signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
+  await pause(repeats)
   await loseForGood(scene)
 }
 
