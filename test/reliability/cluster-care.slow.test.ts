@@ -1,6 +1,6 @@
 // What docs/operations.md tells an operator of a cluster to do: replace a machine, and restore a backup.
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,9 +17,11 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
   if (missing.length > 0) return t.skip(`needs Debian’s packages: apt-get install ${missing.join(' ')}`)
   const cluster = await Cluster.start((stop) => t.after(stop))
   const first = await cluster.whole()
+  /** Adds a row, and returns the file of the write-ahead log that has it. */
   const add = async (what: string) => {
-    const statement = `insert into kept values ('${what}'); select pg_switch_wal()`
-    for (const one of statement.split('; ')) await cluster.query(await cluster.whole(), one)
+    const primary = await cluster.whole()
+    await cluster.query(primary, `insert into kept values ('${what}')`)
+    return (await cluster.query<{ file: string }>(primary, 'select pg_walfile_name(pg_switch_wal()) as file'))[0]!.file
   }
   const kept = async () => {
     const rows = await cluster.query<{ what: string }>(await cluster.whole(), 'select what from kept order by what')
@@ -51,32 +53,29 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     const primary = await cluster.whole()
     const [moment] = await cluster.query<{ now: string }>(primary, 'select now()::text')
     await pause(1_000)
-    await add('c: by mistake')
-    await until(async () => {
-      const [archived] = await cluster.query<{ left: boolean }>(
-        primary,
-        `select last_archived_wal < pg_walfile_name(pg_current_wal_lsn() - 1) as left from pg_stat_archiver`,
-      )
-      return archived?.left === true
-    })
+    const file = await add('c: by mistake')
+    const archived = `select last_archived_wal >= '${file}' as whole from pg_stat_archiver`
+    await until(async () => (await cluster.query<{ whole: boolean }>(primary, archived))[0]!.whole)
     // Stop Patroni everywhere; it stops PostgreSQL.
     for (const n of numbers) signal(cluster.processes(n, 'patroni'), 'SIGTERM')
     await until(async () => numbers.every((n) => cluster.processes(n, 'postgres').length === 0))
     for (const n of numbers) rmSync(join(cluster.folderOf(n), 'data'), { recursive: true })
 
-    await cluster.pgBackRest(1, 'restore', '--type=time', `--target=${moment!.now}`, '--target-action=promote')
-    const data = join(cluster.folderOf(1), 'data')
+    // Here a machine's data folder has a name of its own, which the backup has in its settings.
+    await cluster.pgBackRest(first, 'restore', '--type=time', `--target=${moment!.now}`, '--target-action=promote')
+    const data = join(cluster.folderOf(first), 'data')
     const pgCtl = (...args: string[]) =>
-      cluster.run(1, [`/usr/lib/postgresql/${newestPostgres()}/bin/pg_ctl`, '-D', data, ...args])
-    await pgCtl('-w', '-l', join(cluster.folderOf(1), 'by-hand.log'), '-o', "-c synchronous_standby_names=''", 'start')
-    await until(
-      async () => (await cluster.query<{ over: boolean }>(1, 'select not pg_is_in_recovery() as over'))[0]!.over,
-    )
+      cluster.run(first, [`/usr/lib/postgresql/${newestPostgres()}/bin/pg_ctl`, '-D', data, ...args])
+    const options = `-c max_connections=200 -c synchronous_standby_names='' -c listen_addresses=''`
+    const log = join(cluster.folderOf(first), 'by-hand.log')
+    await pgCtl('-w', '-l', log, '-o', options, 'start').catch(() => assert.fail(readFileSync(log, 'utf8')))
+    const asked = ['-h', cluster.folderOf(first), '-U', 'postgres', '-Atc', 'select pg_is_in_recovery()']
+    await until(async () => (await cluster.run(first, ['/usr/bin/psql', ...asked])).trim() === 'f')
     await pgCtl('-m', 'fast', 'stop')
-    await cluster.patronictl(1, ['remove', 'rollbook'], 'rollbook\nYes I am aware\n')
-    cluster.startPatroni(1)
-    await until(async () => (await cluster.primary()) === 1)
-    for (const n of [2, 3] as const) cluster.startPatroni(n)
+    await cluster.patronictl(first, ['remove', 'rollbook'], 'rollbook\nYes I am aware\n')
+    cluster.startPatroni(first)
+    await until(async () => (await cluster.primary()) === first)
+    for (const n of numbers.filter((other) => other !== first)) cluster.startPatroni(n)
     await cluster.whole()
     assert.deepEqual(await kept(), ['a: before the backup', 'b: after the backup'])
   })

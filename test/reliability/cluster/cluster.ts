@@ -176,7 +176,8 @@ export class Cluster {
 
   #backupEnv(n: Number3): Record<string, string> {
     const own = this.folderOf(n)
-    return { PGBACKREST_CONFIG: this.files.pgBackRest(n), PGBACKREST_LOG_PATH: own, PGBACKREST_LOCK_PATH: own }
+    const folders = { PGBACKREST_LOG_PATH: own, PGBACKREST_LOCK_PATH: own, PGBACKREST_SPOOL_PATH: own }
+    return { PGBACKREST_CONFIG: this.files.pgBackRest(n), PGBACKREST_PG1_USER: 'postgres', ...folders }
   }
 
   #spawn(cwd: string, program: string, args: string[], env: Record<string, string>): void {
