@@ -11,6 +11,8 @@ import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
+import { attemptRoutes } from '#server/check-ins/attempts/routes.ts'
+import { UnconfirmedScans } from '#server/check-ins/attempts/unconfirmed-scans.ts'
 import { markRoutes } from '#server/check-ins/marks/routes.ts'
 import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
@@ -47,13 +49,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   recordRefusedDeletions(app, deps)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log, pace: options.live })
-  const roll = new Roll(db, live.announce)
+  const unconfirmed = new UnconfirmedScans({ db, now, log, count: (reason) => deps.counts.refused(reason) })
+  const roll = new Roll(db, (rows) => {
+    unconfirmed.confirmed(rows)
+    live.announce(rows)
+  })
   const refused = new RefusedAttempts(db, log, (reason) => deps.counts.refused(reason))
   documentApi(app, settings.publicUrl)
 
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
-  eventRoutes(app, deps, eraseEvent)
+  attemptRoutes(app, deps)
+  eventRoutes(app, deps, eraseEvent, (event, student) => unconfirmed.note(event, student))
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
   classRoutes(app, deps)
@@ -94,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await roll.settled()
       await live.stop()
       await refused.flush()
+      await unconfirmed.stop()
       await stopUpkeep()
       for (const service of [retention, backups, eraser, sweeper, worker]) await service.stop()
       await reader.close()

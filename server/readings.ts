@@ -3,6 +3,7 @@ import { studentDataReadings } from '#server/accounts/student-data/readings.ts'
 import { accountReadings } from '#server/accounts/readings.ts'
 import { administrationReadings } from '#server/administration/readings.ts'
 import { auditReadings } from '#server/audit/readings.ts'
+import { attemptReadings } from '#server/check-ins/attempts/readings.ts'
 import { markReadings } from '#server/check-ins/marks/readings.ts'
 import { classReadings } from '#server/classes/readings.ts'
 import { eventReadings } from '#server/events/readings.ts'
@@ -20,6 +21,7 @@ answerReadings({
   ...accountReadings,
   ...administrationReadings,
   ...archiveReadings,
+  ...attemptReadings,
   ...auditReadings,
   ...classReadings,
   ...classReportReadings,

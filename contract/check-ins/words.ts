@@ -258,6 +258,7 @@ export const checkInInputMessages = catalog('check-ins.checkInInputMessages', {
   badMoment: 'Send the moment of confirming as ISO 8601 with an offset, or leave it out.',
   badNonce: 'Send the nonce as a UUID, or leave it out.',
   badMethod: 'Send the method as one of {methods}, or leave it out.',
+  badReason: 'Send the reason as one of {reasons}, or leave it out.',
   badReference: 'A reference has 8 letters and digits, such as 7K2M-9QXA.',
 })
 

@@ -38,14 +38,14 @@ export type StoredAttendanceTable = Omit<AttendanceTable, 'method'> & { method: 
   [Column in keyof KeptPlace]: Later<KeptPlace[Column]>
 }
 
-/** A refused check-in and its reason. */
+/** A refused check-in and its reason, or a scan that the student never confirmed. */
 export type RefusedAttemptTable = {
   id: string
   school_id: string
   student_id: string
   /** As sent: there may be no such event. */
   event_id: string
-  reason: 'early' | 'late' | 'no-such-event' | 'already-recorded' | 'bad-input' | 'other-student'
+  reason: 'early' | 'late' | 'no-such-event' | 'already-recorded' | 'bad-input' | 'other-student' | 'not-confirmed'
   received_at: number
   browser: string | null
   /** The reference shown to the student, unique within the event. Null when none was shown. */

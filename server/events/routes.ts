@@ -23,9 +23,11 @@ import { changeEvent, createEvent } from './write-event.ts'
 type ById = { Params: { id: string } }
 /** Deletes an event with everything that belongs to it, in other domains too. */
 type RemoveEvent = (deps: Deps, event: EventWithOwner, by: Viewer) => Promise<void>
+/** Notes that a student who isn't on the roll opened an event. Never throws. */
+type NoteOpened = (event: EventWithOwner, student: { id: string; school: string }) => void
 
 /** Events, their QR codes and typed codes. */
-export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: RemoveEvent): void {
+export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: RemoveEvent, noteOpened: NoteOpened): void {
   const { db, settings, now, limits, parts } = deps
   const read = readByLength(deps, eventReadings)
   sampleCodeRoute(app, { settings })
@@ -85,6 +87,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       // The page says “You’re on the roll”, so the row must be on disk.
       const at =
         student && seen !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
+      if (student && at === null) noteOpened(event, student)
       return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
     },
   )

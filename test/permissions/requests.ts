@@ -98,6 +98,9 @@ export const requests: Record<string, MakeRequest> = {
     get(`/api/events/${(await cast.newEvent()).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
   'event.refused-attempts': async (_world, cast, caller) =>
     get(`/api/events/${(await cast.newEvent()).id}/refused-attempts/?faculty_id=${cast.selfOf(caller)}`),
+  'event.attempts': async (_world, cast, caller) =>
+    get(`/api/events/${(await cast.newEvent()).id}/attempts/?faculty_id=${cast.selfOf(caller)}`),
+  'student.attempts': (_world, cast) => get(`/api/students/${cast.people.S1.id}/attempts/`),
   'event.live': async (_world, cast, caller) => ({
     ...get(`/api/events/${(await cast.newEvent()).id}/attendance/live/?faculty_id=${cast.selfOf(caller)}`),
     endless: true,

@@ -130,6 +130,8 @@ export const rules: Record<string, Rule> = {
   'event.marks-make': marksAt,
   'event.marks-preview': marksAt,
   'event.marks': marksAt,
+  'event.attempts': managesEvent,
+  'student.attempts': self,
   'event.evidence': managesEvent,
   'event.csv': managesEvent,
   'event.xlsx': managesEvent,
@@ -211,6 +213,8 @@ export function maySee(w: SmallWorld, c: Caller, { call, student }: Asked, id: s
     return true
   // Someone who adds an address of their own university learns who that is.
   if (call === 'roster.add' && id === student && w.students.get(id)?.school === c.school) return true
+  // A student of the university who tried to check in is named, so that they can be marked.
+  if (call === 'event.attempts' && w.students.get(id)?.school === c.school) return true
   const event = w.events.get(id)
   if (event) return r.everyEvent || event.school === c.school
   if (w.schools.has(id)) return id === c.school || r.everyEvent

@@ -69,6 +69,8 @@ export const requests: Record<string, Make> = {
     () => ({ lines: ['Nobody Atall'] }),
   ),
   'event.marks': get((a) => event(a, 'marks/')),
+  'event.attempts': get((a) => event(a, 'attempts/')),
+  'student.attempts': get((a) => `${student(a)}attempts/`),
   'event.evidence': get((a) => event(a, 'evidence/')),
   'event.csv': get((a) => event(a, 'attendance/csv/')),
   'event.xlsx': get((a) => event(a, 'attendance/xlsx/')),

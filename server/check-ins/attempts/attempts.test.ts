@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+async function aDoor(world: World) {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor, { startsAt: '2026-03-03T15:00:00Z' })
+  const scan = (student: Person, to: Event = event) =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, to) })
+  const open = (student: Person, which = event.id) =>
+    world.call('GET', `/api/events/${which}/`, { token: student.token })
+  const own = async (student: Person) => {
+    const { status, body, text } = await world.call('GET', `/api/students/${student.id}/attempts/`, {
+      token: student.token,
+    })
+    assert.equal(status, 200, text)
+    return body as { reason: string; event: string | null; reference: string; present: boolean }[]
+  }
+  const ofEvent = async (query = '') => {
+    const { status, body, text } = await world.call('GET', `/api/events/${event.id}/attempts/${query}`, {
+      token: professor.token,
+    })
+    assert.equal(status, 200, text)
+    return body
+  }
+  return { school, professor, event, scan, open, own, ofEvent }
+}
+
+onBothEngines(
+  'a refused try is found by its student and by the event’s owner, with the same reference',
+  async (world) => {
+    const { school, event, scan, own, ofEvent } = await aDoor(world)
+    const maya = await aStudent(world, school, 'Maya')
+    const stranger = await aStudent(world, await aSchool(world), 'Stranger')
+    world.clock.set('2026-03-03T14:00:00Z')
+    const { body } = await scan(maya)
+    await scan(stranger)
+    world.clock.set('2026-03-03T14:50:00Z')
+    await scan(maya)
+    await scan(maya)
+    await world.restart()
+    assert.deepEqual(
+      (await own(maya)).map((one) => [one.reason, one.event, one.reference, one.present]),
+      [['early', event.id, body.reference, true]],
+      'the double tap is no failed try',
+    )
+    assert.deepEqual(
+      (await own(stranger)).map((one) => [one.reason, one.event]),
+      [['no-such-event', null]],
+      'nothing about another university’s event',
+    )
+    const { counts, attempts, unconfirmed } = await ofEvent()
+    assert.deepEqual([counts.early, counts['no-such-event'], counts.late, unconfirmed], [1, 1, 0, 0])
+    const early = attempts.find((one: { reason: string }) => one.reason === 'early')
+    assert.deepEqual([early.student, early.reference, early.present], [maya.id, body.reference, true])
+    const foreign = attempts.find((one: { reason: string }) => one.reason === 'no-such-event')
+    assert.deepEqual([foreign.student, foreign.student_name], [null, null])
+    assert.equal((await ofEvent('?reason=early')).attempts.length, 1)
+    const wrong = await world.call('GET', `/api/students/${maya.id}/attempts/`, { token: stranger.token })
+    assert.equal(wrong.status, 403)
+  },
+)
+
+onBothEngines('a student who scans and never confirms is found two minutes later', async (world) => {
+  const { school, professor, event, scan, open, own, ofEvent } = await aDoor(world)
+  const [maya, noor, omar, early] = [
+    await aStudent(world, school, 'Maya'),
+    await aStudent(world, school, 'Noor'),
+    await aStudent(world, school, 'Omar'),
+    await aStudent(world, school, 'Early'),
+  ]
+  world.clock.set('2026-03-03T14:00:00Z')
+  assert.equal((await open(early)).status, 200)
+  world.clock.set('2026-03-03T15:13:30Z')
+  for (const student of [maya, noor, omar]) await open(student)
+  await open(maya)
+  await open(professor)
+  assert.equal((await scan(noor)).status, 201)
+  world.clock.pass(100_000)
+  await scan(omar)
+  await world.restart()
+  assert.deepEqual(await own(maya), [], 'she still has time to confirm')
+  world.clock.pass(30_000)
+  const found = await own(maya)
+  assert.deepEqual(
+    found.map((one) => [one.reason, one.event, one.present]),
+    [['not-confirmed', event.id, false]],
+  )
+  assert.match(found[0]!.reference, /^[0-9A-HJKMNP-TV-Z]{8}$/)
+  assert.deepEqual([await own(noor), await own(early)], [[], []])
+  assert.deepEqual(
+    (await own(omar)).map(({ reason }) => reason),
+    ['late'],
+    'a refused try leaves one row, not two',
+  )
+  const of = await ofEvent('?reason=not-confirmed')
+  assert.deepEqual([of.unconfirmed, of.counts.late, of.attempts.length], [1, 1, 1])
+  assert.equal(of.attempts[0].student, maya.id)
+
+  await world.call('POST', `/api/events/${event.id}/marks/`, {
+    token: professor.token,
+    body: {
+      source: 'unconfirmed-scan',
+      marks: [{ student: maya.id, says: 'present', reason_kind: 'phone', reason: 'Scanned, didn’t confirm' }],
+    },
+  })
+  assert.equal((await ofEvent()).unconfirmed, 0)
+  assert.deepEqual(
+    (await own(maya)).map(({ present }) => present),
+    [true],
+  )
+})
+
+onBothEngines('a check-in that arrives later leaves no try behind', async (world) => {
+  const { school, open, scan, own, ofEvent } = await aDoor(world)
+  const maya = await aStudent(world, school, 'Maya')
+  world.clock.set('2026-03-03T15:00:00Z')
+  await open(maya)
+  await world.restart()
+  world.clock.pass(180_000)
+  assert.equal((await own(maya)).length, 1)
+  assert.equal((await scan(maya)).status, 201)
+  assert.deepEqual(await own(maya), [])
+  assert.equal((await ofEvent()).counts['not-confirmed'], 0)
+})
+
+onBothEngines('thousands of tries are counted and read in parts', async (world) => {
+  const { school, event, professor, ofEvent } = await aDoor(world)
+  const student = await aStudent(world, school)
+  const rows = Array.from({ length: 1_200 }, (_, n) => ({
+    id: `attempt-${n}`,
+    school_id: school.id,
+    student_id: student.id,
+    event_id: event.id,
+    reason: 'early' as const,
+    received_at: world.clock.now() - 1_000 * n,
+    browser: null,
+    reference: null,
+  }))
+  await world.db.insertInto('refused_attempt').values(rows).execute()
+  assert.equal((await ofEvent()).attempts.length, 1_200)
+  const seen = new Set<string>()
+  for (let path: string | null = `/api/events/${event.id}/attempts/?limit=500`; path !== null;) {
+    const answer = await world.call('GET', path, { token: professor.token })
+    assert.equal(answer.body.counts.early, 1_200)
+    for (const { id } of answer.body.attempts) seen.add(id)
+    path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  }
+  assert.equal(seen.size, 1_200)
+})
