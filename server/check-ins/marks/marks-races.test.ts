@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { aScan } from '#test/builders.ts'
+import { aTalk, died, left } from '#test/mark-steps.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const rounds = 8
+
+onBothEngines('two marks of one student at the same moment leave one current mark', async (world) => {
+  const { noor, mark } = await aTalk(world)
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all([
+      mark([{ student: noor.id, ...died }]),
+      mark([{ student: noor.id, ...left }]),
+      mark([{ student: noor.id, ...died }]),
+    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [201, 201, 201],
+    )
+    const current = await world.db.selectFrom('roll_mark').select('id').where('undone_at', 'is', null).execute()
+    assert.equal(current.length, 1)
+  }
+})
+
+onBothEngines(
+  'a mark and a check-in at the same moment are both kept, and the student is on the roll once',
+  async (world) => {
+    const { noor, event, mark, seen, scansOf } = await aTalk(world)
+    const [marked, scanned] = await Promise.all([
+      mark([{ student: noor.id, ...died }]),
+      world.call('POST', '/api/attendance/', { token: noor.token, body: aScan(world, noor, event) }),
+    ])
+    assert.deepEqual([marked.status, scanned.status], [201, 201])
+    assert.deepEqual(await seen(), ['Maya', 'Noor'])
+    assert.equal((await scansOf()).length, 2)
+  },
+)
+
+onBothEngines('marks while an event is being deleted are refused or deleted with it', async (world) => {
+  const { school, event, mark, ask } = await aTalk(world)
+  const walkIn = (n: number) => ({ email: `walk.in.${n}@${school.studentDomain}`, first_name: `W${n}`, ...died })
+  const calls = Array.from({ length: rounds }, (_, n) => mark([walkIn(n)]))
+  const [deleted, ...marked] = await Promise.all([ask('DELETE', `/api/events/${event.id}/`), ...calls])
+  assert.equal(deleted!.status, 204, deleted!.text)
+  for (const { status, text } of marked) assert.ok([201, 404, 409].includes(status), text)
+  assert.deepEqual(await world.db.selectFrom('roll_mark').select('id').execute(), [])
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [], 'no one is left behind')
+})
+
+onBothEngines('a walk-in who registers while being marked has the mark afterwards', async (world) => {
+  const { school, event, mark, ask } = await aTalk(world)
+  for (let round = 0; round < rounds; round += 1) {
+    const email = `walk.in.${round}@${school.studentDomain}`
+    const { token, cookies } = await register(world, 'student', school, email)
+    const [marked, verified] = await Promise.all([
+      mark([{ email, first_name: 'Walk', ...died }]),
+      verify(world, 'student', { token }, { cookies }),
+    ])
+    assert.deepEqual([marked.status, verified.status], [201, 200])
+    const id = verified.body.student_id as string
+    const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
+    assert.ok((body as { student_id: string }[]).some((row) => row.student_id === id))
+  }
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+})
