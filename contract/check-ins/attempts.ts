@@ -32,7 +32,7 @@ export const ownAttempt = attempt.extend({
 export type OwnAttempt = z.infer<typeof ownAttempt>
 
 /** A try at an event. A student of another university has no id and no name here. */
-export const eventAttempt = attempt.extend({ student: z.string().nullable(), student_name: z.string().nullable() })
+const eventAttempt = attempt.extend({ student: z.string().nullable(), student_name: z.string().nullable() })
 export type EventAttempt = z.infer<typeof eventAttempt>
 
 /** The tries at an event that didn’t count. */
