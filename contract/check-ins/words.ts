@@ -68,8 +68,6 @@ export const checkInsWords = catalog('check-ins', {
   notCounted: 'Not counted',
   excused: 'Excused',
   markedNoPhone: 'No check-in by phone',
-  markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
-  markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',
   lastVersionShown: 'You’re seeing the last version. It doesn’t include newer check-ins.',
   attendanceHistory: 'Your Attendance History',
   tryAgain: 'Try again',
@@ -317,4 +315,10 @@ export const markMessages = catalog('check-ins.markMessages', {
   severalOfName: 'More than one student has this name.',
   similarName: 'No student has exactly this name.',
   unknownName: 'We found nobody with this name. Add their email address.',
+})
+
+/** What a mark says about a student, on rolls and in histories. */
+export const markWords = catalog('check-ins.markWords', {
+  markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
+  markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',
 })

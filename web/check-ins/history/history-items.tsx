@@ -1,3 +1,4 @@
+import { describeMark } from '#contract/check-ins/describe-mark.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +11,6 @@ import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { sentLate } from '#web/kit/lateness.ts'
-import { describeMark } from './history-words.ts'
 
 /** How many events are shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50

@@ -1,5 +1,4 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
-import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
 import { authenticationRequired } from '#contract/errors.ts'
 
 type History = { studentId: string | null; data: readonly { present?: boolean }[] | undefined; isError: boolean }
@@ -18,11 +17,4 @@ export function describeHistory({ studentId, data, isError }: History): {
 
 function historySummary(count: number): string {
   return count === 0 ? checkInsWords.noEventsAttended : checkInsWords.eventsAttended({ count })
-}
-
-/** 'Marked present by Prof. Whitcombe: “Phone battery died”'. */
-export function describeMark({ says, made_by: name, reason }: ShownMark): string {
-  return name === null
-    ? checkInsWords.markSaysUnnamed({ says, reason })
-    : checkInsWords.markSays({ says, name, reason })
 }

@@ -1,4 +1,6 @@
 import { reportsWords } from '#contract/reports/words.ts'
+import { describeMark } from '#contract/check-ins/describe-mark.ts'
+import MarkIcon from '@mui/icons-material/EditNoteOutlined'
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -26,6 +28,7 @@ export function AttendanceHints({ row }: { row: AttendanceRow }) {
       }}
     >
       {hints && <HintChips hints={hints} />}
+      {row.mark && <Hint icon={MarkIcon} words={describeMark(row.mark)} />}
       {lateness && <Hint icon={ScheduleIcon} words={lateness} />}
       {accuracy && <Hint icon={PlaceIcon} words={accuracy} about={reportsWords.locationAccuracy} />}
       {place && <Hint icon={PlaceIcon} words={place} about={reportsWords.location} />}

@@ -49,6 +49,7 @@ export function describeKeptPlace(row: AttendanceRow): string | null {
 /** Whether anything about a row is unusual. Device and exact position of every row are in the downloaded file. */
 export function hasHints(row: AttendanceRow): boolean {
   const described = [describeLateness(row), describeAccuracy(row), describeKeptPlace(row)]
+  if (row.mark) return true
   return described.some((words) => words !== null)
 }
 
