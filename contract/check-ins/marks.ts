@@ -7,11 +7,11 @@ import { markMessages } from './words.ts'
 export * from './mark-values.ts'
 
 /** How many marks, or lines of a pasted list, one call takes. */
-export const mostMarks = 2_000
+const mostMarks = 2_000
 /** How long a reason may be, in characters. */
-export const longestReason = 300
+const longestReason = 300
 /** How long a pasted line may be, in characters. */
-export const longestLine = 500
+const longestLine = 500
 /** How long (ms) after a mark it can be undone without a reason: the page offers it for 6 s. */
 export const undoWithoutReason = 15_000
 
@@ -99,7 +99,7 @@ export const pastedLines = z.object({
 })
 
 /** A person that a pasted line may mean. */
-export const matchedPerson = z.object({
+const matchedPerson = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -114,7 +114,7 @@ export type MatchedPerson = z.infer<typeof matchedPerson>
  * What a pasted line means. `matched`: one student. `new`: an address that nobody has registered, with its name. `ask`:
  * doubtful, with the students to choose from. `refused`: nobody, or unreadable.
  */
-export const matchedLine = z.object({
+const matchedLine = z.object({
   line: z.int(),
   text: z.string(),
   result: z.enum(['matched', 'new', 'ask', 'refused']),

@@ -121,7 +121,7 @@ async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<
 }
 
 /** The students of some addresses, registered or pending. */
-export async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
+async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
   const found = new Map<string, Person>()
   for (const some of inParts(emails)) {
     for (const [email, id] of await pendingAmong(trx, school, some))

@@ -15,17 +15,17 @@ const mostChoices = 5
 
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
- * exactly one person of the university has it, letter by letter apart from capitals and accents, and the caller may see
- * that person. Everything else is asked or refused. Names that the caller may not see are never returned.
+ * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
+ * its words, and the caller may see that person. Everything else is asked or refused. Names that the caller may not see are never returned.
  */
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
-  const byName = Map.groupBy(people, ({ first_name, last_name }) => plainName(`${first_name} ${last_name}`))
-  const byWord = new Map<string, Candidate[]>()
+  const byWord = new Map<string, Set<Candidate>>()
   for (const person of people) {
-    if (!person.isVisible) continue
-    for (const word of new Set(plainName(`${person.first_name} ${person.last_name}`).split(' ')))
-      byWord.set(word, [...(byWord.get(word) ?? []), person])
+    for (const word of wordsOf(`${person.first_name} ${person.last_name}`)) {
+      const some = byWord.get(word) ?? new Set()
+      byWord.set(word, some.add(person))
+    }
   }
   const seen = new Map<string, number>()
 
@@ -55,27 +55,31 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
     return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [shown(person)] }
   }
 
-  function matchName(name: Name): Outcome {
-    const straight = byName.get(plainName(`${name.first} ${name.last}`)) ?? []
-    const reversed = byName.get(plainName(`${name.last} ${name.first}`)) ?? []
-    const all = [...new Set([...straight, ...reversed])]
-    const [only] = straight
-    if (only?.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
+  function matchName({ first, last }: Name): Outcome {
+    // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
+    const all = peopleWith(wordsOf(`${first} ${last}`))
+    const [only] = all
+    const isExact = only !== undefined && plainName(`${first} ${last}`) === fullName(only)
+    if (isExact && only.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
     const visible = all.filter(({ isVisible }) => isVisible)
-    if (visible.length > 0) {
-      const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
-      return { ...nothing, result: 'ask', reason, choices: visible.slice(0, mostChoices).map(shown) }
-    }
-    const similar = similarTo(name)
-    if (similar.length === 0) return refused(markMessages.unknownName)
-    return { ...nothing, result: 'ask', reason: markMessages.similarName, choices: similar.map(shown) }
+    const choices = visible.length > 0 ? visible.slice(0, mostChoices) : similarTo(`${first} ${last}`)
+    if (choices.length === 0) return refused(markMessages.unknownName)
+    const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
+    return { ...nothing, result: 'ask', reason, choices: choices.map(shown) }
+  }
+
+  /** Everyone whose name has all of these words, in any order. */
+  function peopleWith(words: ReadonlySet<string>): Candidate[] {
+    const [first = '', ...others] = words
+    return [...(byWord.get(first) ?? [])].filter((person) => others.every((word) => byWord.get(word)?.has(person)))
   }
 
   /** Visible people who share a word of the name; those who share more come first. */
-  function similarTo({ first, last }: Name): Candidate[] {
+  function similarTo(name: string): Candidate[] {
     const shared = new Map<Candidate, number>()
-    for (const word of new Set(plainName(`${first} ${last}`).split(' ')))
-      for (const person of byWord.get(word) ?? []) shared.set(person, (shared.get(person) ?? 0) + 1)
+    for (const word of wordsOf(name))
+      for (const person of byWord.get(word) ?? [])
+        if (person.isVisible) shared.set(person, (shared.get(person) ?? 0) + 1)
     return [...shared]
       .toSorted(([one, n], [other, m]) => m - n || (one.email < other.email ? -1 : 1))
       .slice(0, mostChoices)
@@ -95,6 +99,13 @@ function shown({ id, first_name, last_name, email, is_registered, present }: Can
 
 /** Whether a typed name is a person’s, in either order: the address already says who it is. */
 function isNameOf({ first, last }: Name, person: MatchedPerson): boolean {
-  const full = plainName(`${person.first_name} ${person.last_name}`)
-  return full === plainName(`${first} ${last}`) || full === plainName(`${last} ${first}`)
+  return [`${first} ${last}`, `${last} ${first}`].some((name) => plainName(name) === fullName(person))
+}
+
+function fullName({ first_name, last_name }: MatchedPerson): string {
+  return plainName(`${first_name} ${last_name}`)
+}
+
+function wordsOf(name: string): Set<string> {
+  return new Set(plainName(name).split(' '))
 }

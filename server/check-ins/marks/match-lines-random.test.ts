@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { matchLines, type Candidate } from './match-lines.ts'
+
+const lists = 20_000
+const domain = 'students.alder.edu'
+const firsts = ['Maja', 'Ana', 'José', 'Jose', 'Wei', 'Li', 'Søren', 'Soren', 'Anna Maria', 'Zoë', 'Omar', 'D’Arcy']
+const lasts = ['Chen', 'Li', 'Wei', 'Bergström', 'Bergstrom', 'van Dyke', 'O’Neil', 'Haddad', 'Núñez', 'Maria', '']
+/** Names that nobody at the university has. */
+const outsiders = ['Quill Zaleski', 'Zaleski, Quill', 'Ana Quill', 'Chen Zaleski', 'Maja Chen Quill']
+
+type Meant = { text: string; id: string | null }
+
+/** A university in which many share a name, and some are hidden from the caller. */
+function aUniversity(dice: Dice): Candidate[] {
+  return Array.from({ length: 25 }, (_, n) => ({
+    id: `p${n}`,
+    first_name: dice.oneOf(firsts)!,
+    last_name: dice.oneOf(lasts)!,
+    email: `p${n}@${domain}`,
+    is_registered: dice.chance(80),
+    present: false,
+    isVisible: dice.chance(70),
+  }))
+}
+
+/** A line as people write them, and who is meant. Nobody is for someone from elsewhere. */
+function aLine(dice: Dice, people: Candidate[]): Meant {
+  if (dice.chance(15)) return { text: dice.oneOf(outsiders)!, id: null }
+  const { id, first_name: first, last_name: last, email } = dice.oneOf(people)!
+  const full = `${first} ${last}`.trim()
+  const forms = [
+    email,
+    email.toUpperCase(),
+    full,
+    `${last}, ${first}`,
+    `${last} ${first}`.trim(),
+    `${full} <${email}>`,
+    `${last}, ${first} <${email}>`,
+    `${first};${last};${email}`,
+    `"${last}"\t"${first}"`,
+    full.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    full.toUpperCase(),
+    full.slice(0, -1),
+    `${first} Q. ${last}`,
+    first,
+    last || first,
+  ]
+  const padded = dice.chance(20) ? `  ${dice.oneOf(forms)!},  ` : dice.oneOf(forms)!
+  return { text: padded, id }
+}
+
+test('in 20,000 random pasted lists no line matches anyone but the student who is meant', (t) => {
+  const dice = diceOf(21)
+  const seen = { matched: 0, new: 0, ask: 0, refused: 0 }
+  for (let list = 0; list < lists; list += 1) {
+    const people = aUniversity(dice)
+    const lines = Array.from({ length: dice.between(1, 8) }, () => aLine(dice, people))
+    const hidden = new Set(people.filter(({ isVisible }) => !isVisible).map(({ id }) => id))
+    matchLines(
+      lines.map(({ text }) => text),
+      people,
+      domain,
+    ).forEach(({ result, person, choices }, n) => {
+      const { text, id } = lines[n]!
+      seen[result] += 1
+      if (result === 'matched') assert.equal(person!.id, id, `list ${list}: “${text}”`)
+      if (!text.includes('@'))
+        for (const one of [...(person ? [person] : []), ...choices]) assert.ok(!hidden.has(one.id), text)
+    })
+  }
+  t.diagnostic(JSON.stringify(seen))
+  for (const result of ['matched', 'ask', 'refused'] as const) assert.ok(seen[result] > lists / 10, result)
+})
