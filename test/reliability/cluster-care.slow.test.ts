@@ -31,6 +31,13 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
   await add('a: before the backup')
   await cluster.pgBackRest(first, '--type=full', 'backup')
 
+  await t.test('a standby is copied again', async () => {
+    const standby = numbers.find((n) => n !== first)!
+    await cluster.patronictl(first, ['reinit', 'rollbook', `db${standby}`, '--force'])
+    await cluster.whole()
+    assert.deepEqual(await kept(), ['a: before the backup'])
+  })
+
   await t.test('a lost machine is replaced by an empty one', async () => {
     signal(cluster.processes(first), 'SIGKILL')
     for (const part of ['data', 'etcd']) rmSync(join(cluster.folderOf(first), part), { recursive: true, force: true })

@@ -31,7 +31,7 @@ test('no acknowledged check-in is lost, doubled or refused when a cluster fails 
   await stage.end()
   for (const kind of new Set(played.map((one) => one.kind)))
     t.diagnostic(`${kind}: ${say(played.filter((one) => one.kind === kind))}`)
-  t.diagnostic(`all: ${say(played)}`)
+  t.diagnostic(`all: ${say(played)}, standbys copied again ${stage.copiedAgain()}`)
   assert.equal(sum(played, 'acknowledged'), size.rounds * students)
 })
 

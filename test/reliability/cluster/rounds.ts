@@ -38,7 +38,12 @@ export type Round = {
 }
 
 /** A cluster with a full hall in front of it, and two Rollbook processes between. */
-export type Stage = { play: (trouble: Trouble) => Promise<Round>; end: () => Promise<void> }
+export type Stage = {
+  play: (trouble: Trouble) => Promise<Round>
+  end: () => Promise<void>
+  /** How many standbys didn't catch up after a trouble and were copied again. */
+  copiedAgain: () => number
+}
 
 /** Sets the stage for so many rounds, each with an event of its own and every student at it. */
 export async function setStage(
@@ -145,7 +150,7 @@ export async function setStage(
       assert.deepEqual(body, { ready: true, warnings: [] })
     }
   }
-  return { play, end }
+  return { play, end, copiedAgain: () => cluster.copiedAgain }
 }
 
 /** Returns the longest time (ms) between two moments, and the moment when it ended. */
