@@ -49,9 +49,9 @@ export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
       attendance.late_sent, attendance.method, attendance.device_id, attendance.latitude, attendance.longitude,
       attendance.accuracy, attendance.located_at, attendance.place, attendance.distance
     from attendance
-    where ${of('attendance')} and not exists (
-      select 1 from roll_mark where roll_mark.student_id = attendance.student_id
-        and roll_mark.event_id = attendance.event_id and ${currentMark} and roll_mark.says = 'absent')
+    where ${of('attendance')} and (attendance.event_id, attendance.student_id) not in (
+      select roll_mark.event_id, roll_mark.student_id from roll_mark
+      where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'absent' and roll_mark.student_id is not null)
     union all
     select roll_mark.id, roll_mark.event_id, roll_mark.student_id, roll_mark.pending_student_id,
       coalesce(roll_mark.student_id, roll_mark.pending_student_id), roll_mark.made_at, null, roll_mark.made_at,
