@@ -78,7 +78,7 @@ onBothEngines(
     assert.deepEqual(await seen(), ['Maya', 'other'])
     const csv: string[][] = parse((await ask('GET', `/api/events/${event.id}/attendance/csv/`)).text, { bom: true })
     assert.deepEqual(
-      csv[1]!.slice(0, 6),
+      csv.find((row) => row[3] === email)!.slice(0, 6),
       ['Omar', 'Haddad', '', email, 'Yes', ''],
       'a pending student has no student id',
     )
