@@ -28,6 +28,12 @@ const maySayItExists: Record<string, Caller[]> = {
   'event.deletion': foreignEvents,
   'event.attendance': foreignEvents,
   'event.refused-attempts': foreignEvents,
+  'event.attempts': foreignEvents,
+  // A colleague may read the event.
+  'event.marks-make': ['F2'],
+  'event.marks-credit': ['F2'],
+  'event.marks-preview': ['F2'],
+  'event.marks': ['F2'],
   'event.live': foreignEvents,
   'event.live-statistics': foreignEvents,
   'event.csv': foreignEvents,

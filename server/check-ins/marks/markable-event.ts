@@ -3,7 +3,7 @@ import { markMessages } from '#contract/check-ins/words.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { listOwnClassesOf } from '#server/classes/assignment-store.ts'
 import type { Db } from '#server/database/db.ts'
-import { mayManage } from '#server/events/rules.ts'
+import { mayManage, mayRead } from '#server/events/rules.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
@@ -21,20 +21,21 @@ export type Markable = {
 
 /**
  * Returns the event in the address if the viewer may mark anyone there: people who manage the event, and faculty with a
- * class that the event counts for. Throws 403 and 404 otherwise.
+ * class that the event counts for. Throws 403 to others who may read the event, and 404 to everyone else.
  */
 export async function markableEvent(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
   const viewer = viewerOf(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)
   if (!event) throw notFound()
-  return whatMayBeMarked(db, viewer, event)
+  const markable = await whatMayBeMarked(db, viewer, event)
+  if (markable.managesEvent || markable.classes.size > 0) return markable
+  throw mayRead(viewer, event) ? forbidden(markMessages.mayNotMark) : notFound()
 }
 
-/** The same for an event that was already found. */
+/** Returns what a viewer may mark at an event: maybe nothing. */
 export async function whatMayBeMarked(db: Db, viewer: Viewer, event: EventWithOwner): Promise<Markable> {
-  const managesEvent = mayManage(viewer, event)
   const own = viewer.faculty ? await listOwnClassesOf(db, { event: event.id, faculty: viewer.faculty.id }) : []
-  if (!managesEvent && own.length === 0) throw forbidden(markMessages.mayNotMark)
-  return { event, viewer, managesEvent, classes: new Set(own.map(({ class_id }) => class_id)) }
+  const classes = new Set(own.map(({ class_id }) => class_id))
+  return { event, viewer, managesEvent: mayManage(viewer, event), classes }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newMarks, pastedLines, undoneMark } from '#contract/check-ins/marks.ts'
-import { markMessages } from '#contract/check-ins/words.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { peopleScope } from '#server/accounts/people-scope.ts'
 import { findEvent } from '#server/events/store.ts'
@@ -9,7 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { forbidden, notFound } from '#server/http/refusals.ts'
+import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { markDocs as docs } from './api-docs.ts'
@@ -91,7 +90,8 @@ export function markRoutes(
       const event = mark && (await findEvent(db, mark.event_id))
       if (!mark || !event) throw notFound()
       const { managesEvent, classes } = await whatMayBeMarked(db, viewer, event)
-      if (mark.class_id === null ? !managesEvent : !classes.has(mark.class_id)) throw forbidden(markMessages.mayNotMark)
+      // To others the mark doesn't exist.
+      if (mark.class_id === null ? !managesEvent : !classes.has(mark.class_id)) throw notFound()
       const { reason } = readBody(undoneMark, request.body)
       const undone = await undoMark(db, { mark, viewer, reason: reason ?? null, at: now() })
       await show(event.id, [undone])

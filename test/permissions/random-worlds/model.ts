@@ -62,7 +62,9 @@ const checksIn: Rule = (w, c, a) => {
 const marksAt: Rule = (w, c, a, r) => {
   const may = managesEvent(w, c, a, r)
   if (may !== 403 || (a.as !== undefined && a.as !== c.id)) return may
-  return [...w.classes.values()].some((one) => one.owner === c.id && one.events.has(a.event!)) ? 'ok' : 403
+  if (c.kind === 'student') return 403
+  if ([...w.classes.values()].some((one) => one.owner === c.id && one.events.has(a.event!))) return 'ok'
+  return seesEvent(w, c, a, r) === 'ok' ? 403 : 404
 }
 const inSchool: Rule = (_w, c, a, r) => {
   if (c.kind === 'student') return 403

@@ -18,6 +18,7 @@ const special: Record<string, Status> = {
   'roster.batch': () => 200,
   // These bodies are invalid on purpose.
   'event.marks-make': () => 400,
+  'event.marks-preview': () => 200,
   'roster.correct': () => 400,
   'school.update': () => 400,
   'admin.promote-sub': (w, a) => (adminOf(w, a.faculty!) ? 400 : 200),
