@@ -81,6 +81,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   })
   assert.equal(asked, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
+  await fillMarks(world, professor, event, { student: late, pending })
   await fillAttachment(world)
   await fillPasskeys(world, student)
   await fillRetention(world, again)
@@ -100,6 +101,27 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
   }
   return { school, student, professor, master, event, seminar, pending, link, code }
+}
+
+/** Marks of a registered and a pending student, one of them undone. */
+async function fillMarks(
+  world: World,
+  { token }: Person,
+  event: Event,
+  { student, pending }: { student: Person; pending: string },
+): Promise<void> {
+  const why = { reason_kind: 'other', reason: trickyText.replaceAll(/[\n\t]/g, ' ').trim() }
+  const marks = [
+    { student: student.id, says: 'absent', ...why },
+    { student: pending, says: 'present', ...why },
+  ]
+  const made = await world.call('POST', `/api/events/${event.id}/marks/`, { token, body: { marks } })
+  assert.equal(made.status, 201, made.text)
+  const undone = await world.call('POST', `/api/marks/${made.body[0].id}/undo/`, {
+    token,
+    body: { reason: 'A mistake' },
+  })
+  assert.equal(undone.status, 200, undone.text)
 }
 
 /** A passkey, and a challenge that was answered. */
@@ -224,6 +246,9 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/evidence/', professor.token, event.id),
     of('/api/events/:id/attendance/statistics/', professor.token, event.id),
     of('/api/events/:id/refused-attempts/', professor.token, event.id),
+    of('/api/events/:id/attempts/', professor.token, event.id),
+    of('/api/events/:id/marks/', professor.token, event.id),
+    of('/api/students/:id/attempts/', student.token, student.id),
     of('/api/students/', professor.token),
     of('/api/pending-students/', professor.token),
     of('/api/pending-students/:id/', professor.token, pending),

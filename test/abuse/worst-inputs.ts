@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { accessRequest } from '#contract/schools/access-requests.ts'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'
+import { pastedLines } from '#contract/check-ins/marks.ts'
 import { newClass } from '#contract/classes/classes.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { readEmail } from '#contract/email.ts'
@@ -12,6 +13,7 @@ import { policyReports } from '#contract/policy-reports.ts'
 import { newSchool } from '#contract/schools/schools.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
 import { readCursor } from '#server/audit/cursor.ts'
+import { readLine } from '#server/check-ins/marks/read-line.ts'
 import { clientShare } from '#server/http/client-share.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import { logOptions } from '#server/http/log-options.ts'
@@ -50,6 +52,10 @@ const parsers: Record<string, (text: string) => unknown> = {
   'the log of an error': (text) => log.info({ err: new Error(text) }),
   'an email address': (text) => [readEmail(text), readEmail(`${text}@x.edu`), readEmail(`a@${text}`)],
   'a typed code': readTypedCode,
+  'a pasted line of a list': (text) => {
+    const whole = pastedLines.safeParse({ lines: [text] })
+    return [whole.data?.lines ?? [], text.slice(0, 500)].flat().map(readLine)
+  },
   'a row of a roster': (text) => readRosterRow({ email: text, first_name: text, last_name: text }, 'x.edu'),
   'a check-in': (text) =>
     checkInInput.safeParse({

@@ -24,6 +24,8 @@ async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Pa
 journey('an invalid file, and one with other headers, say what they must have', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await anImport(stage)
+  const accepts = await desk.locator('input[type=file]').getAttribute('accept')
+  assert.equal(accepts, '.csv,.txt,.tsv,.xlsx,.xls', 'the dialog of the system shows Blackboard’s files too')
   for (const text of ['', header, 'PK\u0003\u0004\0\0']) {
     await chooseFile(desk, text)
     await sees(desk, 'CSV file appears to be empty or invalid.')

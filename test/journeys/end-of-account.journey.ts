@@ -55,6 +55,7 @@ journeyAlone(
     assert.equal(await busy.isVisible(), true, 'it can’t be closed during the deletion')
     release()
     await phone.waitForURL(`${stage.site}/auth`)
+    await sees(phone, /^Your account was deleted/)
     assert.equal(await profile.isVisible(), false)
     const keys = await phone.evaluate<string[]>(
       `['authToken', 'studentId', 'userType'].filter((key) => localStorage.getItem(key) !== null)`,

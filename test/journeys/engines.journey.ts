@@ -104,6 +104,9 @@ async function professorsPath(person: RemotePerson, { world, school, site, mail 
   await person.sees('Maya Bergström')
   const file = await person.downloads('Download CSV')
   assert.ok(file.includes(student.email), file)
+
+  await person.opens(`/faculty/events/${event.id}/live`)
+  await person.sees('Maya Bergström')
 }
 
 async function administrator(person: RemotePerson, { world }: Stage): Promise<void> {

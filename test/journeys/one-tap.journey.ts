@@ -71,3 +71,17 @@ journey('a phone caches the student’s pages only after the result', async (sta
   const worker = asked.indexOf('/service-worker.js')
   assert.ok(asked.indexOf('/api/attendance/') < worker, String(asked.filter((path) => !path.startsWith('/assets/'))))
 })
+
+journey('a position that takes too long isn’t called a missing permission', async (stage) => {
+  const { world, school } = stage
+  const event = await anEvent(world, await aFaculty(world, school))
+  const phone = await stage.phone()
+  await phone.addInitScript(
+    `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 3, message: 'timeout' })`,
+  )
+  await phone.goto('/nowhere')
+  await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'No location yet')
+  assert.equal(await phone.getByText('Location permissions required').count(), 0)
+})

@@ -46,7 +46,7 @@ function followPage(page: Page, who: string, { note, isExpected }: Follower): vo
     const text = message.text()
     // A refusal's own line is written below, with method and status.
     if (text.startsWith('Failed to load resource')) return
-    const isPolicy = /Content Security Policy|Trusted ?Type|Permissions? policy/i.test(text)
+    const isPolicy = /Content Security Policy|Trusted ?Type|Permissions?[- ]policy/i.test(text)
     if (message.type() === 'error' || isPolicy) note(`${who}: console: ${text}`)
   })
   page.on('pageerror', (error) => note(`${who}: uncaught: ${error.message}`))

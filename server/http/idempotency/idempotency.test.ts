@@ -162,6 +162,21 @@ onBothEngines('every creating call takes a key', async (world) => {
       owner.token,
       { class_id, students: [{ ...student, email: `next@${school.studentDomain}` }] },
     ],
+    [
+      `/api/events/${event.id}/marks/`,
+      owner.token,
+      {
+        marks: [
+          {
+            email: `walk.in@${school.studentDomain}`,
+            first_name: 'Walk',
+            last_name: 'In',
+            says: 'present',
+            reason: 'No phone',
+          },
+        ],
+      },
+    ],
     ['/api/class-events/', owner.token, { class_instance: class_id, event: event.id }],
     ['/api/schools/', master.token, { name: 'Cedar', faculty_domain: 'cedar.edu', student_domain: 'stu.cedar.edu' }],
     ['/api/admin/promote-faculty/', master.token, { faculty_id: promoted.id, role: 'sub' }],
@@ -171,9 +186,9 @@ onBothEngines('every creating call takes a key', async (world) => {
       { name: 'Ruth', email: 'ruth@oak.edu', university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' },
     ],
   ] as const) {
-    const first = await post(world, path, token, body, `for ${path}`.replaceAll(' ', '-'))
+    const first = await post(world, path, token, body, `for-${path}`)
     assert.ok(first.status === 200 || first.status === 201, `${path}: ${first.status} ${first.text}`)
-    const again = await post(world, path, token, body, `for ${path}`.replaceAll(' ', '-'))
+    const again = await post(world, path, token, body, `for-${path}`)
     assert.deepEqual([again.status, again.text], [first.status, first.text], path)
     assert.equal(again.headers.get('idempotency-replayed'), 'true', path)
   }
