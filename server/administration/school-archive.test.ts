@@ -31,6 +31,9 @@ async function aSchoolToKeep(world: World, copies: number) {
   await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
   const scan = { token: student.token, body: aScan(world, student, event) }
   assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
+  const mark = { student: student.id, says: 'excused', reason_kind: 'other', reason: hostile }
+  const marked = await seminar.ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
+  assert.equal(marked.status, 201, marked.text)
   if (copies > 0) await fillRoll(world, school, event, copies)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
   const counted = { school_id: school.id, event_id: event.id, scanned_from: 1, check_ins: 7 }
@@ -61,7 +64,7 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   assert.deepEqual([...files.keys()], [...archiveFiles.map((file) => `${file}.csv`), 'README.txt'])
   const counts = Object.fromEntries(archiveFiles.map((file) => [file, rowsOf(file).length]))
   const expected = { faculty: 1, students: 2_002, 'pending-students': 1, classes: 7, rosters: 3, events: 1 }
-  assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002 })
+  assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002, marks: 1 })
   const readme = files.get('README.txt')!
   for (const [file, rows] of Object.entries(counts)) {
     assert.ok(readme.includes(`${file}.csv: ${formatNumber(rows)} row`), file)

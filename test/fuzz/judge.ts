@@ -20,13 +20,13 @@ export function whyWrong(api: OpenApi, { method, route }: DrawnRequest, answer: 
   return isRefusal(answer.body) ? null : 'a refusal that is in no shape of a refusal'
 }
 
-/** `{ error, code }` with optional fields, or messages by field with their codes. */
+/** `{ error, code }` with optional fields, or messages by field with their codes, and optional fields for programs. */
 function isRefusal(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
   if ('error' in body) return typeof body.error === 'string' && body.error !== '' && 'code' in body
   if (!('error_codes' in body)) return false
-  const fields = Object.values(body).filter(Array.isArray)
-  return fields.length > 0 && fields.flat().every((message) => typeof message === 'string')
+  const fields = Object.keys(body.error_codes as object).map((field) => (body as Record<string, unknown>)[field])
+  return fields.length > 0 && fields.every(Array.isArray) && fields.flat().every((one) => typeof one === 'string')
 }
 
 /** Returns a mark of another university that wasn't in the request itself, or null. `school`: see `foreignMark`. */
