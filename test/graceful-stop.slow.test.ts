@@ -22,7 +22,8 @@ const clients = 24
 const before = 150
 const studentsEach = 40
 
-type Sent = { index: number; status: number; error: string; wasBefore: boolean; reused: boolean; closes: boolean }
+/** `afterStop`: how long (ms) after the stop began the request was sent, below 0 when before. */
+type Sent = { index: number; status: number; error: string; afterStop: number; reused: boolean; closes: boolean }
 
 /** What a server logs if it had to cut connections off before it could stop. */
 const cutOff = /stopping: closed connections/
@@ -34,7 +35,7 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
     const sent: Sent[] = []
     const answered = Promise.withResolvers<void>()
     const agents: Agent[] = []
-    let isStopping = false
+    let stopBegan = Infinity
 
     /** One phone after another on one connection that is kept open. Every third request is a reading. */
     async function work(client: number): Promise<void> {
@@ -45,7 +46,7 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
         const check = { method: 'POST', path: '/api/attendance/', body: JSON.stringify(bodies[index]) }
         const reading = { method: 'GET', path: `/api/events/${event.id}/`, body: '' }
         for (const one of index % 3 === 0 ? [reading, check] : [check]) {
-          const answer = await send(server.port, agent, token, one, () => isStopping)
+          const answer = await send(server.port, agent, token, one, () => stopBegan)
           if (one === check || answer.error) sent.push({ ...answer, index })
           if (sent.length >= before) answered.resolve()
           // The port is closed to later clients.
@@ -57,13 +58,14 @@ onEmptyPlaces('a stop under load fails no request that had been sent, five times
     t.after(() => agents.forEach((agent) => agent.destroy()))
     const working = Array.from({ length: clients }, (_, client) => work(client))
     await answered.promise
-    isStopping = true
+    stopBegan = performance.now()
     const { code, took } = await server.terminate()
     await Promise.all(working)
 
     const failed = sent.filter(({ status }) => status !== 200 && status !== 201)
-    const unfair = failed.filter(({ wasBefore, reused }) => wasBefore || reused)
-    assert.deepEqual(unfair, [], 'sent before the stop began, or on a connection that was open')
+    // On a busy machine a client sends later on an open connection, which the server has closed as idle by then.
+    const unfair = failed.filter(({ afterStop, reused }) => afterStop < (reused ? lastOrders.alone : 0))
+    assert.deepEqual(unfair, [], 'sent before the stop began, or soon afterwards on a connection that was open')
     assert.ok(failed.length > 0, 'the stop came in the middle')
     assert.equal(code, 0, server.log())
     assert.ok(
@@ -178,26 +180,26 @@ function send(
   agent: Agent,
   token: string,
   { method, path, body }: { method: string; path: string; body: string },
-  isStopping: () => boolean = () => false,
+  stopBegan: () => number = () => Infinity,
 ): Promise<Omit<Sent, 'index'>> {
   return new Promise((resolve) => {
-    let wasBefore = false
+    let afterStop = Infinity
     const outgoing = request(
       { port, path, method, agent, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } },
       (answer) => {
         answer.resume()
         const closes = answer.headers.connection === 'close'
         answer.on('end', () =>
-          resolve({ status: answer.statusCode!, error: '', wasBefore, reused: outgoing.reusedSocket, closes }),
+          resolve({ status: answer.statusCode!, error: '', afterStop, reused: outgoing.reusedSocket, closes }),
         )
         answer.on('error', (error) =>
-          resolve({ status: 0, error: String(error), wasBefore: true, reused: true, closes: false }),
+          resolve({ status: 0, error: String(error), afterStop: -1, reused: true, closes: false }),
         )
       },
     )
-    outgoing.on('finish', () => (wasBefore = !isStopping()))
+    outgoing.on('finish', () => (afterStop = performance.now() - stopBegan()))
     outgoing.on('error', (error) =>
-      resolve({ status: 0, error: String(error), wasBefore, reused: outgoing.reusedSocket, closes: false }),
+      resolve({ status: 0, error: String(error), afterStop, reused: outgoing.reusedSocket, closes: false }),
     )
     outgoing.end(body)
   })
