@@ -9,7 +9,12 @@ import { titlesIn } from './titles.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,server,web}/**/*.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('{docs,server,web}/**/*.md', { cwd: root }),
+]
 
 const list = read('docs/spec-trace.csv')
 /**
@@ -58,21 +63,21 @@ test('every test that the trace names exists', () => {
 
 test('every npm command in the documents exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const unknown = papers.flatMap((paper) =>
-    [...read(paper).matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
+  const unknown = documents.flatMap((document) =>
+    [...read(document).matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
       .map(([, run, short]) => run ?? short!)
       .filter((name) => !(name in scripts))
-      .map((name) => `${paper}: npm run ${name}`),
+      .map((name) => `${document}: npm run ${name}`),
   )
   assert.deepEqual(unknown, [])
 })
 
 test('every link and picture in the documents exists', () => {
-  const broken = papers.flatMap((paper) =>
-    [...read(paper).matchAll(/\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)]
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)]
       .map(([, link, picture]) => (link ?? picture!).split('#', 1)[0]!)
-      .filter((to) => to !== '' && !/^[a-z]+:/.test(to) && !existsSync(join(root, dirname(paper), to)))
-      .map((to) => `${paper}: ${to}`),
+      .filter((to) => to !== '' && !/^[a-z]+:/.test(to) && !existsSync(join(root, dirname(document), to)))
+      .map((to) => `${document}: ${to}`),
   )
   assert.deepEqual(broken, [])
 })

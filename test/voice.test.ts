@@ -22,7 +22,7 @@ const retired: [RegExp, string][] = [
   [/\bstands?\b(?! (for|in for|out|still)\b)/i, 'is'],
   [/(^|[.;] )gives\b/i, 'returns'],
   [/\b(our|this|the|a|no) letters?\b(?! or digits?\b)/i, 'email'],
-  [/\bpapers\b(?!\.test)/i, 'documents'],
+  [/\bpapers\b/i, 'documents'],
   [/\bthe night\b/i, 'the nightly run'],
   [/\bwho watch(es)?\b/i, 'viewers, or metrics'],
   [/\bsent away\b/i, 'rejected'],

@@ -20,9 +20,9 @@ test('the development mailbox shows an email with its attachments to this machin
   })
   const content = '\uFEFFFirst Name,Last Name\r\nMaja,Bergström\r\n'
   const attachments = [{ fileName: 'BIO 210_Ethik_März.csv', content }]
-  await mailbox.deliver({ ...message, attachments, to: 'd.osei@x.edu', id: 'letter1' })
+  await mailbox.deliver({ ...message, attachments, to: 'd.osei@x.edu', id: 'email1' })
 
-  const page = await app.inject('/dev/mailbox/letter1')
+  const page = await app.inject('/dev/mailbox/email1')
   assert.match(
     page.body,
     /Priya Ames deleted the event “Memory &amp; &lt;Ethics&gt;”, which was scheduled for Tuesday, March 3, 2026/,
@@ -32,7 +32,7 @@ test('the development mailbox shows an email with its attachments to this machin
   assert.equal(file.statusCode, 200)
   assert.deepEqual(file.rawPayload, Buffer.from(content))
   assert.equal(file.headers['content-disposition'], "attachment; filename*=UTF-8''BIO%20210_Ethik_M%C3%A4rz.csv")
-  for (const wrong of ['/dev/mailbox/letter1/1', '/dev/mailbox/letter1/x', '/dev/mailbox/nobody/0'])
+  for (const wrong of ['/dev/mailbox/email1/1', '/dev/mailbox/email1/x', '/dev/mailbox/nobody/0'])
     assert.equal((await app.inject(wrong)).statusCode, 404, wrong)
   assert.equal((await app.inject({ url: link!, remoteAddress: '192.0.2.1' })).statusCode, 404)
   assert.equal((await app.inject({ url: link!, headers: { host: 'elsewhere.example' } })).statusCode, 404)
