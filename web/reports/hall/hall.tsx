@@ -61,7 +61,8 @@ export default function Hall({ eventId, event, onGone }: Props) {
       event &&
       countArrivals(
         checkInTimesOf(event),
-        rows.map((row) => Date.parse(row.timestamp)),
+        // A student who was marked arrived at no known time.
+        rows.filter((row) => row.scanned_at !== null).map((row) => Date.parse(row.timestamp)),
       ),
     [rows, event],
   )

@@ -59,8 +59,9 @@ export function namesOfSeveral(rows: AttendanceRow[]): Set<string> {
   return new Set(rows.map((row) => row.student_name).filter((name) => seen.size === seen.add(name).size))
 }
 
-/** '10:03:48 AM'; with its date before it when that is not the event's day. */
+/** '10:03:48 AM'; with its date before it when that is not the event's day; '–' for a student who was marked. */
 export function timeOfArrival(row: AttendanceRow, eventDate: string | null | undefined, zone?: string): string {
+  if (row.scanned_at === null) return '–'
   const time = timeToTheSecond(row.timestamp, zone)
   return eventDate && isSameDay(row.timestamp, eventDate, zone) ? time : `${shortDate(row.timestamp, zone)}, ${time}`
 }
