@@ -56,6 +56,7 @@ export function drawRequest(route: string, operation: Operation, token: string |
 }
 
 function drawPart(path: string, name: string, near: Near): string {
+  if (path.startsWith('/api/marks/')) return near.dice.oneOf([...near.marks]) ?? idOf('event', near)
   if (name === 'code') return near.small.events.get(idOf('event', near))?.code ?? 'ZZZZ-ZZZZ'
   const kind = owners.find(([pattern]) => pattern.test(path))?.[1]
   return idFor(name, near) ?? idOf(kind ?? 'event', near)

@@ -4,8 +4,8 @@ import { pick } from '#test/permissions/random-worlds/draw.ts'
 import type { Asked, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** Where values come from: the existing universities, and the caller. */
-export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number }
+/** Where values come from: the existing universities, the caller, and the ids of the marks made so far. */
+export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number; marks: readonly string[] }
 
 export type JsonSchema = {
   type?: string

@@ -24,6 +24,7 @@ export function nothingFuzzed(): Fuzzed {
 
 /** How many of a hundred requests have a session. Some of these end on the way. */
 const inSession = 78
+const makesMarks = 'POST /api/events/{id}/marks/'
 /** Ms after which a request counts as never answered. */
 const patience = 20_000
 
@@ -38,6 +39,8 @@ export async function fuzzRound(
   const routes = routesToFuzz(api)
   let people = await populate(world, dice)
   let alive = people.callers.filter(({ kind }) => kind !== 'nobody')
+  /** Ids of marks that were made in this round. */
+  const marks: string[] = []
   const enough = () => alive.length > people.callers.length / 2
   for (let turn = 1; turn <= count && seen.wrong.length === 0; turn += 1) {
     if (!enough()) {
@@ -48,13 +51,15 @@ export async function fuzzRound(
     const { small } = people
     const route = dice.oneOf(routes)!
     const caller = dice.chance(inSession) ? drawCaller(route, small, alive, dice) : null
-    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now() }
+    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now(), marks }
     const request = drawRequest(route, api.operations.get(route)!, caller?.token ?? brokenToken(alive, dice), near)
     const answer = await send(world, request)
     seen.requests += 1
     seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
     if (caller && answer.status !== 401) seen.live += 1
     if (answer.status < 300 && request.route) seen.reached.set(route, (seen.reached.get(route) ?? 0) + 1)
+    if (answer.status === 201 && request.route === makesMarks)
+      marks.push(...(answer.body as { id: string }[]).map(({ id }) => id))
     const problem = whyWrong(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
     if (problem) {
       const who = caller ? `${caller.kind} ${caller.id}` : 'nobody'
