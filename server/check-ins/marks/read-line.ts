@@ -32,7 +32,7 @@ export function readLine(text: string): ReadLine {
   const isTable = typed !== undefined && !isBracketed && parts.length === 2
   const name = nameOf(parts, isTable)
   if (typed === undefined) return name ? { email: null, name } : { refused: markMessages.emptyLine }
-  const address = typed.replace(/[.:]+$/u, '')
+  const address = typed.replace(/[.:]{1,9}$/u, '')
   return { email: readEmail(address)?.address ?? address, name }
 }
 
