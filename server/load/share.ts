@@ -89,6 +89,7 @@ export class Share {
   /** Whether it can be forgotten at `now` (ms) without losing anything. */
   isIdle(now: number): boolean {
     const refilled = this.#left + ((now - this.#at) / 1_000) * this.limits.perSecond >= this.limits.requests
+    if (this.spent.left(now) >= 1) return false
     return refilled && this.inFlight.size === 0 && this.streams.size === 0 && this.connections === 0
   }
 }
