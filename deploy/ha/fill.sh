@@ -41,7 +41,7 @@ DB*)
   fill etcd.default etc/default/etcd
   fill patroni.yml etc/patroni/config.yml
   fill pgbackrest.conf etc/pgbackrest.conf
-  fill database.sql root/rollbook-database.sql
+  fill database.sql var/lib/postgresql/rollbook-database.sql
   fill rollbook-backup.service etc/systemd/system/rollbook-backup.service
   fill rollbook-backup.timer etc/systemd/system/rollbook-backup.timer
   ;;

@@ -4,8 +4,11 @@ import type { TurnSnapshot } from './turn-snapshot.ts'
 
 /** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
 const startAfter = 300
-/** SQLite checkpoints on the writing connection from this many pages on, in case the thread is late: 64 MB. */
-const pagesAtMost = 16_000
+/**
+ * From how many pages on SQLite checkpoints on the writing connection: 64 MB beside a thread, in case it is late, and
+ * without one its own default of 4 MB.
+ */
+const pagesAtMost = { besideThread: 16_000, alone: 1_000 }
 
 /**
  * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every
@@ -45,16 +48,21 @@ export class Checkpoints {
       this.#moveLastPages()
       thread.postMessage('done')
     })
-    // Without it, SQLite checkpoints on the writing connection again, and the next hall starts another.
     thread.on('error', () => undefined)
+    // The next rows start another.
     thread.on('exit', () => {
       if (this.#thread !== thread) return
       this.#thread = null
       this.#rows = 0
+      this.#checkpointFrom(pagesAtMost.alone)
     })
     thread.unref()
     this.#thread = thread
-    this.#writing.exec(`pragma wal_autocheckpoint = ${pagesAtMost}`)
+    this.#checkpointFrom(pagesAtMost.besideThread)
+  }
+
+  #checkpointFrom(pages: number): void {
+    this.#writing.exec(`pragma wal_autocheckpoint = ${pages}`)
   }
 
   #moveLastPages(): void {

@@ -72,7 +72,7 @@ export function makeFiles(folder: string, to: Addresses): ClusterFiles {
     ])
   }
   return {
-    databaseSql: readFileSync(join(folder, 'db1/root/rollbook-database.sql'), 'utf8'),
+    databaseSql: readFileSync(join(folder, 'db1/var/lib/postgresql/rollbook-database.sql'), 'utf8'),
     superuserPassword: 'ofpostgres',
     etcd: (n) => readEnv(join(folder, `db${n}/etc/default/etcd`)),
     patroni: (n) => join(folder, `db${n}/etc/patroni/config.yml`),
