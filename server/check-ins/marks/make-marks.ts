@@ -3,9 +3,8 @@ import type { MarkSource, RollMark } from '#contract/check-ins/marks.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { takeRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
 import type { Db } from '#server/database/db.ts'
-import { isMissingParent } from '#server/database/faults.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
@@ -18,9 +17,6 @@ import type { ReadMark } from './read-marks.ts'
 import { asRollMark, insertMarks, marksWithIds, undoCurrent } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
-/** How often to retry when a student or class is deleted at the same moment. The retry no longer finds it. */
-const tries = 3
-
 type Making = { to: Markable; marks: ReadMark[]; source: MarkSource; at: number }
 
 /**
@@ -28,27 +24,20 @@ type Making = { to: Markable; marks: ReadMark[]; source: MarkSource; at: number 
  * the marks. `keep` runs in the same transaction with them. Throws 400 with the line of each fault, and 409 when the
  * event is being deleted. `at` in ms.
  */
-export async function makeMarks(
+export function makeMarks(
   db: Db,
   making: Making,
   keep: (trx: Kysely<Schema>, marks: RollMark[]) => Promise<void>,
 ): Promise<RollMark[]> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(async (trx) => {
-        const made = await makeAll(trx, making)
-        await keep(trx, made)
-        return made
-      })
-    } catch (error) {
-      if (!isMissingParent(error) || attempt >= tries) throw error
-    }
-  }
+  return inRosterTurn(db, making.to.event.school_id, async (trx) => {
+    const made = await makeAll(trx, making)
+    await keep(trx, made)
+    return made
+  })
 }
 
 async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): Promise<RollMark[]> {
   const { event, viewer } = to
-  await takeRosterTurn(trx, event.school_id)
   await refuseUnlessStaying(trx, event.id)
   const people = await findPeople(trx, event.school_id, marks, at)
   const rows = marks.map((mark, index): RollMarkTable => ({

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inChunks } from './chunks.ts'
-import { inRosterTurn } from './roster-turn.ts'
+import { inTurnOfClass } from './roster-turn.ts'
 import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDomainOf } from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
@@ -28,7 +28,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
   if (students.size === 0) await insertLine(db, { ...done, refused: refused.length })
   let isFirst = true
   for await (const some of inChunks([...students.values()])) {
-    done = await inRosterTurn(db, to, async (trx) => {
+    done = await inTurnOfClass(db, to, async (trx) => {
       const entries = await addSome(
         trx,
         to,

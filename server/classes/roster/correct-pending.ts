@@ -6,7 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
-import { inRosterTurn } from './roster-turn.ts'
+import { inTurnOfClass } from './roster-turn.ts'
 import * as store from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
@@ -26,7 +26,7 @@ export async function correctPending(
   at: number,
 ): Promise<store.RosterEntry> {
   const domain = await store.studentDomainOf(db, of.school_id)
-  return inRosterTurn(db, of, async (trx) => {
+  return inTurnOfClass(db, of, async (trx) => {
     const entry = await store.findRosterEntry(trx, of.id, pendingId)
     if (!entry?.pending_student_id) throw notFound()
     const { email, first_name, last_name } = { ...entry, ...correction }

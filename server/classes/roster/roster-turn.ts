@@ -17,23 +17,32 @@ export function takeRosterTurn(trx: Kysely<Schema>, school: string): Promise<voi
   return takeTurn(trx, `rosters of ${school}`)
 }
 
+/**
+ * Runs `work` in a transaction that has such a turn. Tries again when a student, class or event is deleted at the same
+ * moment: the next try no longer finds it.
+ */
+export async function inRosterTurn<T>(db: Db, school: string, work: (trx: Kysely<Schema>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await takeRosterTurn(trx, school)
+        return work(trx)
+      })
+    } catch (error) {
+      if (!isMissingParent(error) || attempt >= tries) throw error
+    }
+  }
+}
+
 /** Adds to the roster of a class in such a turn. Throws 404 when the class was deleted. */
-export async function inRosterTurn<T>(
+export function inTurnOfClass<T>(
   db: Db,
   of: { id: string; school_id: string },
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(async (trx) => {
-        await takeRosterTurn(trx, of.school_id)
-        const there = await trx.selectFrom('class').select('id').where('id', '=', of.id).executeTakeFirst()
-        if (!there) throw notFound()
-        return work(trx)
-      })
-    } catch (error) {
-      // The class or a student was just deleted, and the next try no longer finds it.
-      if (!isMissingParent(error) || attempt >= tries) throw error
-    }
-  }
+  return inRosterTurn(db, of.school_id, async (trx) => {
+    const there = await trx.selectFrom('class').select('id').where('id', '=', of.id).executeTakeFirst()
+    if (!there) throw notFound()
+    return work(trx)
+  })
 }

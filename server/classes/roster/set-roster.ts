@@ -5,7 +5,7 @@ import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput } from '#server/http/refusals.ts'
 import { inChunks } from './chunks.ts'
-import { inRosterTurn } from './roster-turn.ts'
+import { inTurnOfClass } from './roster-turn.ts'
 import { insertEntries } from './store.ts'
 import type { RosterEntryTable } from './table.ts'
 import { removePlaces, type Place } from './walk-roster.ts'
@@ -47,7 +47,7 @@ export async function carryOut(
 ): Promise<void> {
   let added = 0
   for await (const some of inChunks(add)) {
-    added += await inRosterTurn(db, of, async (trx) => {
+    added += await inTurnOfClass(db, of, async (trx) => {
       // Looked up again, because a pending student may have registered since, which changes the id.
       const still = await visibleAmong(trx, of.faculty_id, some.map(personOf))
       const row = { school_id: of.school_id, class_id: of.id, created_at: at }
