@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -26,6 +27,7 @@ const eventsOfClass = 20
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
   const events = checkIns / ofEachEvent
+  const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
   const isSqlite = !db.getExecutor().adapter.supportsMultipleConnections
   await db.connection().execute(async (rows) => {
     const run = async (text: string) => void (await sql.raw(text).execute(rows))
@@ -39,18 +41,16 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
     if (!isSqlite) await run('set statement_timeout = 0')
     for (const table of ['bench_student', 'bench_event', 'bench_place'])
       await run(`create table ${table} (n integer primary key, id text)`)
-    const insert = async (table: string, ids: (string | null)[]) => {
-      for (let from = 0; from < ids.length; from += rowsTogether) {
-        const values = ids.slice(from, from + rowsTogether).map((id, index) => sql`(${sql.lit(from + index)}, ${id})`)
-        await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(values)}`.execute(rows)
-      }
+    const insert = async (table: string, values: (string | null)[]) => {
+      const numbered = values.map((id, n) => sql`(${sql.lit(n)}, ${id})`)
+      for (const some of inParts(numbered))
+        await sql`insert into ${sql.table(table)} (n, id) values ${sql.join(some)}`.execute(rows)
     }
     await insert(
       'bench_student',
       hall.students.map(({ id }) => id),
     )
     await insert('bench_place', Array<null>(ofEachEvent).fill(null))
-    const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
     await insert('bench_event', ids)
     await addEvents(rows, hall, ids, await addProfessors(rows, hall))
     if (isSqlite) await run('begin immediate')
@@ -74,7 +74,7 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
     if (isSqlite) await run('pragma wal_checkpoint(truncate)')
     if (!isSqlite) await run("set session_replication_role = 'origin'")
   })
-  return Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
+  return ids
 }
 
 /**

@@ -8,15 +8,13 @@ import { rowMessages } from '#contract/classes/words.ts'
 import { insertPending, pendingAmong, registeredAmong, studentDomainOf } from '#server/classes/roster/store.ts'
 import type { PendingStudentTable } from '#server/classes/roster/table.ts'
 import { newRowId } from '#server/database/new-id.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { RollMarkTable } from './table.ts'
 import { badMarks, type ReadMark } from './read-marks.ts'
 
 type Rows = Kysely<Schema>
 export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
-
-/** Ids and addresses in one statement. */
-const together = 500
 
 /**
  * Returns the student of each mark, registered or pending. An address that nobody has registered becomes a pending
@@ -136,9 +134,4 @@ async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Pr
 /** The id of a student, registered or pending. */
 export function personOf({ student_id, pending_student_id }: Person): string {
   return (student_id ?? pending_student_id)!
-}
-
-/** Cuts a list into parts for one statement each. */
-export function inParts<T>(all: readonly T[], most = together): T[][] {
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most))
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt } from '#server/events/presence.ts'
-import { inParts } from './find-people.ts'
 
 type MarkOf = { class: string | null; student: string | null; pending_student: string | null }
 /** More new rows than this aren’t sent one by one: pages that follow the roll see the count and read it again. */

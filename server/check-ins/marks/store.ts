@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { RollMark } from '#contract/check-ins/marks.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import type { RollMarkTable } from './table.ts'
-import { inParts } from './find-people.ts'
 
 type Rows = Kysely<Schema>
 /** Who undoes a mark, and when (ms). */

@@ -1,6 +1,6 @@
 import type { ClassAttendanceRow } from '#contract/classes/reports.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
-import type { PlaceWord } from '#contract/retention/place.ts'
+import type { Presence } from '#server/events/presence.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 
 /**
@@ -22,19 +22,7 @@ export const checkInColumns = [
   'presence.distance',
 ] as const
 
-type CheckIn = {
-  person_id: string
-  scanned_at: number | null
-  received_at: number
-  late_sent: number
-  device_id: string | null
-  latitude: number | null
-  longitude: number | null
-  accuracy: number | null
-  located_at: number | null
-  place: PlaceWord | null
-  distance: number | null
-}
+type CheckIn = Omit<Presence, 'id' | 'event_id' | 'student_id' | 'pending_student_id' | 'at' | 'method'>
 
 /** A present student's check-in or mark as sent to anyone. */
 export function asCheckIn(row: CheckIn): ClassAttendanceRow {
