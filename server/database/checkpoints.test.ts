@@ -51,11 +51,31 @@ test('a log that a long reading kept from starting over does so afterwards', asy
   }, patience)
 })
 
+test('a database closes while the thread asks for the rest of the log', async (t) => {
+  const { path, insert, close } = await aDatabase(t)
+  const thread = new Int32Array(new SharedArrayBuffer(4))
+  const asks = () => {
+    const { log, checkpointed } = logOf(path)
+    return log >= 8_000 && log - checkpointed < 1_000
+  }
+  for (let batch = 0; batch < 600 && !asks(); batch += 1) {
+    await insert()
+    // The thread works while this one can't take its messages.
+    if (logOf(path).log >= 8_000) Atomics.wait(thread, 0, 0, 500)
+  }
+  assert.ok(asks(), 'the log never became long')
+  await close()
+  // What the thread asked is delivered now. An error would be an uncaught exception, which fails the test.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
+})
+
 const patience = { timeout: 60_000, interval: 50 }
 
 async function aDatabase(t: Parameters<typeof anEmptyPlace>[0]) {
   const place = await anEmptyPlace(t, 'sqlite')
-  const { db, close } = await connect(place.database)
+  const { db, close: closeOnce } = await connect(place.database)
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closeOnce())
   t.after(close)
   await migrate(db)
   const { id: school_id } = await aSchool(worldOf(db))
@@ -78,7 +98,7 @@ async function aDatabase(t: Parameters<typeof anEmptyPlace>[0]) {
     return db.insertNew('student', ['email'], rows)
   }
   assert.equal(place.database.engine, 'sqlite')
-  return { path: (place.database as { path: string }).path, db, insert }
+  return { path: (place.database as { path: string }).path, db, insert, close }
 }
 
 /** How many pages the log has, and how many of them are in the file. */

@@ -45,6 +45,8 @@ export class Checkpoints {
   #start(): void {
     const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
     thread.on('message', () => {
+      // A thread that is being stopped may have asked just before.
+      if (this.#thread !== thread) return
       this.#moveLastPages()
       thread.postMessage('done')
     })
