@@ -1,4 +1,4 @@
-// What docs/operations.md tells an operator of a cluster to do: replace a machine, and restore a backup.
+// What deploy/ha/README.md tells an operator of a cluster to do: replace a machine, and restore a backup.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

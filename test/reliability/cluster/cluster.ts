@@ -146,7 +146,7 @@ export class Cluster {
 
   /**
    * Waits until there are a primary and two standbys that replicate, one of them synchronously. Returns the primary. If
-   * one standby doesn't catch up, it is copied again, as docs/operations.md tells an operator.
+   * one standby doesn't catch up, it is copied again, as deploy/ha/README.md tells an operator.
    */
   async whole(): Promise<Number3> {
     const until = Date.now() + patience
