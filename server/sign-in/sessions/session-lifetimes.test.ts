@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The lifetimes of docs/security.md 2.2, repeated here so that the test doesn't depend on the code. */
+/** The lifetimes in docs/security.md, repeated here so that the test doesn't depend on the code. */
 const table = [
   { kind: 'student', remember_me: false, idle: 4 * hour, longest: day },
   { kind: 'student', remember_me: true, idle: 14 * day, longest: 30 * day },
