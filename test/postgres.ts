@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { connect } from '#server/database/connect.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { loadEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
@@ -149,7 +149,7 @@ async function newDatabase(url: string): Promise<string> {
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `drop database if exists ${template} with (force)`)
   await administer(url, `create database ${template}`)
-  const database = await connect({ engine: 'postgres', url: addressOf(url, template) })
+  const database = await connectPatiently({ engine: 'postgres', url: addressOf(url, template) })
   await migrate(database.db)
   await database.close()
 }

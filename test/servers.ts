@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import type { DatabasePlace, Engine } from '#server/database/place.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer, type RunningServer, type StartOptions } from '#server/start-server.ts'
@@ -36,7 +36,7 @@ export async function anEmptyPlace(t: TestContext, engine: Engine): Promise<Plac
   }
   const { url, done } = await takeTestDatabase(process.env.TEST_DATABASE_URL ?? '')
   t.after(() => done(false))
-  const made = await connect({ engine, url })
+  const made = await connectPatiently({ engine, url })
   await sql`drop schema public cascade`.execute(made.db)
   await sql`create schema public`.execute(made.db)
   await made.close()

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RouteOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
-import { connect } from '#server/database/connect.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import type { DatabasePlace, Engine, PostgresPlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -136,7 +136,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
   }
 
   async function start() {
-    const database = await connect(place)
+    const database = await connectPatiently(place)
     await migrate(database.db)
     await recognizeInstance(database.db, { dataDir: postgres ? null : folder, demonstration: false, now })
     const routes: RouteOptions[] = []
