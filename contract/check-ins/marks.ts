@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { listAny } from '#contract/language/formatters.ts'
 import { lineField } from '#contract/typed-fields.ts'
+import { longestLine, longestReason, mostMarks } from './limits.ts'
 import { markSays, markSources, reasonKinds } from './mark-values.ts'
 import { markMessages } from './words.ts'
 
 export * from './mark-values.ts'
-
-/** How many marks, or lines of a pasted list, one call takes. */
-const mostMarks = 2_000
-/** How long a reason may be, in characters. */
-const longestReason = 300
-/** How long a pasted line may be, in characters. */
-const longestLine = 500
-/** How long (ms) after a mark it can be undone without a reason: the page offers it for 6 s. */
-export const undoWithoutReason = 15_000
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -56,6 +48,14 @@ export const undoneMark = z.object({
   reason: lineField(markMessages.reasonMissing)
     .max(longestReason, markMessages.reasonTooLong({ most: longestReason }))
     .nullish(),
+})
+
+/** Several marks of one event, by their ids. */
+export const undoneMarks = undoneMark.extend({
+  marks: z
+    .array(z.string({ error: markMessages.sendMarkIds }), { error: markMessages.sendMarkIds })
+    .min(1, markMessages.noMarks)
+    .max(mostMarks, markMessages.tooManyMarks({ most: mostMarks })),
 })
 
 /** A fault in one mark of a list, by its line from 1. */
@@ -123,6 +123,8 @@ const matchedLine = z.object({
   choices: z.array(matchedPerson),
   /** Why it is asked or refused. */
   reason: z.string().nullable(),
+  /** Whether the line only names columns. */
+  is_header: z.boolean(),
   /** The earlier line with the same student. */
   same_as: z.int().nullable(),
 })

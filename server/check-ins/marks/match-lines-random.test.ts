@@ -46,10 +46,20 @@ function aLine(dice: Dice, people: Candidate[]): Meant {
     `${first} Q. ${last}`,
     first,
     last || first,
+    `${first}\t${last}`,
+    `“${full}”`,
+    `"${last}, ${first}",${email}`,
+    `${full.replaceAll(' ', '\u00a0')} (late)`,
   ]
-  const padded = dice.chance(20) ? `  ${dice.oneOf(forms)!},  ` : dice.oneOf(forms)!
-  return { text: padded, id }
+  const form = dice.oneOf(forms)!
+  const marked = dice.chance(30) ? `${dice.oneOf(marks)!}${form}` : form
+  return { text: dice.chance(20) ? `  ${marked},  ` : marked, id }
 }
+
+/** What lists have before a student. */
+const marks = ['• ', '•', '- ', '* ', '1. ', '12) ', '(3) ', '7\t', '20260311;', '4, ', '☐ ', '\u{feff}', '1 ']
+/** A first line, which may name the columns of rows that have other cells, or cells in another order. */
+const headers = ['First Name\tLast Name', 'Last Name,First Name', 'Name;Email', 'No.,Name', 'Students']
 
 test('in 20,000 random pasted lists no line matches anyone but the student who is meant', (t) => {
   const dice = diceOf(21)
@@ -57,6 +67,7 @@ test('in 20,000 random pasted lists no line matches anyone but the student who i
   for (let list = 0; list < lists; list += 1) {
     const people = aUniversity(dice)
     const lines = Array.from({ length: dice.between(1, 8) }, () => aLine(dice, people))
+    if (dice.chance(30)) lines.unshift({ text: dice.oneOf(headers)!, id: null })
     const hidden = new Set(people.filter(({ isVisible }) => !isVisible).map(({ id }) => id))
     matchLines(
       lines.map(({ text }) => text),

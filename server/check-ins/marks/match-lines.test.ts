@@ -13,7 +13,9 @@ const [chen, other] = [person('Ana', 'Chen'), person('Ana', 'Chen', { id: 'other
 const hidden = person('Hidden', 'Twin', { isVisible: false })
 const twin = person('Hidden', 'Twin', { id: 'twin', email: `twin@${domain}` })
 const secret = person('Secret', 'Person', { isVisible: false })
-const people = [maja, li, chen, other, hidden, twin, secret]
+const hooft = person('Gerard', '’t Hooft')
+const numbered = person('Ming', 'Zhao', { id: 'numbered', email: `1.wei@${domain}` })
+const people = [maja, li, chen, other, hidden, twin, secret, hooft, numbered]
 
 for (const [line, result, who] of [
   ['maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
@@ -39,6 +41,32 @@ for (const [line, result, who] of [
   ['omar@students.alder.edu', 'refused', []],
   ['Omar Haddad <omar@students.alder.edu>', 'new', []],
   ['Omar;Haddad;omar@students.alder.edu', 'new', []],
+  ['"Haddad, Omar",omar@students.alder.edu', 'new', []],
+  ['\u{feff}Maja Bergström', 'matched', [maja.id]],
+  ['Maja  Bergström\r', 'matched', [maja.id]],
+  ['• Maja Bergström', 'matched', [maja.id]],
+  ['•Maja\u00a0Bergström', 'matched', [maja.id]],
+  ['- Maja Bergström', 'matched', [maja.id]],
+  ['* Bergström, Maja', 'matched', [maja.id]],
+  ['☑ 3. Maja Bergström', 'matched', [maja.id]],
+  ['12) Maja Bergström', 'matched', [maja.id]],
+  ['12 Maja Bergström', 'matched', [maja.id]],
+  ['3\tBergström\tMaja', 'matched', [maja.id]],
+  ['3, "Bergström, Maja"', 'matched', [maja.id]],
+  ['“Maja Bergström”', 'matched', [maja.id]],
+  ["'Maja Bergström' <maja.bergstrm@students.alder.edu>", 'matched', [maja.id]],
+  ['Email: maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
+  ['mailto:maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
+  ['1. <maja.bergstrm@students.alder.edu>', 'matched', [maja.id]],
+  ['20261234;Maja;Bergström;maja.bergstrm@students.alder.edu', 'matched', [maja.id]],
+  ['Gerard ’t Hooft', 'matched', [hooft.id]],
+  // An address that begins like a number in a list.
+  ['1.wei@students.alder.edu', 'matched', [numbered.id]],
+  ['Maja Bergström (late)', 'ask', [maja.id]],
+  ['Wei\tLi\tSection B', 'ask', [li.id]],
+  ['First Name,Last Name,Email', 'refused', []],
+  ['\u{feff}No.\tStudent', 'refused', []],
+  ['12', 'refused', []],
 ] as const)
   test(`the line “${line}” is ${result}`, () => {
     const [matched] = matchLines([line], people, domain)
@@ -56,4 +84,28 @@ test('a student on two lines is named with the first line', () => {
     lines.map(({ same_as }) => same_as),
     [null, null, 1],
   )
+})
+
+for (const [header, row, result] of [
+  ['First Name\tLast Name', 'Maja\tBergström', 'matched'],
+  ['Last Name\tFirst Name', 'Bergström\tMaja', 'matched'],
+  ['Last Name\tFirst Name', 'Maja\tBergström', 'ask'],
+  ['No.,Name', '7,"Bergström, Maja"', 'matched'],
+  ['No.;Surname;Given name;Section', '7;Bergström;Maja;B', 'matched'],
+  // Someone else’s row has other cells, and is read like any line.
+  ['First Name\tLast Name', 'Bergström, Maja', 'matched'],
+  ['First Name\tLast Name', 'Maja\tBergström <maja.bergstrm@students.alder.edu>', 'matched'],
+  ['First Name\tLast Name', 'Ana\tChen', 'ask'],
+] as const)
+  test(`under the columns “${header}” the row “${row}” is ${result}`, () => {
+    const [head, matched] = matchLines([header, row], people, domain)
+    assert.deepEqual([head!.result, head!.is_header, matched!.is_header], ['refused', true, false])
+    assert.equal(matched!.result, result, matched!.reason ?? '')
+    if (result === 'matched') assert.equal(matched!.person!.id, maja.id)
+  })
+
+test('the header of a table says which name of a new student is the first', () => {
+  const lines = ['Last name,First name,Email', `Haddad,Omar,omar@${domain}`]
+  const [, row] = matchLines(lines, people, domain)
+  assert.deepEqual(row!.newcomer, { email: `omar@${domain}`, first_name: 'Omar', last_name: 'Haddad' })
 })

@@ -2,13 +2,15 @@ import type { MatchedLine, MatchedPerson } from '#contract/check-ins/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { readColumns } from './column-names.ts'
 import { readLine, type ReadLine } from './read-line.ts'
+import { readRow } from './read-table.ts'
 
 /** A person of the university. `isVisible`: the caller may see the name in lists. */
 export type Candidate = MatchedPerson & { isVisible: boolean }
 
 type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
-type Outcome = Pick<MatchedLine, 'result' | 'reason' | 'person' | 'newcomer' | 'choices'>
+type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
 
 /** The most students offered for a doubtful line. */
 const mostChoices = 5
@@ -16,7 +18,8 @@ const mostChoices = 5
 /**
  * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
  * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
- * its words, and the caller may see that person. Everything else is asked or refused. Names that the caller may not see are never returned.
+ * its words, and the caller may see that person. A first line with names of columns says which cell is which. Everything
+ * else is asked or refused. Names that the caller may not see are never returned.
  */
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
@@ -28,10 +31,11 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
     }
   }
   const seen = new Map<string, number>()
+  const columns = readColumns(lines.find((line) => line.trim() !== '') ?? '')
 
   return lines.map((text, index): MatchedLine => {
     const line = index + 1
-    const outcome = match(readLine(text))
+    const outcome = match(columns ? readRow(text, columns) : readLine(text))
     const who = outcome.person?.email ?? outcome.newcomer?.email
     const same_as = who === undefined ? null : (seen.get(who) ?? null)
     if (who !== undefined && same_as === null) seen.set(who, line)
@@ -39,7 +43,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
   })
 
   function match(read: ReadLine): Outcome {
-    if ('refused' in read) return refused(read.refused)
+    if ('refused' in read) return { ...refused(read.refused), is_header: read.isHeader ?? false }
     if (read.email !== null) return matchAddress(read.email, read.name)
     return matchName(read.name!)
   }
@@ -87,7 +91,7 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
   }
 }
 
-const nothing = { person: null, newcomer: null, choices: [], reason: null }
+const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
 
 function refused(reason: string): Outcome {
   return { ...nothing, result: 'refused', reason }

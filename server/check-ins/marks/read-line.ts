@@ -1,24 +1,43 @@
 import { markMessages } from '#contract/check-ins/words.ts'
 import { readEmail } from '#contract/email.ts'
 import { holdsControl, oneLine } from '#contract/typed-text.ts'
+import { isHeader } from './column-names.ts'
 
-/** A pasted line: an address, a name, or both. `order` is how the name is to be read. */
-export type ReadLine =
-  | { refused: string }
-  | { email: string | null; name: { first: string; last: string; order: 'last-first' | 'as-typed' } | null }
+/** The name on a line. `order` is how it is to be read. */
+export type ReadName = { first: string; last: string; order: 'last-first' | 'as-typed' }
+/** A pasted line: an address, a name, or both. */
+export type ReadLine = { refused: string; isHeader?: true } | { email: string | null; name: ReadName | null }
 
 /**
- * Reads a line as people paste it from mails, sheets and rosters: `a@x.edu`, `Maja Bergström`, `Bergström, Maja`,
- * `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`.
+ * What lists put before a student: a bullet, a check box, a number. A space must follow what an address may begin with:
+ * `1.maja@x.edu` is an address.
+ */
+const listMark = /^(?:[•·‣◦▪▫●○■□✓✔✗✘☐☑☒→]\s*|\[[ xX]?\]\s*|[-–—−*+>]\s+|[#(]?\d{1,9}[.):\]]?\s+)/u
+const quotes = /["“”„‟«»]/gu
+/** The same with single marks. An apostrophe of a name stays, as in ’t Hooft. */
+const singleQuotes = /(?<=^|[\s,<(])['‘]([^'’]*)['’](?=$|[\s,>)])/gu
+const labels = /\b(?:names?|students?|e-?mails?(?: address)?)\s*:|\bmailto:/giu
+/** A cell such as `"Bergström, Maja"`. */
+const quotedName = /"([^",]+),([^",]+)"/u
+/** A position in the list, or a student's number. */
+const numberOnly = /^#?\d+[.):]?$/u
+
+/**
+ * Reads a line as people paste it from emails, sheets, rosters and notes: `a@x.edu`, `Maja Bergström`, `Bergström, Maja`,
+ * `Maja Bergström <a@x.edu>`, or cells with commas, semicolons or tabs, such as `Maja,Bergström,a@x.edu`. Bullets,
+ * numbers and quotation marks aren't part of a name.
  */
 export function readLine(text: string): ReadLine {
-  const cells = text
+  const quoted = quotedName.exec(text)
+  const line = (quoted ? text.replace(quoted[0], ' ') : text)
     .split(/[\t;]/u)
-    .map((cell) => oneLine(cell.replaceAll('"', ' ')))
+    .map((cell) => cell.replaceAll(quotes, ' ').replaceAll(singleQuotes, ' $1 ').replaceAll(labels, ' '))
+    .map((cell) => withoutMarks(oneLine(cell)))
     .filter((cell) => cell !== '')
-  const line = cells.join(', ')
-  if (line === '') return { refused: markMessages.emptyLine }
+    .join(', ')
+  if (line === '' && !quoted) return { refused: markMessages.emptyLine }
   if (holdsControl(line)) return { refused: markMessages.unknownName }
+  if (isHeader(line.split(','))) return { refused: markMessages.columnNames, isHeader: true }
   const words = line.split(/[\s,<>()]+/u).filter((word) => word.includes('@'))
   if (words.length > 1) return { refused: markMessages.severalAddresses }
   const [typed] = words
@@ -27,16 +46,22 @@ export function readLine(text: string): ReadLine {
   const parts = rest
     .split(',')
     .map((part) => part.replaceAll(/[<>()\s]+/gu, ' ').trim())
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !numberOnly.test(part))
   // Cells beside an address are in the order of the import's template: first name, last name.
   const isTable = typed !== undefined && !isBracketed && parts.length === 2
-  const name = nameOf(parts, isTable)
-  if (typed === undefined) return name ? { email: null, name } : { refused: markMessages.emptyLine }
-  const address = typed.replace(/[.:]{1,9}$/u, '')
-  return { email: readEmail(address)?.address ?? address, name }
+  const name = quoted ? lastFirst(quoted[1]!, [quoted[2]!, ...parts].join(' ')) : nameOf(parts, isTable)
+  if (typed === undefined) return name ? { email: null, name } : { refused: markMessages.unreadableLine }
+  return { email: addressIn(typed), name }
 }
 
-function nameOf(parts: string[], isTable: boolean) {
+/** Returns an address as it is stored, or as it was typed when it is none. */
+export function addressIn(typed: string): string {
+  const address = typed.replace(/[.:]{1,9}$/u, '')
+  return readEmail(address)?.address ?? address
+}
+
+/** Reads a name: one part `Maja Bergström`, two parts `Bergström`, `Maja`, or in a table `Maja`, `Bergström`. */
+export function nameOf(parts: string[], isTable: boolean): ReadName | null {
   if (parts.length === 0) return null
   if (parts.length === 1) {
     const [first = '', ...last] = parts[0]!.split(' ')
@@ -44,7 +69,16 @@ function nameOf(parts: string[], isTable: boolean) {
   }
   const [one = '', ...others] = parts
   const other = others.join(' ')
-  return isTable
-    ? { first: one, last: other, order: 'as-typed' as const }
-    : { first: other, last: one, order: 'last-first' as const }
+  return isTable ? { first: one, last: other, order: 'as-typed' as const } : lastFirst(one, other)
+}
+
+function lastFirst(last: string, first: string): ReadName {
+  return { first: oneLine(first), last: oneLine(last), order: 'last-first' }
+}
+
+function withoutMarks(text: string): string {
+  let left = text
+  // A list may have both, as in `• 3. Maja`.
+  for (let marks = 0; marks < 3; marks += 1) left = left.replace(listMark, '')
+  return left
 }
