@@ -23,6 +23,11 @@ export const markRequests: Record<string, MakeRequest> = {
     await aMark(world, cast, event)
     return { method: 'GET', path: marksOf(event, cast, caller) }
   },
+  'event.marks-undo': async (world, cast, caller) => {
+    const event = await cast.newEvent()
+    const mark = await aMark(world, cast, event)
+    return post(marksOf(event, cast, caller, 'undo/'), { marks: [mark], reason: 'The wrong list' })
+  },
   'mark.undo': async (world, cast, caller) => {
     const mark = await aMark(world, cast, await cast.newEvent())
     return post(`/api/marks/${mark}/undo/?faculty_id=${cast.selfOf(caller)}`, { reason: 'The wrong student' })

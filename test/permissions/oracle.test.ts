@@ -34,6 +34,7 @@ const maySayItExists: Record<string, Caller[]> = {
   'event.marks-credit': ['F2'],
   'event.marks-preview': ['F2'],
   'event.marks': ['F2'],
+  'event.marks-undo': ['F2'],
   'event.live': foreignEvents,
   'event.live-statistics': foreignEvents,
   'event.csv': foreignEvents,

@@ -6,6 +6,7 @@ import {
   pastedLines,
   rollMark,
   undoneMark,
+  undoneMarks,
   type RollMark,
 } from '#contract/check-ins/marks.ts'
 import { identityQuery } from '#contract/queries.ts'
@@ -99,6 +100,19 @@ export const markDocs = {
     body: undoneMark,
     bodyExample: { reason: 'It was another student with this name' },
     answers: { 200: { about: 'The undone mark.', shape: rollMark } },
+    refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted'] },
+  },
+  undoSeveral: {
+    chapter,
+    operation: 'undoMarks',
+    summary: 'Undo several marks of an event',
+    about:
+      'For example those of a pasted list, 2,000 at most. Marks that were undone or replaced before stay as they are; 409 when none is current. With one unknown mark, nothing is undone. Within seconds of the marks no reason is needed. Sixty requests a minute for each session.',
+    params,
+    query: identityQuery,
+    body: undoneMarks,
+    bodyExample: { marks: [example.id], reason: 'It was the list of another day' },
+    answers: { 200: { about: 'The marks that were undone.', shape: z.array(rollMark), example: [example] } },
     refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted'] },
   },
 } satisfies Record<string, RouteDocs>

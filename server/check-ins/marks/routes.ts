@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { newMarks, pastedLines, undoneMark } from '#contract/check-ins/marks.ts'
+import { newMarks, pastedLines, undoneMark, undoneMarks } from '#contract/check-ins/marks.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { peopleScope } from '#server/accounts/people-scope.ts'
 import { findEvent } from '#server/events/store.ts'
@@ -13,11 +13,12 @@ import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { markDocs as docs } from './api-docs.ts'
 import { makeMarks } from './make-marks.ts'
-import { markableEvent, whatMayBeMarked } from './markable-event.ts'
+import { markableEvent, whatMayBeMarked, type Markable } from './markable-event.ts'
 import { readMarks } from './read-marks.ts'
 import { rowsOnRoll } from './rows-on-roll.ts'
-import { asRollMark, findMark, listMarks, markOrder } from './store.ts'
-import { undoMark } from './undo-mark.ts'
+import { asRollMark, findMarks, listMarks, markOrder } from './store.ts'
+import type { RollMarkTable } from './table.ts'
+import { undoMarks } from './undo-marks.ts'
 
 type ById = { Params: { id: string } }
 
@@ -25,6 +26,9 @@ type ById = { Params: { id: string } }
 const largestMarks = 4_000_000
 /** 2,000 lines of 500 characters of up to 3 bytes. */
 const largestPaste = 4_000_000
+
+/** 2,000 ids of marks. */
+const largestUndo = 100_000
 
 /** Shows a changed roll to everyone who follows it live: rows that may be new, and the count. */
 type RollChanged = (event: string, rows: readonly { id: string; event_id: string }[]) => void
@@ -86,15 +90,28 @@ export function markRoutes(
     async (request: FastifyRequest<ById>) => {
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-      const mark = await findMark(db, request.params.id)
+      const [mark] = await findMarks(db, [request.params.id])
       const event = mark && (await findEvent(db, mark.event_id))
       if (!mark || !event) throw notFound()
-      const { managesEvent, classes } = await whatMayBeMarked(db, viewer, event)
       // To others the mark doesn't exist.
-      if (mark.class_id === null ? !managesEvent : !classes.has(mark.class_id)) throw notFound()
+      if (!mayUndo(await whatMayBeMarked(db, viewer, event), mark)) throw notFound()
       const { reason } = readBody(undoneMark, request.body)
-      const undone = await undoMark(db, { mark, viewer, reason: reason ?? null, at: now() })
-      await show(event.id, [undone])
+      const [undone] = await undoMarks(db, { marks: [mark], viewer, reason: reason ?? null, at: now() })
+      await show(event.id, [undone!])
+      return undone
+    },
+  )
+
+  app.post<ById>(
+    '/api/events/:id/marks/undo/',
+    { config: { access, docs: docs.undoSeveral }, bodyLimit: largestUndo, preHandler: changes },
+    async (request) => {
+      const to = await markableEvent(db, request)
+      const { marks: ids, reason } = readBody(undoneMarks, request.body)
+      const marks = await findMarks(db, [...new Set(ids)])
+      if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(to, mark))) throw notFound()
+      const undone = await undoMarks(db, { marks, viewer: to.viewer, reason: reason ?? null, at: now() })
+      await show(to.event.id, undone)
       return undone
     },
   )
@@ -102,4 +119,10 @@ export function markRoutes(
   async function show(event: string, marks: Parameters<typeof rowsOnRoll>[2]): Promise<void> {
     rollChanged(event, await rowsOnRoll(db, event, marks))
   }
+}
+
+/** Whether someone may undo a mark: as making it. */
+function mayUndo({ event, managesEvent, classes }: Markable, mark: RollMarkTable): boolean {
+  if (mark.event_id !== event.id) return false
+  return mark.class_id === null ? managesEvent : classes.has(mark.class_id)
 }

@@ -37,19 +37,28 @@ export async function undoCurrent(
   }
 }
 
-/** Undoes one mark. Returns false when it was undone before. */
-export async function undoOne(db: Rows, id: string, undoing: Undoing): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('roll_mark')
-    .set(undoing)
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** Undoes those of some marks that are current. Returns their ids. */
+export async function undoCurrentOf(db: Rows, ids: string[], undoing: Undoing): Promise<Set<string>> {
+  const undone = new Set<string>()
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .updateTable('roll_mark')
+      .set(undoing)
+      .where('id', 'in', some)
+      .where('undone_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of rows) undone.add(id)
+  }
+  return undone
 }
 
-export function findMark(db: Rows, id: string): Promise<RollMarkTable | undefined> {
-  return db.selectFrom('roll_mark').selectAll().where('id', '=', id).executeTakeFirst()
+/** Returns the marks with some ids, in no order. */
+export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[]> {
+  const found: RollMarkTable[] = []
+  for (const some of inParts(ids))
+    found.push(...(await db.selectFrom('roll_mark').selectAll().where('id', 'in', some).execute()))
+  return found
 }
 
 /** The latest first. */

@@ -132,6 +132,7 @@ export const rules: Record<string, Rule> = {
   'event.marks-make': marksAt,
   'event.marks-preview': marksAt,
   'event.marks': marksAt,
+  'event.marks-undo': marksAt,
   'event.attempts': managesEvent,
   'student.attempts': self,
   'event.evidence': managesEvent,

@@ -69,6 +69,11 @@ export const requests: Record<string, Make> = {
     () => ({ lines: ['Nobody Atall'] }),
   ),
   'event.marks': get((a) => event(a, 'marks/')),
+  'event.marks-undo': change(
+    'POST',
+    (a) => event(a, 'marks/undo/'),
+    () => ({ marks: [] }),
+  ),
   'event.attempts': get((a) => event(a, 'attempts/')),
   'student.attempts': get((a) => `${student(a)}attempts/`),
   'event.evidence': get((a) => event(a, 'evidence/')),

@@ -18,6 +18,7 @@ const special: Record<string, Status> = {
   'roster.batch': () => 200,
   // These bodies are invalid on purpose.
   'event.marks-make': () => 400,
+  'event.marks-undo': () => 400,
   'event.marks-preview': () => 200,
   'roster.correct': () => 400,
   'school.update': () => 400,
