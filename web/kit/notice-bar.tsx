@@ -2,9 +2,11 @@ import { kitWords } from '#contract/kit/words.ts'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import type { Notice } from './notice-text.ts'
+import { useTopDialog } from './use-top-dialog.ts'
 
 type Props = {
   notice: Notice
@@ -23,7 +25,8 @@ const closesAfter = 1000
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
-  return (
+  const dialog = useTopDialog()
+  const bar = (
     <Snackbar
       open={isOpen}
       message={notice.message}
@@ -63,4 +66,6 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       }
     />
   )
+  // In an open dialog the keyboard and screen readers reach it only inside.
+  return dialog ? <Portal container={dialog}>{bar}</Portal> : bar
 }
