@@ -95,6 +95,8 @@ function parse(text: string | null): Record<string, unknown> | null {
 }
 
 if (typeof window !== 'undefined') {
+  // A page that loads this file late, with its form, has been shown already.
+  takeDraftsBack(Date.now())
   window.addEventListener('pagehide', () => leaveDrafts(Date.now()))
   window.addEventListener('pageshow', () => takeDraftsBack(Date.now()))
 }
