@@ -20,7 +20,7 @@ const english: [RegExp, string][] = [
 /** Texts that aren't sentences: keys of a keyboard, products, headers, stored values, values of our own types. */
 const values = new Set(
   [
-    'Enter|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',
+    'Enter|Escape|Home|End|Student ID|Yes|No|GET, HEAD|Authorization|Bearer|Bearer realm="|Id',
     'Android|iOS|Chrome|Edge|Firefox|Safari|Samsung Internet|Plain|Winter|Tint|Text',
     'in order|by name|no list|the old list|not yet|not known|unique set',
   ].flatMap((line) => line.split('|')),

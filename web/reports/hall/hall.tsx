@@ -7,6 +7,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
+import { PasteButton } from '#web/reports/paste/paste-button.tsx'
 import { isRefusal, rollProblem } from '#web/reports/roll/attendance-messages.ts'
 import { AttendanceTools } from '#web/reports/roll/attendance-tools.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
@@ -100,7 +101,9 @@ export default function Hall({ eventId, event, onGone }: Props) {
           counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count }}
         />
         <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
-          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
+          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file}>
+            {rows && <PasteButton eventId={eventId} />}
+          </AttendanceTools>
         </Box>
       </Box>
       {fileProblem && (

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useRefusedAttempts } from '#web/reports/api.ts'
+import { PasteButton } from '#web/reports/paste/paste-button.tsx'
 import { AttendanceList } from './attendance-list.tsx'
 import { describeNoNames, isRefusal, rollProblem } from './attendance-messages.ts'
 import { searchRows, type AttendanceRow } from './attendance-rows.ts'
@@ -54,7 +55,9 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         isRefreshing={isRefreshing}
         onRefresh={refresh}
         file={file}
-      />
+      >
+        {rows && <PasteButton eventId={eventId} />}
+      </AttendanceTools>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}

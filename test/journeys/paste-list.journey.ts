@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { journey, keepPicture } from './stage.ts'
+import { aMessyDoor, giveReason, lineOf, pasteList, seesOutcome } from './paste-steps.ts'
+import { asFaculty, press, remember, sees } from './steps.ts'
+
+journey('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
+  const { desk, event, students, omar } = await aMessyDoor(stage)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await sees(desk, 'Maya Bergström')
+  await pasteList(
+    desk,
+    [
+      '\u{feff}Name\tEmail\r\n1.  Maya  Bergström\r\n• "Bergström, Noor"\r\n\r\n',
+      `3)\tWei\tBergström\t<${students.wei.email.toUpperCase()}>\r\nbergstrom, noor\r\n`,
+      `Ana Bergström\r\n“Omar Haddad” <${omar}>\r\nNobody Atall\r\n`,
+    ].join(''),
+  )
+  await seesOutcome(
+    desk,
+    '3 to mark · 1 of them new · 1 already on the roll · 1 repeated · 1 left out · 1 question · 1 problem',
+  )
+  await sees(lineOf(desk, 2), 'Already on the roll:')
+  await sees(lineOf(desk, 6), 'Same student as line 3')
+  await sees(lineOf(desk, 8), 'They keep the mark when they register with this address.')
+  await sees(lineOf(desk, 9), 'We found nobody with this name. Add their email address.')
+  const choices = desk.getByRole('radiogroup', { name: 'Who is “Ana Bergström”?' }).getByRole('radio')
+  assert.deepEqual(await choices.evaluateAll((all: { checked: boolean }[]) => all.map((one) => one.checked)), [
+    false,
+    false,
+  ])
+  await stage.check(desk, 'a pasted list')
+  await keepPicture(desk, 'paste-preview-1280')
+  await desk.getByRole('radio', { name: students.otherAna.email }).check()
+  await seesOutcome(desk, '4 to mark · 1 of them new · 1 already on the roll · 1 repeated · 1 left out · 1 problem')
+
+  await press(desk, 'Mark 4 present')
+  await sees(desk, 'Give a reason.')
+  await desk
+    .locator('input:focus')
+    .and(desk.getByRole('textbox', { name: 'Reason', exact: true }))
+    .waitFor()
+  await giveReason(desk, 'Sign-in sheet at the door')
+  await press(desk, 'Mark 4 present')
+  await sees(desk, '4 students marked present.')
+  await seesOutcome(desk, '0 to mark · 1 problem')
+  await sees(lineOf(desk, 1), 'Nobody Atall')
+  const roll = await stage.world.db.selectFrom('roll_mark').selectAll().execute()
+  assert.deepEqual(
+    roll.flatMap(({ student_id }) => student_id ?? []).toSorted(),
+    [students.noor.id, students.wei.id, students.otherAna.id].toSorted(),
+  )
+  assert.deepEqual(
+    [...new Set(roll.map(({ source, says, reason }) => `${source} ${says} ${reason}`))],
+    ['paste present Sign-in sheet at the door'],
+  )
+
+  // The line that nobody could place is corrected, and a walk-in is marked as well.
+  await press(desk, 'Edit line 1')
+  await desk.getByRole('textbox', { name: 'Line 1' }).fill(`Zoë Park <zoe.park@${stage.school.studentDomain}>`)
+  await press(desk, 'Check')
+  await seesOutcome(desk, '1 to mark · 1 of them new')
+  assert.equal(await desk.locator(':focus').getAttribute('aria-label'), 'Edit line 1')
+  await press(desk, 'Mark 1 present')
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  for (const name of ['Noor Bergström', 'Wei Bergström', 'Ana Bergström', 'Omar Haddad', 'Zoë Park'])
+    await sees(desk, name)
+  await sees(desk, 'Marked present by Eleanor Whitcombe: “Sign-in sheet at the door”')
+})
+
+journey('a whole pasted list is undone at once, on a phone', async (stage) => {
+  const { professor, event, students, present } = await aMessyDoor(stage)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asFaculty(professor))
+  await phone.goto(`/faculty/events?attendance=${event.id}`)
+  await press(phone, 'Paste a list')
+  await stage.check(phone, 'where a list is pasted')
+  await keepPicture(phone, 'paste-empty-390')
+  await phone
+    .getByLabel('Students, one on each line')
+    .fill(`${students.noor.email}, ${students.wei.email}\nAna Bergström`)
+  await press(phone, 'Check the list')
+  await seesOutcome(phone, '2 to mark · 1 question')
+  await stage.check(phone, 'a pasted list on a phone')
+  await phone.emulateMedia({ colorScheme: 'dark' })
+  await keepPicture(phone, 'paste-preview-390-dark')
+  await phone.emulateMedia({ colorScheme: null })
+  await press(phone, 'Leave out line 3')
+  await giveReason(phone, 'Sign-in sheet')
+  await press(phone, 'Mark 2 present')
+  await sees(phone, '2 students marked present.')
+  assert.equal(await present(), 2)
+  await press(phone, 'Undo')
+  await sees(phone, '2 marks undone.')
+  assert.equal(await present(), 0)
+  await phone.getByRole('dialog').getByText('Noor Bergström').waitFor({ state: 'detached' })
+})
+
+journey('a list of 2,000 lines is marked in one go, and of 2,001 the page says so before it is sent', async (stage) => {
+  const { desk, event, present } = await aMessyDoor(stage)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Walk In${n} <walk.in.${n}@${stage.school.studentDomain}>`).join('\n')
+  await pasteList(desk, list(2_001))
+  await sees(desk, /^This list has 2,001 lines, and you can mark 2,000 at once\. Remove 1 of them/)
+  await desk.getByLabel('Students, one on each line').fill(list(2_000))
+  await press(desk, 'Check the list')
+  await seesOutcome(desk, '2,000 to mark · 2,000 of them new')
+  const lines = desk.getByRole('list', { name: 'Lines of the list' })
+  assert.ok((await lines.getByRole('listitem').count()) < 60, 'only the lines in view are rendered')
+  assert.equal(await lines.getByRole('listitem').first().getAttribute('aria-setsize'), '2000')
+  await desk.getByRole('region', { name: 'Lines of the list' }).focus()
+  await desk.keyboard.press('End')
+  await sees(desk, `walk.in.1999@${stage.school.studentDomain}`)
+  await giveReason(desk, 'Sign-in sheet')
+  await press(desk, 'Mark 2,000 present')
+  await sees(desk, '2,000 students marked present.')
+  assert.equal(await present(), 2_000)
+})

@@ -1,0 +1,51 @@
+import { longestReason } from '#contract/check-ins/limits.ts'
+import type { ReasonKind } from '#contract/check-ins/mark-values.ts'
+import { pasteWords, reasonKindWords } from '#contract/reports/words.ts'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import { useEffect, useRef } from 'react'
+import { Field } from '#web/kit/field.tsx'
+import { SelectField } from '#web/kit/select-field.tsx'
+
+/** Why someone is marked present. */
+const kinds = ['phone', 'no-phone', 'walk-in', 'other'] as const satisfies ReasonKind[]
+
+type Props = {
+  reasonKind: ReasonKind
+  reason: string
+  problem: string | null
+  onChange: (changes: { reasonKind?: ReasonKind; reason?: string }) => void
+}
+
+/** One reason for everyone who is marked present: a kind to count by, and words. */
+export function ReasonFields({ reasonKind, reason, problem, onChange }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problem !== null) field.current?.focus()
+  }, [problem])
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, gap: 2, alignItems: 'start' }}>
+      <SelectField
+        label={pasteWords.reasonKind}
+        value={reasonKind}
+        onChange={(event) => onChange({ reasonKind: event.target.value as ReasonKind })}
+      >
+        {kinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {reasonKindWords[kind]}
+          </MenuItem>
+        ))}
+      </SelectField>
+      <Field
+        ref={field}
+        label={pasteWords.reason}
+        value={reason}
+        onChange={(event) => onChange({ reason: event.target.value })}
+        error={problem ?? undefined}
+        hint={pasteWords.reasonHint}
+        autoComplete="off"
+        slotProps={{ htmlInput: { maxLength: longestReason } }}
+      />
+    </Box>
+  )
+}
