@@ -11,3 +11,5 @@ export const longestReason = 300
 export const longestLine = 500
 /** How long (ms) after a mark it can be undone without a reason: the page offers it for 6 s. */
 export const undoWithoutReason = 15_000
+/** How many people one search for someone to mark returns. */
+export const mostPeopleFound = 10

@@ -74,6 +74,8 @@ export const rollMark = z.object({
   student_email: z.string(),
   /** Null: about presence. */
   class: z.string().nullable(),
+  /** The name of that class. */
+  class_name: z.string().nullable(),
   says: z.enum(markSays),
   reason_kind: z.enum(reasonKinds),
   reason: z.string(),
@@ -98,8 +100,8 @@ export const pastedLines = z.object({
     .max(mostMarks, markMessages.tooManyLines({ most: mostMarks })),
 })
 
-/** A person that a pasted line may mean. */
-const matchedPerson = z.object({
+/** A person of the university who can be marked. */
+export const matchedPerson = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),

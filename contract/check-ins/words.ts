@@ -306,7 +306,7 @@ export const markMessages = catalog('check-ins.markMessages', {
   reasonTooLong: 'A reason can have {most, number} characters at most.',
   badReasonKind: 'Send the kind of reason as one of {kinds}.',
   notOfClass: 'The event doesn’t count for this class, or the class isn’t yours.',
-  newNeedsName: 'Nobody has registered with this address. Send a first name, too.',
+  newNeedsName: 'Nobody has registered with this address. Add a first name, too.',
   beingDeleted: 'This event is being deleted. Its roll can’t be changed.',
   alreadyUndone: 'This mark was already undone or replaced.',
   undoNeedsReason: 'Give a reason: the mark was made more than a few seconds ago.',
@@ -318,6 +318,8 @@ export const markMessages = catalog('check-ins.markMessages', {
   severalOfName: 'More than one student has this name.',
   similarName: 'No student has exactly this name.',
   unknownName: 'We found nobody with this name. Add their email address.',
+  startsMissing: 'Send the start of a name or of an email address.',
+  startsTooLong: 'Send {most, number} characters at most.',
 })
 
 /** What a mark says about a student, on rolls and in histories. */

@@ -18,6 +18,10 @@ export const markRequests: Record<string, MakeRequest> = {
   },
   'event.marks-preview': async (_world, cast, caller) =>
     post(marksOf(await cast.newEvent(), cast, caller, 'preview/'), { lines: [cast.people.S1.email] }),
+  'event.people': async (_world, cast, caller) => {
+    const { id } = await cast.newEvent()
+    return { method: 'GET', path: `/api/events/${id}/people/?starts=Ber&faculty_id=${cast.selfOf(caller)}` }
+  },
   'event.marks': async (world, cast, caller) => {
     const event = await cast.newEvent()
     await aMark(world, cast, event)

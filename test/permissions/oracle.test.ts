@@ -35,6 +35,7 @@ const maySayItExists: Record<string, Caller[]> = {
   'event.marks-preview': ['F2'],
   'event.marks': ['F2'],
   'event.marks-undo': ['F2'],
+  'event.people': ['F2'],
   'event.live': foreignEvents,
   'event.live-statistics': foreignEvents,
   'event.csv': foreignEvents,

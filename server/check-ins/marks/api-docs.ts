@@ -9,6 +9,7 @@ import {
   undoneMarks,
   type RollMark,
 } from '#contract/check-ins/marks.ts'
+import { foundPeople, peopleQuery } from '#contract/check-ins/find-people.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
@@ -23,6 +24,7 @@ const example: RollMark = {
   student_name: 'Maja Bergström',
   student_email: 'm.bergstrom@students.aldervalley.edu',
   class: null,
+  class_name: null,
   says: 'present',
   reason_kind: 'phone',
   reason: 'Phone battery died',
@@ -76,6 +78,35 @@ export const markDocs = {
     body: pastedLines,
     bodyExample: { lines: ['Bergström, Maja', 'o.haddad@students.aldervalley.edu'] },
     answers: { 200: { about: 'Each line with what it means.', shape: matchedLines } },
+    refusals: { 404: ['not_found'] },
+  },
+  people: {
+    chapter,
+    operation: 'findPeople',
+    summary: 'Find people to mark',
+    about:
+      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people whom the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. 120 requests a minute for each session.',
+    params,
+    query: peopleQuery,
+    answers: {
+      200: {
+        about: 'The people.',
+        shape: foundPeople,
+        example: {
+          people: [
+            {
+              id: example.student!,
+              first_name: 'Maja',
+              last_name: 'Bergström',
+              email: example.student_email,
+              is_registered: true,
+              present: false,
+            },
+          ],
+          more: false,
+        },
+      },
+    },
     refusals: { 404: ['not_found'] },
   },
   list: {

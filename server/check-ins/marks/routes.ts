@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newMarks, pastedLines, undoneMark, undoneMarks } from '#contract/check-ins/marks.ts'
+import { peopleQuery } from '#contract/check-ins/find-people.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { peopleScope } from '#server/accounts/people-scope.ts'
 import { findEvent } from '#server/events/store.ts'
@@ -43,6 +44,8 @@ export function markRoutes(
   const changes = limits.limit({ most: 60, within: 60_000, key: bySession })
   const undos = limits.limit({ most: 120, within: 60_000, key: bySession })
   const previews = limits.limit({ most: 30, within: 60_000, key: bySession })
+  // Each pause in typing asks once.
+  const finds = limits.limit({ most: 120, within: 60_000, key: bySession })
   const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
 
   app.post<ById>(
@@ -69,6 +72,18 @@ export function markRoutes(
       const asked = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of a whole university.
       return sendJson(reply, await reader.read('matchedLinesJson', asked))
+    },
+  )
+
+  app.get<ById>(
+    '/api/events/:id/people/',
+    { config: { access, docs: docs.people }, preHandler: finds },
+    async (request, reply) => {
+      const { event, viewer, managesEvent } = await markableEvent(db, request)
+      const { starts } = readQuery(peopleQuery, request.query)
+      const asked = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
+      // It compares the names of all rosters, for administrators of a whole university.
+      return sendJson(reply, await reader.read('peopleStartingJson', asked))
     },
   )
 

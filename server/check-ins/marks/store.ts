@@ -96,12 +96,14 @@ function marksWithNames(db: Rows) {
     .selectFrom('roll_mark')
     .leftJoin('student', 'student.id', 'roll_mark.student_id')
     .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
+    .leftJoin('class', 'class.id', 'roll_mark.class_id')
     .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
     .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
     .leftJoin('faculty as undoer', 'undoer.id', 'roll_mark.undone_by_faculty_id')
     .leftJoin('administrator as admin_undoer', 'admin_undoer.id', 'roll_mark.undone_by_admin_id')
     .selectAll('roll_mark')
     .select([
+      'class.name as class_name',
       sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
       sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
       sql<string>`coalesce(student.email, pending.email)`.as('email'),
@@ -122,6 +124,7 @@ export function asRollMark(row: MarkRow): RollMark {
     student_name: `${row.first_name} ${row.last_name}`.trim(),
     student_email: row.email,
     class: row.class_id,
+    class_name: row.class_name,
     says: row.says,
     reason_kind: row.reason_kind,
     reason: row.reason,

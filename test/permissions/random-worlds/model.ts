@@ -133,6 +133,7 @@ export const rules: Record<string, Rule> = {
   'event.marks-preview': marksAt,
   'event.marks': marksAt,
   'event.marks-undo': marksAt,
+  'event.people': marksAt,
   'event.attempts': managesEvent,
   'student.attempts': self,
   'event.evidence': managesEvent,

@@ -74,6 +74,7 @@ export const requests: Record<string, Make> = {
     (a) => event(a, 'marks/undo/'),
     () => ({ marks: [] }),
   ),
+  'event.people': get((a) => `/api/events/${a.event}/people/?starts=a${self(a).replace('?', '&')}`),
   'event.attempts': get((a) => event(a, 'attempts/')),
   'student.attempts': get((a) => `${student(a)}attempts/`),
   'event.evidence': get((a) => event(a, 'evidence/')),

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { peopleStarting } from './people-starting.ts'
+
+const person = (first_name: string, last_name: string, email = `${first_name}.${last_name}@x.edu`.toLowerCase()) => ({
+  id: email,
+  first_name,
+  last_name,
+  email,
+  is_registered: true,
+  present: false,
+})
+const people = [
+  person('Maja', 'Bergström', 'm.bergstrom@x.edu'),
+  person('Ana', 'Anders', 'ana.a@x.edu'),
+  person('Jean-Luc', "O'Brien", 'jl@x.edu'),
+  person('Wei', 'Li', 'w.li@x.edu'),
+  person('李', '伟', 'wei.li@x.edu'),
+]
+
+for (const [typed, found] of [
+  ['maj', ['m.bergstrom@x.edu']],
+  ['BERGSTRO', ['m.bergstrom@x.edu']],
+  ['bergströ', ['m.bergstrom@x.edu']],
+  ['Bergström, Ma', ['m.bergstrom@x.edu']],
+  ['ma berg', ['m.bergstrom@x.edu']],
+  ['rgst', []],
+  ['m.berg', ['m.bergstrom@x.edu']],
+  ['M.Bergstrom@x.edu', ['m.bergstrom@x.edu']],
+  ['an ana', ['ana.a@x.edu']],
+  ['ana ana', []],
+  ['luc', ['jl@x.edu']],
+  ['obri', ['jl@x.edu']],
+  ['o’brien', ['jl@x.edu']],
+  ['wei', ['w.li@x.edu', 'wei.li@x.edu']],
+  ['伟', ['wei.li@x.edu']],
+  ['-', []],
+  [' , ', []],
+] as const)
+  test(`“${typed}” finds ${found.length === 0 ? 'nobody' : found.join(' and ')}`, () => {
+    const { people: some, more } = peopleStarting(people, typed)
+    assert.deepEqual([some.map(({ email }) => email), more], [found, false])
+  })
+
+test('of many people the first ten by last name are named, and that there are more', () => {
+  const many = Array.from({ length: 12 }, (_, n) => person('Ana', `Berg${String.fromCharCode(108 - n)}`))
+  const { people: some, more } = peopleStarting(many, 'ana')
+  assert.equal(more, true)
+  assert.deepEqual(
+    some.map(({ last_name }) => last_name),
+    Array.from({ length: 10 }, (_, n) => `Berg${String.fromCharCode(97 + n)}`),
+  )
+})
