@@ -89,11 +89,12 @@ export function isForeignLock(error: unknown): boolean {
 }
 
 /**
- * Whether a start failed because another process is still running migrations: SQLite's lock, or PostgreSQL's wait for
- * one (57014).
+ * Whether a start failed because another process is still running migrations: SQLite's lock, PostgreSQL's wait for one
+ * (57014), or a column that was renamed while Kysely read the list of columns.
  */
 export function isOthersTurn(error: unknown): boolean {
-  return isForeignLock(error) || (error as { code?: string }).code === '57014'
+  const { code, routine } = error as { code?: string; routine?: string }
+  return isForeignLock(error) || code === '57014' || routine === 'pg_get_serial_sequence'
 }
 
 /** Whether SQLite found the disk full. */
