@@ -12,14 +12,23 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   const counts = { passed: 0, failed: 0, skipped: 0 }
   const begun = new Map<string, Place>()
   const parents = new Set<string>()
+  /** The tests that each file's process runs. */
+  const running = new Map<string, string[]>()
   const remember = (test: Place) => {
     begun.set(keyOf(test, test.testId), test)
     parents.add(keyOf(test, test.parentId))
   }
+  const runningIn = (test: Place) => running.get(processOf(test)) ?? []
   /** A test with subtests isn't counted itself, unless its own code fails. */
   const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
+    if (event.type === 'test:dequeue') running.set(processOf(event.data), [...runningIn(event.data), event.data.name])
+    if (event.type === 'test:complete')
+      running.set(
+        processOf(event.data),
+        runningIn(event.data).filter((name) => name !== event.data.name),
+      )
     if (event.type === 'test:pass' && !isParent(event.data)) {
       if (event.data.skip === undefined) counts.passed += 1
       else counts.skipped += 1
@@ -27,7 +36,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
       counts.failed += 1
       const stack = stacksOf(event.data.details.error)
-      yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${stack}\n`
+      const end = endOf(event.data.details.error, runningIn(event.data))
+      yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
     }
     // The runner's own counts have no file.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
@@ -35,6 +45,15 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   }
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
 }
+
+/** Says how a process ended and what it was running. Empty for a test that failed while its process went on. */
+function endOf(error: Error & { exitCode?: number | null; signal?: string | null }, tests: string[]): string {
+  if (error.exitCode === undefined) return ''
+  const how = error.signal ? `by ${error.signal}` : `with exit code ${error.exitCode}`
+  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n`
+}
+
+const processOf = ({ entryFile, file }: Place) => `${entryFile ?? file}`
 
 /** The stack of what the test threw, and of its causes: a wait that timed out has what it waited for as its cause. */
 function stacksOf(error: Error): string {
