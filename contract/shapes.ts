@@ -34,6 +34,7 @@ const eventFields = {
   checkin_before_minutes: 'Check-in opens so many minutes before the start.',
   checkin_after_minutes: 'Check-in closes so many minutes after the start, the last moment included.',
 }
+const room_for = 'How many people the room holds, 1 to 100,000. Only a figure: no check-in is refused by it.'
 
 /** What callers send. */
 export const inputs: Record<string, NamedShape> = {
@@ -55,12 +56,17 @@ export const inputs: Record<string, NamedShape> = {
   NewEvent: {
     shape: newEvent,
     about: 'An event to create. Unless it says otherwise, check-in is open 15 minutes before and after the start.',
-    fields: { ...eventFields, faculty: "The session's own, or left out.", school: "The session's own, or left out." },
+    fields: {
+      ...eventFields,
+      room_for,
+      faculty: "The session's own, or left out.",
+      school: "The session's own, or left out.",
+    },
   },
   ChangedEvent: {
     shape: changedEvent,
     about: 'What is to change; what is left out stays. Owner and university never change.',
-    fields: eventFields,
+    fields: { ...eventFields, room_for },
   },
   ...classInputs,
   ChangedFaculty: {
@@ -146,6 +152,7 @@ export const answers: Record<string, NamedShape> = {
     about: 'An event as faculty and administrators see it.',
     fields: {
       ...eventFields,
+      room_for,
       faculty: "The owner's id; null when the event is the university's.",
       time_zone: "The university's IANA time zone.",
       typed_code: 'What students type whose camera fails.',

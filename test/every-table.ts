@@ -59,7 +59,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
     const { status, text } = await world.call('POST', '/api/attendance/', { token: who.token, body })
     assert.equal(status, expected, text)
   }
-  const changed = { name: 'Talk', description: trickyText }
+  const changed = { name: 'Talk', description: trickyText, room_for: 250 }
   const again = await anEvent(world, professor)
   const { status } = await world.call('PUT', `/api/events/${again.id}/`, { token: professor.token, body: changed })
   assert.equal(status, 200)

@@ -9,6 +9,8 @@ const isNone = (value: Value) => value === null || value === undefined || value 
 /** Formats a moment as `2026-03-02 14:05 UTC`, because the detail of a line has no time zone. */
 export const utcMinute = (at: number | string): string =>
   auditChangeWords.inUtc({ minute: new Date(at).toISOString().slice(0, 16).replace('T', ' ') })
+const count = (value: Value) =>
+  typeof value === 'number' ? auditChangeWords.people({ count: value }) : auditChangeWords.none
 const moment = (value: Value) => (typeof value === 'number' ? utcMinute(value) : auditChangeWords.none)
 const quoted = (value: Value) =>
   isNone(value) ? auditChangeWords.none : auditChangeWords.quoted({ value: String(value) })
@@ -26,6 +28,7 @@ const fields: Record<string, Field> = {
   checkin_before_minutes: (from, to) =>
     auditChangeWords.checkin_before_minutes({ from: minutes(from), to: minutes(to) }),
   checkin_after_minutes: (from, to) => auditChangeWords.checkin_after_minutes({ from: minutes(from), to: minutes(to) }),
+  room_for: (from, to) => auditChangeWords.room_for({ from: count(from), to: count(to) }),
   semester: (from, to) => auditChangeWords.semester({ from: quoted(from), to: quoted(to) }),
   faculty_domain: (from, to) => auditChangeWords.faculty_domain({ from: plain(from), to: plain(to) }),
   student_domain: (from, to) => auditChangeWords.student_domain({ from: plain(from), to: plain(to) }),

@@ -212,6 +212,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   ends_at: 'the end from {from} to {to}',
   checkin_before_minutes: 'how early check-in opens from {from} to {to}',
   checkin_after_minutes: 'how late check-in closes from {from} to {to}',
+  room_for: 'how many people the room holds from {from} to {to}',
   semester: 'the semester from {from} to {to}',
   faculty_domain: 'the faculty domain from {from} to {to}',
   student_domain: 'the student domain from {from} to {to}',
@@ -227,6 +228,7 @@ export const auditChangeWords = catalog('audit.auditChangeWords', {
   inUtc: '{minute} UTC',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   days: '{count, plural, one {# day} other {# days}}',
+  people: '{count, plural, one {# person} other {# people}}',
   years: '{count, plural, one {# year} other {# years}}',
   // Lines of earlier versions say which fields changed, without the values.
   theName: 'the name',

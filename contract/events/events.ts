@@ -20,6 +20,14 @@ const minutes = (side: 'before' | 'after') => {
     .max(longestCheckInMinutes, range)
 }
 
+/** The most people that a room can be for: a stadium. */
+const largestRoom = 100_000
+
+const room = z
+  .int({ error: eventMessages.wholeRoom })
+  .min(1, eventMessages.roomRange({ most: largestRoom }))
+  .max(largestRoom, eventMessages.roomRange({ most: largestRoom }))
+
 const name = lineField(eventMessages.nameRequired).min(1, eventMessages.nameRequired).max(200)
 const description = textField().max(5000).nullish()
 const location = lineField(eventMessages.locationRequired).min(1, eventMessages.locationRequired).max(200)
@@ -35,6 +43,7 @@ export const newEvent = z.object({
   school: z.string().nullish(),
   checkin_before_minutes: minutes('before').default(defaultCheckInMinutes),
   checkin_after_minutes: minutes('after').default(defaultCheckInMinutes),
+  room_for: room.nullish(),
 })
 export type NewEvent = z.input<typeof newEvent>
 
@@ -47,6 +56,8 @@ export const changedEvent = z.object({
   location: location.optional(),
   checkin_before_minutes: minutes('before').optional(),
   checkin_after_minutes: minutes('after').optional(),
+  /** Null removes the figure. */
+  room_for: room.nullish(),
 })
 
 /** An event as a student sees it. `school` is left out, because the session has it. */
@@ -73,6 +84,8 @@ export const staffEvent = studentEvent.extend({
   faculty_name: z.string().nullable(),
   school: z.string(),
   typed_code: z.string(),
+  /** How many people the room holds. Left out when no one said. Check-ins are never refused by it. */
+  room_for: z.int().optional(),
 })
 export type StaffEvent = z.infer<typeof staffEvent>
 

@@ -184,6 +184,7 @@ async function openEvent(db: Db, now: number): Promise<string> {
     name: 'Memory and Its Ethics: a Talk by Ama Boateng',
     description: 'The novelist on who owns a shared past. Counts for extra credit in three classes.',
     location: 'Harlan Hall, Room 201',
+    room_for: 40,
     starts_at: startsAt,
     ends_at: startsAt + 90 * minute,
     checkin_before_minutes: 60,

@@ -28,6 +28,7 @@ async function aSchoolToKeep(world: World, copies: number) {
   // More classes than are read in one batch.
   for (let classes = 1; classes <= 6; classes += 1) await aClassWith(world, professor, classes === 6 ? [student] : [])
   const event = await anEvent(world, professor, { name: hostile })
+  await world.db.updateTable('event').set({ room_for: 250 }).execute()
   await seminar.ask('POST', '/api/class-events/', { class_instance: seminar.seminar, event: event.id })
   const scan = { token: student.token, body: aScan(world, student, event) }
   assert.equal((await world.call('POST', '/api/attendance/', scan)).status, 201)
@@ -95,6 +96,7 @@ onBothEngines('an archive has every row of a university, and nothing of another'
     ],
   )
   assert.equal(rowsOf('events')[0]!['Check-ins Past Retention'], '7')
+  assert.equal(rowsOf('events')[0]!['Room For'], '250')
   assert.equal(rowsOf('classes')[0]!['Faculty Email'], professor.email)
   const lines = await world.db.selectFrom('audit').selectAll().where('action', '=', 'school.export').execute()
   assert.deepEqual(

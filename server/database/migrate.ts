@@ -8,6 +8,7 @@ import * as tables from './migrations/001-tables.ts'
 import * as checkInMethod from './migrations/002-check-in-method.ts'
 import * as mailTemplate from './migrations/003-mail-template.ts'
 import * as rollMark from './migrations/004-roll-mark.ts'
+import * as roomFor from './migrations/005-room-for.ts'
 
 /** All migrations since the first release, in order. They only go forward. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '002-check-in-method': checkInMethod,
   '003-mail-template': mailTemplate,
   '004-roll-mark': rollMark,
+  '005-room-for': roomFor,
 }
 
 /**

@@ -28,6 +28,7 @@ const example: StaffEvent = {
   school: 'sCh0o1sCh0o1sCh0',
   time_zone: 'America/New_York',
   typed_code: '7K2M9QXA',
+  room_for: 250,
 }
 
 export const eventDocs = {
@@ -53,6 +54,7 @@ export const eventDocs = {
       location: 'Harlan Hall, Room 201',
       checkin_before_minutes: 15,
       checkin_after_minutes: 15,
+      room_for: 250,
     },
     answers: { 201: { about: 'The new event.', shape: staffEvent, example } },
   },

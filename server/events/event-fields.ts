@@ -11,7 +11,7 @@ type Columns = Omit<
 
 /** Returns the columns of a new event. */
 export function newColumns(input: z.output<typeof newEvent>): Columns {
-  return { description: null, ends_at: null, ...changedColumns(input) } as Columns
+  return { description: null, ends_at: null, room_for: null, ...changedColumns(input) } as Columns
 }
 
 /** Returns the columns of the given fields. Fields that are left out have none. */
@@ -25,6 +25,7 @@ export function changedColumns(input: z.output<typeof changedEvent>): Partial<Co
     ends_at: end === undefined ? undefined : end ? Date.parse(end) : null,
     checkin_before_minutes: same.checkin_before_minutes,
     checkin_after_minutes: same.checkin_after_minutes,
+    room_for: same.room_for,
   })
 }
 
@@ -56,5 +57,6 @@ export function asStaffEvent(event: EventWithOwner): StaffEvent {
     faculty_name: first === null ? null : `${first} ${last}`,
     school: event.school_id,
     typed_code: event.typed_code,
+    ...(event.room_for !== null && { room_for: event.room_for }),
   }
 }

@@ -21,6 +21,7 @@ export const eventColumns = [
   'Created',
   'Changed',
   'Check-ins Past Retention',
+  'Room For',
 ]
 export const eventsPage: ReadPage = async (db, school, after) => {
   const rows = await db
@@ -55,6 +56,7 @@ export const eventsPage: ReadPage = async (db, school, after) => {
     momentCell(row.created_at),
     momentCell(row.updated_at),
     numberCell(Number(row.past_retention ?? 0)),
+    numberCell(row.room_for),
   ])
 }
 

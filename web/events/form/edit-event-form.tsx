@@ -47,7 +47,9 @@ export function EditEventForm({ event, facultyId }: { event: FacultyEvent; facul
         schoolZone={event.time_zone}
         describeFailure={updateProblem}
         onSend={async (changed) => {
-          await update.mutateAsync(changed)
+          // A field that is left out stays as it was.
+          const isCleared = changed.room_for === undefined && stored.room !== ''
+          await update.mutateAsync({ ...changed, ...(isCleared && { room_for: null }) })
           noticeAndGoBack('updated', { notify, later }, goToList)
         }}
         extraButton={

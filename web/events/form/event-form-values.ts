@@ -20,6 +20,8 @@ export type EventFormValues = {
   laterDays: number
   before: string
   after: string
+  /** How many people the room holds. Empty when no one says. */
+  room: string
 }
 
 /** The form's field for each field of the API. */
@@ -31,6 +33,7 @@ export const formFields: Record<string, keyof EventFormValues> = {
   end_time: 'endHour',
   checkin_before_minutes: 'before',
   checkin_after_minutes: 'after',
+  room_for: 'room',
 }
 
 export const emptyEventForm: EventFormValues = {
@@ -47,6 +50,7 @@ export const emptyEventForm: EventFormValues = {
   laterDays: 0,
   before: String(defaultCheckInMinutes),
   after: String(defaultCheckInMinutes),
+  room: '',
 }
 
 /** Whether a stored value is this form, with every field of the right type. */
@@ -72,6 +76,7 @@ export function formFromEvent(event: FacultyEvent, zone: string): EventFormValue
     endHalf: start.half,
     before: String(event.checkin_before_minutes ?? 0),
     after: String(event.checkin_after_minutes ?? 0),
+    room: event.room_for ? String(event.room_for) : '',
   }
   if (!event.end_time) return values
   const endsAt = Date.parse(event.end_time)
@@ -94,7 +99,10 @@ export function spanOfForm(values: EventFormValues, zone: string): EventSpan | n
   )
 }
 
-/** The body of create and update, or null without a start. The sender adds owner and school. */
+/**
+ * The body of create and update, or null without a start. The sender adds owner and school. An empty room has no field,
+ * so that the call is the specified one.
+ */
 export function eventFromForm(values: EventFormValues, zone: string): NewEvent | null {
   const span = spanOfForm(values, zone)
   if (!span) return null
@@ -106,7 +114,13 @@ export function eventFromForm(values: EventFormValues, zone: string): NewEvent |
     location: values.location.trim(),
     checkin_before_minutes: Number(values.before),
     checkin_after_minutes: Number(values.after),
+    ...(values.room.trim() !== '' && { room_for: countIn(values.room) }),
   }
+}
+
+/** Reads '1,200' and '1 200' as people write them. NaN for anything else, which the contract refuses. */
+function countIn(text: string): number {
+  return Number(text.replaceAll(/[\s,]/g, ''))
 }
 
 /** The minute counts to choose from, 0 to 120 in steps of 15, and the stored one if it is another. */

@@ -120,6 +120,14 @@ export function EventForm(props: Props) {
           error={errors.location?.message}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
+        <Field
+          {...form.register('room')}
+          label={eventsWords.roomFor}
+          optional
+          hint={eventsWords.roomForHint}
+          error={errors.room?.message}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 }, input: { sx: { maxWidth: { sm: 280 } } } }}
+        />
         <Divider />
         <EventTimeFields form={form} schoolZone={props.schoolZone} />
         <Divider />

@@ -11,6 +11,7 @@ import { timeOfDay, zoneHint } from '#web/kit/times.ts'
 import { useLiveCount } from '#web/live/use-live-count.ts'
 import { Freshness } from '#web/reports/freshness.tsx'
 import { RollingCount } from '#web/reports/rolling-count.tsx'
+import { RoomLine } from '#web/reports/room-line.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
 import { describeStart, sizeOfName, type OnTheWall } from './projector-words.ts'
@@ -59,7 +60,7 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
       >
         {onTheWall.says}
       </Box>
-      <LiveCount eventId={event.id} isOver={onTheWall.state === 'late'} onRefused={onRefused} />
+      <LiveCount event={event} isOver={onTheWall.state === 'late'} onRefused={onRefused} />
       <Box
         sx={{ mt: 'auto', pt: u(3), display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2 }}
       >
@@ -83,8 +84,8 @@ export function CountSide({ event, onTheWall, now, onRefused }: Props) {
 }
 
 /** Counts without names, even in the data it receives. */
-function LiveCount({ eventId, isOver, onRefused }: { eventId: string; isOver: boolean; onRefused: () => void }) {
-  const { count, live, isRefused } = useLiveCount(eventId, onRefused)
+function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefused'> & { isOver: boolean }) {
+  const { count, live, isRefused } = useLiveCount(event.id, onRefused)
   if (isRefused && count === null) {
     return <Box sx={{ mt: u(2), color: 'text.secondary' }}>{eventsWords.countForOwner}</Box>
   }
@@ -113,6 +114,7 @@ function LiveCount({ eventId, isOver, onRefused }: { eventId: string; isOver: bo
           </Box>
         )}
       </Box>
+      <RoomLine count={count} room={event.room_for} />
     </Box>
   )
 }

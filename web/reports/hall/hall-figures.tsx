@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { CheckInState, RollCount, type Count } from '#web/reports/roll/attendance-summary.tsx'
 import type { RollEvent } from '../roll-event.ts'
+import { RoomLine } from '../room-line.tsx'
 import type { Arrivals } from './arrivals.ts'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import type { Figures } from './expected.ts'
@@ -40,6 +41,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         }}
       >
         <RollCount count={count} />
+        <RoomLine count={count} room={event?.room_for} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'center' }}>
         {event && (
