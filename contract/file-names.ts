@@ -48,6 +48,11 @@ export function posterTitle(event: string): string {
   return `poster_${fileNamePart(event)}`
 }
 
+/** `names_{event}`: the name a browser suggests when a name list is saved as PDF. */
+export function nameListTitle(event: string): string {
+  return `names_${fileNamePart(event)}`
+}
+
 /** Returns the file name of a student's own data. The day is YYYY-MM-DD in the university's zone. */
 export function studentDataFileName(day: string, format: 'json' | 'csv'): string {
   return `my_attendance_data_${day}.${format}`

@@ -44,6 +44,7 @@ const goals: Record<Address, number> = {
   events: faculty,
   addEvent: faculty,
   editEvent: faculty,
+  names: faculty,
   poster: faculty,
   live: faculty,
   projector: faculty,

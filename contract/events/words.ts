@@ -50,6 +50,7 @@ export const shareMessages = catalog('events.shareMessages', {
 /** What the pages say. */
 export const eventsWords = catalog('events', {
   createNewEvent: 'Create New Event',
+  copy: 'Copy',
   createEvent: 'Create Event',
   deleteEvent: 'Delete this event?',
   deleteEventButton: 'Delete Event',
@@ -69,6 +70,31 @@ export const eventsWords = catalog('events', {
   share: 'Share',
   assign: 'Assign',
   poster: 'Poster',
+  nameList: 'Name list',
+  nameListAbout: 'Prints on Letter or A4, with a box to sign beside each name. You don’t need color.',
+  names: '{count, plural, one {# name} other {# names}}',
+  namesPages: '{names, plural, one {# name} other {# names}} on {pages, plural, one {# page} other {# pages}}.',
+  lastFirst: '{last}, {first}',
+  alreadyOnRoll:
+    '{count, plural, one {One of them is already on the roll, and the box says so.} other {# of them are already on the roll, and their boxes say so.}}',
+  walkInsNotListed:
+    '{count, plural, one {One person on the roll is} other {# people on the roll are}} in none of the classes, and not on this list.',
+  unnamedNotListed:
+    '{count, plural, one {One student of colleagues’ classes is} other {# students of colleagues’ classes are}} expected too. Only the owner of a class sees its names, so add blank lines for them.',
+  noOneToName: 'No one is expected by name',
+  noOneToNameAbout:
+    'A name list has the students of your classes that the event counts for. Assign the event to a class, or print blank lines.',
+  blankLines: 'Blank lines at the end',
+  blankLineCount: '{count, plural, =0 {None} other {#}}',
+  pageOf: 'Page {page} of {pages}',
+  listAsOf: 'Roll as of {at}',
+  lineNumber: 'No.',
+  nameColumn: 'Name',
+  signature: 'Signature',
+  onRollTick: '✓ On the roll',
+  loadingNames: 'Loading the name list',
+  namesForOwner: 'Only the event’s owner and administrators can print its name list.',
+  namesFailed: 'Couldn’t load the names',
   attendance: 'Attendance',
   edit: 'Edit',
   delete: 'Delete',

@@ -28,6 +28,12 @@ function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
   return once('list', tag, options, () => new Intl.ListFormat(tag, options))
 }
 
+/** Returns what sorts texts as the current language does. */
+export function textOrder(): Intl.Collator {
+  const { tag } = language()
+  return once('order', tag, undefined, () => new Intl.Collator(tag))
+}
+
 /** Returns the plural rules of the current language. */
 export function pluralRules(options?: Intl.PluralRulesOptions): Intl.PluralRules {
   const { tag } = language()

@@ -17,6 +17,8 @@ export type ClassAtEvent = z.infer<typeof classAtEvent>
 export const expectedStudent = z.object({
   id: z.string(),
   student_name: z.string(),
+  /** The end of `student_name`, for lists by last name. */
+  last_name: z.string(),
   student_email: z.string(),
   is_registered: z.boolean(),
   checked_in: z.boolean(),

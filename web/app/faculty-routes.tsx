@@ -9,6 +9,7 @@ const EventsScreen = lazy(() => import('#web/classes/assign/assign-events-screen
 const AddEventScreen = lazy(() => import('#web/events/add-event-screen.tsx'))
 const EditEventScreen = lazy(() => import('#web/events/edit-event-screen.tsx'))
 const PosterScreen = lazy(() => import('#web/events/poster/poster-screen.tsx'))
+const NamesScreen = lazy(() => import('#web/events/names/names-screen.tsx'))
 const LiveScreen = lazy(() => import('#web/events/live-screen.tsx'))
 const ProjectorScreen = lazy(() => import('#web/events/projector/projector-screen.tsx'))
 const ClassDetailsScreen = lazy(() => import('#web/classes/details/screen.tsx'))
@@ -32,6 +33,7 @@ export default function FacultyRoutes() {
           <Route path={addresses.addEvent} element={<AddEventScreen />} />
           <Route path={addresses.editEvent} element={<EditEventScreen />} />
           <Route path={addresses.poster} element={<PosterScreen />} />
+          <Route path={addresses.names} element={<NamesScreen />} />
           <Route path={addresses.live} element={<LiveScreen />} />
           <Route path={addresses.classes} element={<ClassListScreen />} />
           <Route path={addresses.addClass} element={<AddClassScreen />} />

@@ -3,21 +3,15 @@ import AssignIcon from '@mui/icons-material/PlaylistAddOutlined'
 import AttendanceIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import MoreIcon from '@mui/icons-material/MoreVertOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import QrIcon from '@mui/icons-material/QrCodeOutlined'
 import ShareIcon from '@mui/icons-material/ShareOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
-import { generatePath, Link } from 'react-router'
-import { addresses } from '#web/session/addresses.ts'
+import { Link } from 'react-router'
+import { copyItem, editAddress, editItem, EventMenu, namesItem, posterAddress, posterItem } from './event-menu.tsx'
 import type { EventRights, FacultyEvent } from './faculty-event.ts'
 
 export type EventCallbacks = {
@@ -34,9 +28,6 @@ export function EventActions(props: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
   return isWide ? <WideActions {...props} /> : <PhoneActions {...props} />
 }
-
-const posterAddress = (event: FacultyEvent) => generatePath(addresses.poster, { eventId: event.id })
-const editAddress = (event: FacultyEvent) => generatePath(addresses.editEvent, { eventId: event.id })
 
 function WideActions({ event, rights, today, past, onShare, onAssign, onAttendance, onDelete }: Props) {
   return (
@@ -79,12 +70,13 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
           {eventsWords.delete}
         </Button>
       )}
+      <EventMenu event={event} items={[rights.seesAttendance && namesItem(event), copyItem(event)]} />
     </Box>
   )
 }
 
 function PhoneActions(props: Props) {
-  const { event, rights, today, onShare, onAttendance } = props
+  const { event, rights, today, past, onShare, onAssign, onAttendance, onDelete } = props
   const first = {
     flex: 1,
     ...(!(rights.seesAttendance && today) && { bgcolor: 'neutralFill', '&:hover': { bgcolor: 'neutralFill' } }),
@@ -117,7 +109,18 @@ function PhoneActions(props: Props) {
         </Button>
       )}
       <QrButton event={event} />
-      <MoreMenu {...props} />
+      <EventMenu
+        event={event}
+        items={[
+          rights.seesAttendance && { icon: ShareIcon, label: eventsWords.share, onClick: () => onShare(event) },
+          { icon: AssignIcon, label: eventsWords.assign, onClick: () => onAssign(event) },
+          !past && posterItem(event),
+          rights.seesAttendance && namesItem(event),
+          copyItem(event),
+          rights.edits && editItem(event),
+          rights.deletes && { icon: DeleteIcon, label: eventsWords.delete, onClick: () => onDelete(event) },
+        ]}
+      />
     </Box>
   )
 }
@@ -128,66 +131,5 @@ function QrButton({ event }: { event: FacultyEvent }) {
     <Button variant="plain" startIcon={<QrIcon />} component="a" href={address} target="_blank" rel="noopener">
       {eventsWords.qrCode}
     </Button>
-  )
-}
-
-function MoreMenu({ event, rights, past, onShare, onAssign, onDelete }: Props) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  const andClose = (action: () => void) => () => {
-    close()
-    action()
-  }
-  return (
-    <>
-      <IconButton
-        aria-label={eventsWords.moreName({ name: event.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(click) => setAnchor(click.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {rights.seesAttendance && (
-          <MenuItem onClick={andClose(() => onShare(event))}>
-            <ListItemIcon>
-              <ShareIcon />
-            </ListItemIcon>
-            {eventsWords.share}
-          </MenuItem>
-        )}
-        <MenuItem onClick={andClose(() => onAssign(event))}>
-          <ListItemIcon>
-            <AssignIcon />
-          </ListItemIcon>
-          {eventsWords.assign}
-        </MenuItem>
-        {!past && (
-          <MenuItem component={Link} to={posterAddress(event)} onClick={close}>
-            <ListItemIcon>
-              <PrintIcon />
-            </ListItemIcon>
-            {eventsWords.poster}
-          </MenuItem>
-        )}
-        {rights.edits && (
-          <MenuItem component={Link} to={editAddress(event)} onClick={close}>
-            <ListItemIcon>
-              <EditIcon />
-            </ListItemIcon>
-            {eventsWords.edit}
-          </MenuItem>
-        )}
-        {rights.deletes && (
-          <MenuItem onClick={andClose(() => onDelete(event))}>
-            <ListItemIcon>
-              <DeleteIcon />
-            </ListItemIcon>
-            {eventsWords.delete}
-          </MenuItem>
-        )}
-      </Menu>
-    </>
   )
 }

@@ -1,8 +1,10 @@
 import { eventsWords } from '#contract/events/words.ts'
+import NamesIcon from '@mui/icons-material/ListAltOutlined'
 import ProjectorIcon from '@mui/icons-material/PersonalVideoOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, Suspense } from 'react'
-import { generatePath, useParams } from 'react-router'
+import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
@@ -28,16 +30,35 @@ export default function LiveScreen() {
         facts={event && !isGone ? <EventLine event={event} /> : undefined}
         action={
           isGone ? undefined : (
-            <Button
-              variant="contained"
-              startIcon={<ProjectorIcon />}
-              component="a"
-              href={generatePath(addresses.projector, { eventId })}
-              target="_blank"
-              rel="noopener"
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1,
+                flex: 'none',
+                mt: { xs: 2, md: 0 },
+                '& > *': { flex: { xs: 1, md: 'none' } },
+              }}
             >
-              {eventsWords.projectorView}
-            </Button>
+              <Button
+                variant="outlined"
+                startIcon={<NamesIcon />}
+                component={Link}
+                to={generatePath(addresses.names, { eventId })}
+              >
+                {eventsWords.nameList}
+              </Button>
+              <Button
+                variant="contained"
+                startIcon={<ProjectorIcon />}
+                component="a"
+                href={generatePath(addresses.projector, { eventId })}
+                target="_blank"
+                rel="noopener"
+              >
+                {eventsWords.projectorView}
+              </Button>
+            </Box>
           )
         }
       />

@@ -30,6 +30,7 @@ export const addresses = {
   events: '/faculty/events',
   addEvent: '/faculty/events/add',
   editEvent: '/faculty/events/:eventId/edit',
+  names: '/faculty/events/:eventId/names',
   poster: '/faculty/events/:eventId/poster',
   live: '/faculty/events/:eventId/live',
   projector: '/faculty/events/:eventId/projector',
@@ -47,6 +48,9 @@ export const addresses = {
   usageReport: '/admin/usage-report',
   audit: '/admin/audit',
 } as const
+
+/** The form of a new event, filled in like another one. */
+export const copyAddress = (eventId: string): string => `${addresses.addEvent}?copy=${encodeURIComponent(eventId)}`
 
 /** The guide's first step, where a university requests access. */
 export const requestAccessAddress = `${addresses.guide}#request-access`

@@ -35,6 +35,7 @@ export const liveStatisticsDocs = {
           {
             id: 'sT7uD3nTsT7uD3nT',
             student_name: 'Maja Bergström',
+            last_name: 'Bergström',
             student_email: 'm.bergstrom@students.aldervalley.edu',
             is_registered: true,
             checked_in: false,

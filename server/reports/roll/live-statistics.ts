@@ -116,6 +116,7 @@ async function listOwnStudents(db: Rows, event: string, faculty: string): Promis
       students.set(row.id, {
         id: row.id,
         student_name: `${row.first_name} ${row.last_name}`.trim(),
+        last_name: row.last_name,
         student_email: row.email,
         is_registered: row.student_id !== null,
         checked_in: row.presence_id !== null,

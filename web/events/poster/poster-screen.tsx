@@ -9,8 +9,9 @@ import { NoEvent } from '#web/reports/no-event.tsx'
 import { useEvent } from '#web/events/api.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { PageHead } from '#web/events/page-head.tsx'
+import { onScreen } from '#web/events/paper.ts'
 import { PosterPrint } from './poster-print.tsx'
-import { onScreen, PosterSheet } from './poster-sheet.tsx'
+import { PosterSheet } from './poster-sheet.tsx'
 import { codePath, wordsOnPoster } from './poster-words.ts'
 
 /** The sheet's widest size on a screen, in px. In a smaller window the sheet shrinks. */

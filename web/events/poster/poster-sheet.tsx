@@ -2,15 +2,12 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { productName } from '#contract/product.ts'
+import { mm, points } from '#web/events/paper.ts'
 import { nameSize, placeSize } from './poster-sizes.ts'
 import type { PosterWords } from './poster-text.ts'
 import { Mark } from '#web/kit/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
-
-/** Takes mm. `--mm` is one millimeter on paper, and a part of the sheet's width on a screen. */
-const mm = (millimeters: number) => `calc(${millimeters} * var(--mm))`
-const points = (size: number) => mm((size / 72) * 25.4)
 
 const serif = {
   // Without the headings' own sizes, which follow the window.
@@ -154,10 +151,3 @@ function Foot({ words }: { words: PosterWords }) {
     </Box>
   )
 }
-
-/** The sheet on the screen: the shape of A4 (210 × 297 mm), as wide as its container. */
-export const onScreen = {
-  aspectRatio: '210 / 297',
-  width: '100%',
-  '--mm': 'calc(100cqw / 210)',
-} as const

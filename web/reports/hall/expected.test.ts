@@ -14,6 +14,7 @@ import {
 const student = (id: string, classes: string[], checked_in = false): ExpectedStudent => ({
   id,
   student_name: `${id} Bergström`,
+  last_name: 'Bergström',
   student_email: `${id.toLowerCase()}@students.alder.edu`,
   is_registered: true,
   checked_in,

@@ -1,0 +1,108 @@
+import { eventsWords } from '#contract/events/words.ts'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo, useState } from 'react'
+import type { LiveStatistics } from '#contract/live/statistics.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { onScreen } from '#web/events/paper.ts'
+import { dateAndTime, longDate, timeRange, zoneNote } from '#web/kit/times.ts'
+import { nameLines, sheetsOf } from './name-lines.ts'
+import { NameSheet, type SheetHead } from './name-sheet.tsx'
+import { NamesPrint } from './names-print.tsx'
+
+/** The blank lines to choose from. */
+const blankChoices = [0, 10, 25, 50, 100]
+
+type Props = { event: FacultyEvent; expected: LiveStatistics; /** When it was read, in ms. */ at: number }
+
+/** Who is on the list, how many blank lines it ends with, its first page, and Print. */
+export function NameList({ event, expected, at }: Props) {
+  const lines = useMemo(() => nameLines(expected.students), [expected])
+  const [blankCount, setBlankCount] = useState(lines.length === 0 ? 25 : 10)
+  const sheets = useMemo(() => sheetsOf(lines, blankCount), [lines, blankCount])
+  const head = useMemo(() => headOf(event, lines.length, at), [event, lines.length, at])
+  const blankId = useId()
+  return (
+    <Box sx={{ maxWidth: 794 }}>
+      {lines.length === 0 ? (
+        <Alert severity="info" sx={{ mb: 2.5 }}>
+          <strong>{eventsWords.noOneToName}.</strong> {eventsWords.noOneToNameAbout}
+        </Alert>
+      ) : null}
+      <Notes expected={expected} names={lines.length} pages={sheets.length} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2.5 }}>
+        <Button
+          variant="contained"
+          startIcon={<PrintIcon />}
+          onClick={() => window.print()}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {eventsWords.print}
+        </Button>
+        <Box>
+          <Typography component="label" id={`${blankId}-label`} htmlFor={blankId} variant="subtitle2">
+            {eventsWords.blankLines}
+          </Typography>
+          <TextField
+            select
+            id={blankId}
+            value={blankCount}
+            onChange={({ target }) => setBlankCount(Number(target.value))}
+            sx={{ display: 'block', mt: 0.75, minWidth: 120 }}
+            slotProps={{ select: { labelId: `${blankId}-label` } }}
+          >
+            {blankChoices.map((count) => (
+              <MenuItem key={count} value={count}>
+                {eventsWords.blankLineCount({ count })}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+      </Box>
+      <Box sx={{ containerType: 'inline-size' }}>
+        <NameSheet
+          head={head}
+          lines={sheets[0]!}
+          page={1}
+          pages={sheets.length}
+          sx={[onScreen, { border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxShadow: 1 }]}
+        />
+      </Box>
+      <NamesPrint head={head} sheets={sheets} />
+    </Box>
+  )
+}
+
+/** How many names and pages, and who isn't on the list. */
+function Notes({ expected, names, pages }: { expected: LiveStatistics; names: number; pages: number }) {
+  const onRoll = expected.students.filter((one) => one.checked_in).length
+  const unnamed = expected.expected - names
+  const notes = [
+    eventsWords.namesPages({ names, pages }),
+    onRoll > 0 && eventsWords.alreadyOnRoll({ count: onRoll }),
+    unnamed > 0 && eventsWords.unnamedNotListed({ count: unnamed }),
+    expected.walk_ins > 0 && eventsWords.walkInsNotListed({ count: expected.walk_ins }),
+  ]
+  return (
+    <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary', maxWidth: '68ch' }}>
+      {notes.filter((note) => note !== false).join(' ')}
+    </Typography>
+  )
+}
+
+function headOf(event: FacultyEvent, count: number, at: number): SheetHead {
+  const zone = event.time_zone ?? undefined
+  return {
+    event: event.name,
+    // In the university's zone, like the poster: paper hangs where the event is.
+    when: `${longDate(event.date, zone)}, ${timeRange(event.date, event.end_time, zone)}${zoneNote(event.date, zone)}`,
+    place: event.location ?? null,
+    names: eventsWords.names({ count }),
+    asOf: eventsWords.listAsOf({ at: dateAndTime(at, zone) }),
+  }
+}

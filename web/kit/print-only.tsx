@@ -1,0 +1,25 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+/**
+ * What the printer gets, hidden on the screen. It is next to the portal in the document, not inside it, so that printing
+ * the page prints only this, on the printer's paper size and without the browser's margins.
+ */
+export function PrintOnly({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <GlobalStyles
+        styles={{
+          '@page': { margin: 0 },
+          '@media screen': { '.print-only': { display: 'none !important' } },
+          '@media print': {
+            'html, body': { background: '#fff !important', margin: 0 },
+            'body > :not(.print-only)': { display: 'none !important' },
+          },
+        }}
+      />
+      {createPortal(<div className="print-only">{children}</div>, document.body)}
+    </>
+  )
+}
