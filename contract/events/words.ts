@@ -50,6 +50,10 @@ export const shareMessages = catalog('events.shareMessages', {
 /** What the pages say. */
 export const eventsWords = catalog('events', {
   createNewEvent: 'Create New Event',
+  copyEvent: 'Copy Event',
+  copyEventAbout: 'Everything is filled in except the date. The copy gets its own QR code and an empty roll.',
+  copyIsYours: 'This event belongs to <own>{facultyName}</own>. The copy will be yours.',
+  suggestedDate: 'Use {date}',
   copy: 'Copy',
   createEvent: 'Create Event',
   deleteEvent: 'Delete this event?',

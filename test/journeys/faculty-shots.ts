@@ -17,6 +17,8 @@ export function facultyShots({ owner, lonely, open, over, admin }: Cast): Shot[]
     { name: 'create event, faults', at: '/faculty/events/add', as, first: chooses('button', 'Create Event') },
     { name: 'edit event', at: `/faculty/events/${open.id}/edit`, as },
     { name: 'poster', at: `/faculty/events/${open.id}/poster`, as },
+    { name: 'copy event', at: `/faculty/events/add?copy=${open.id}`, as },
+    { name: 'name list', at: `/faculty/events/${open.id}/names`, as },
     { name: 'delete event', at: `/faculty/events/${open.id}/edit`, as, first: chooses('button', 'Delete Event') },
     {
       name: 'attendance',

@@ -133,6 +133,8 @@ function facultyShots(ruth: Person, event: string, classId: string): Shot[] {
     { name: 'edit event', at: `${events}/${event}/edit`, as },
     { name: 'delete event', at: `${events}/${event}/edit`, as, first: chooses('button', 'Delete Event') },
     { name: 'poster', at: `${events}/${event}/poster`, as },
+    { name: 'name list', at: `${events}/${event}/names`, as },
+    { name: 'copy event', at: `${events}/add?copy=${event}`, as },
     { name: 'projector', at: `${events}/${event}/projector`, as },
     { name: 'live roll', at: `${events}/${event}/live`, as, first: (page) => page.getByText('Walk-ins').waitFor() },
     { name: 'missing', at: `${events}/${event}/live?show=missing`, as, first: (page) => sees(page, 'By class') },

@@ -2,8 +2,6 @@ import { eventsWords } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
@@ -11,6 +9,7 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useEvent } from './api.ts'
 import { EditEventForm } from './form/edit-event-form.tsx'
+import { FormSkeleton } from './form/form-skeleton.tsx'
 import { editProblem } from './event-messages.ts'
 import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
@@ -66,22 +65,5 @@ function BackToEvents() {
     <Button variant="outlined" component={Link} to={addresses.events}>
       {eventsWords.backEvents}
     </Button>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Card
-      component="output"
-      aria-label={eventsWords.loadingEvent}
-      sx={{ p: 3, maxWidth: 640, display: 'grid', gap: 2.75 }}
-    >
-      {[48, 88, 48, 48, 48].map((height, field) => (
-        <Box key={field}>
-          <Skeleton width={120} height={16} sx={{ mb: 1 }} />
-          <Skeleton height={height} />
-        </Box>
-      ))}
-    </Card>
   )
 }

@@ -34,6 +34,8 @@ type Props = {
   others: FacultyEvent[]
   ownId?: string
   schoolZone: string | null | undefined
+  /** A day to offer while none is chosen, `2026-03-10`. */
+  suggestedDate?: string | undefined
   /** Left of the form's own buttons. */
   extraButton?: ReactNode
 }
@@ -129,7 +131,7 @@ export function EventForm(props: Props) {
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 }, input: { sx: { maxWidth: { sm: 280 } } } }}
         />
         <Divider />
-        <EventTimeFields form={form} schoolZone={props.schoolZone} />
+        <EventTimeFields form={form} schoolZone={props.schoolZone} suggestedDate={props.suggestedDate} />
         <Divider />
         <Box sx={pair}>
           <ChoiceField

@@ -1,5 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import type { ReactNode } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -12,10 +13,15 @@ import { halfChoices, hourChoices, minuteChoices } from './event-time-choices.ts
 import { describeFormTimes } from './event-time-words.ts'
 import { isDate } from '#web/events/event-times.ts'
 
-type Props = { form: UseFormReturn<EventFormValues>; schoolZone: string | null | undefined }
+type Props = {
+  form: UseFormReturn<EventFormValues>
+  schoolZone: string | null | undefined
+  /** A day to offer while none is chosen, `2026-03-10`. */
+  suggestedDate?: string | undefined
+}
 
 /** Date, start and end, and their summary. */
-export function EventTimeFields({ form, schoolZone }: Props) {
+export function EventTimeFields({ form, schoolZone, suggestedDate }: Props) {
   const { control, register, setValue, getValues } = form
   const { errors } = form.formState
   const values = { ...getValues(), ...useWatch({ control }) }
@@ -35,6 +41,19 @@ export function EventTimeFields({ form, schoolZone }: Props) {
         slotProps={{ htmlInput: { max: '2199-12-31' } }}
         sx={{ maxWidth: { sm: 280 } }}
       />
+      {suggestedDate && values.date === '' && (
+        <Button
+          variant="tonal"
+          sx={{ justifySelf: 'start', mt: -1.5 }}
+          onClick={() => {
+            setValue('date', suggestedDate, { shouldDirty: true, shouldValidate: errors.date !== undefined })
+            // The button is gone then.
+            form.setFocus('date')
+          }}
+        >
+          {eventsWords.suggestedDate({ date: longDate(`${suggestedDate}T12:00`) })}
+        </Button>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { dayMs } from './class-details-steps.ts'
+import { aDesk } from './hall-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asFaculty, clockAt, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+
+/** A past event with everything that a form has, and someone on its roll. */
+async function aFullEvent({ world, school }: Stage) {
+  const owner = await aFaculty(world, school, 'Priya')
+  const startsAt = Date.now() - 3 * dayMs
+  const event = await anEvent(world, owner, {
+    name: 'Field Methods Workshop',
+    startsAt: new Date(startsAt).toISOString(),
+    before: 30,
+    after: 0,
+  })
+  const more = {
+    description: 'Bring a notebook.',
+    location: 'Sayre Chapel',
+    room_for: 250,
+    ends_at: startsAt + 5_400_000,
+  }
+  await world.db.updateTable('event').set(more).where('id', '=', event.id).execute()
+  await addToRoll(world.db, event, [await aStudent(world, school, 'Maya')])
+  return { owner, event, startsAt }
+}
+
+const rowsNamed = ({ world }: Stage, name: string) =>
+  world.db.selectFrom('event').selectAll().where('name', '=', name).orderBy('created_at').execute()
+
+journey('a professor copies last week’s event: only the date is missing, and only the date is asked', async (stage) => {
+  const { owner, event } = await aFullEvent(stage)
+  const desk = await aDesk(stage, owner)
+  await desk.goto('/faculty/events?past=1')
+  await desk.getByLabel('Show Past Events').check()
+  await press(desk, `More for ${event.name}`)
+  await desk.getByRole('menuitem', { name: 'Copy' }).click()
+  await seesHeading(desk, 'Copy Event')
+  assert.equal(await desk.getByLabel('Event name').inputValue(), event.name)
+  assert.equal(await desk.getByLabel('Description').inputValue(), 'Bring a notebook.')
+  assert.equal(await desk.getByLabel('Location').inputValue(), 'Sayre Chapel')
+  assert.equal(await desk.getByLabel('Room for').inputValue(), '250')
+  assert.equal(await desk.getByLabel('Date').inputValue(), '')
+  assert.equal(await desk.getByText(/Another event has this name/).count(), 0, 'an event that repeats keeps its name')
+  await stage.check(desk, 'copy event')
+
+  // The wrong turn: nobody chose a day.
+  await press(desk, 'Create Event')
+  await sees(desk, 'Choose the date of the event.')
+  assert.equal((await rowsNamed(stage, event.name)).length, 1)
+  await stage.check(desk, 'copy event, no date')
+  await press(desk, /^Use /)
+  await desk.getByRole('button', { name: /^Use / }).waitFor({ state: 'detached' })
+  assert.equal(await desk.evaluate('document.activeElement.type'), 'date', 'the focus is in the field')
+  assert.equal(await desk.getByText('Choose the date of the event.').count(), 0)
+  const date = await desk.getByLabel('Date').inputValue()
+  await press(desk, 'Create Event')
+  await sees(desk, 'Event created successfully!')
+  await desk.waitForURL((url) => url.pathname === '/faculty/events')
+
+  const [first, copy, ...others] = await rowsNamed(stage, event.name)
+  assert.ok(first && copy && others.length === 0)
+  assert.equal(clockAt(copy.starts_at).date, date)
+  assert.ok(copy.starts_at > Date.now())
+  const weeks = (copy.starts_at - first.starts_at) / (7 * dayMs)
+  // The clocks may change in between.
+  assert.ok(Math.abs(weeks - Math.round(weeks)) * 7 * dayMs < 3_700_000, 'on the same weekday')
+  const same = ({
+    description,
+    location,
+    room_for,
+    checkin_before_minutes,
+    checkin_after_minutes,
+    ends_at,
+    starts_at,
+  }: typeof first) => ({
+    description,
+    location,
+    room_for,
+    checkin_before_minutes,
+    checkin_after_minutes,
+    lasts: ends_at! - starts_at,
+  })
+  // Until the minute: the form has no seconds.
+  const roughly = (of: ReturnType<typeof same>) => ({ ...of, lasts: Math.round(of.lasts / 60_000) })
+  assert.deepEqual(roughly(same(copy)), roughly(same(first)))
+  assert.notEqual(copy.id, first.id)
+  assert.notEqual(copy.typed_code, first.typed_code)
+  const roll = await stage.world.db
+    .selectFrom('attendance')
+    .select('event_id')
+    .where('event_id', 'in', [first.id, copy.id])
+    .execute()
+  assert.deepEqual(
+    roll.map(({ event_id }) => event_id),
+    [event.id],
+    'the copy’s roll is empty',
+  )
+})
+
+journey('what was changed in a copy is still there after leaving, apart from another new event', async (stage) => {
+  const { owner, event } = await aFullEvent(stage)
+  const phone = await stage.phone()
+  await phone.goto('/nowhere')
+  await remember(phone, asFaculty(owner))
+  await phone.goto(`/faculty/events/add?copy=${event.id}`)
+  await phone.getByLabel('Location').fill('Harlan Hall')
+  await stage.check(phone, 'copy event on a phone')
+  await phone.goto('/faculty/events/add')
+  await seesHeading(phone, 'Create New Event')
+  assert.equal(await phone.getByLabel('Location').inputValue(), '')
+  await phone.goto(`/faculty/events/add?copy=${event.id}`)
+  await sees(phone, 'What you typed before is still here.')
+  assert.equal(await phone.getByLabel('Location').inputValue(), 'Harlan Hall')
+  await press(phone, 'Start over')
+  assert.equal(await phone.getByLabel('Location').inputValue(), 'Sayre Chapel')
+  assert.equal(placeOf(phone), `/faculty/events/add?copy=${event.id}`)
+})
+
+journey('a colleague’s event that an administrator copies becomes the administrator’s own', async (stage) => {
+  const { event } = await aFullEvent(stage)
+  const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
+  await anAdmin(stage.world, 'sub', { faculty: ruth, school: stage.school })
+  const desk = await aDesk(stage, ruth)
+  await desk.goto(`/faculty/events/add?copy=${event.id}`)
+  await sees(desk, 'This event belongs to Priya Whitcombe. The copy will be yours.')
+  await stage.check(desk, 'copy a colleague’s event')
+  await press(desk, /^Use /)
+  await press(desk, 'Create Event')
+  await sees(desk, 'Event created successfully!')
+  const [first, copy] = await rowsNamed(stage, event.name)
+  assert.notEqual(first!.faculty_id, ruth.id)
+  assert.equal(copy!.faculty_id, ruth.id)
+})
+
+journey('there is nothing to copy of an event that was deleted', async (stage) => {
+  const { owner } = await aFullEvent(stage)
+  const desk = await aDesk(stage, owner)
+  stage.expectTrouble(/404 GET \/api\/events\//)
+  await desk.goto('/faculty/events/add?copy=AAAAAAAAAAAAAAAA')
+  await sees(desk, 'This event doesn’t exist')
+  await desk.getByRole('link', { name: 'Back to Events' }).click()
+  await seesHeading(desk, 'Events')
+})

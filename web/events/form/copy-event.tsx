@@ -1,0 +1,59 @@
+import { eventsWords, posterMessages } from '#contract/events/words.ts'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { serverNow } from '#web/api/client.ts'
+import { useEvent } from '#web/events/api.ts'
+import type { FacultyEvent } from '#web/events/faculty-event.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { viewerZone } from '#web/kit/times.ts'
+import { NoEvent } from '#web/reports/no-event.tsx'
+import { copyAddress } from '#web/session/addresses.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { formOfCopy, nextSameWeekday } from './copy-values.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { NewEventForm } from './new-event-form.tsx'
+
+/** The form of a new event, filled in with everything of another one except its date. */
+export function CopyEvent({ eventId }: { eventId: string }) {
+  const { data: event, error, refetch } = useEvent(eventId)
+  if (event) return <Form event={event} />
+  if (!error) return <FormSkeleton />
+  if (error instanceof ApiError && error.status === 404) return <NoEvent />
+  return (
+    <NoEvent
+      says={posterMessages.eventFailed}
+      sentence={eventsWords.connectionMayHaveDropped}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Form({ event }: { event: FacultyEvent }) {
+  const { facultyId } = useSession()
+  // Reloading the event must not change what is typed.
+  const [stored] = useState(() => formOfCopy(event, viewerZone()))
+  const [suggestedDate] = useState(() => nextSameWeekday(event, serverNow(), viewerZone()))
+  return (
+    <>
+      {event.faculty !== facultyId && event.faculty_name && (
+        <Alert severity="info" sx={{ mb: 2.5, maxWidth: 640 }}>
+          {rich(
+            eventsWords.copyIsYours({
+              facultyName: event.faculty_name,
+              own: (text) => <OwnName>{text}</OwnName>,
+            }),
+          )}
+        </Alert>
+      )}
+      <NewEventForm
+        stored={stored}
+        page={copyAddress(event.id)}
+        suggestedDate={suggestedDate}
+        // An event that repeats keeps its name. The date tells them apart.
+        sharedName={event.name}
+      />
+    </>
+  )
+}
