@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
+import { keepFieldClear } from './keep-field-clear.ts'
 import type { Notice } from './notice-text.ts'
 import { useTopDialog } from './use-top-dialog.ts'
 
@@ -21,6 +22,8 @@ type Props = {
  */
 const closesAfter = 1000
 
+const clearOf = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : undefined)
+
 /** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const [isOpen, setOpen] = useState(true)
@@ -28,12 +31,13 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
   const dialog = useTopDialog()
   const bar = (
     <Snackbar
+      ref={clearOf}
       open={isOpen}
       message={notice.message}
       autoHideDuration={isLast || notice.action ? (notice.durationMs ?? 6000) : closesAfter}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // In the portals, it must not cover the sidebar (240 px). On a phone, it must not cover the buttons of a dialog,
-      // which is a sheet at the bottom. `base.css` keeps focused fields above it.
+      // which is a sheet at the bottom.
       sx={{
         bottom: { xs: 'calc(96px + env(safe-area-inset-bottom))', sm: 24 },
         left: { md: 264 },

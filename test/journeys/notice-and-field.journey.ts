@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aFaculty } from '#test/builders.ts'
+import { journey } from './stage.ts'
+import { asFaculty, choose, clockAt, remember, sees } from './steps.ts'
+import { settle } from './looks.ts'
+
+/** How much of the focused field a notice covers, in px of height. Null without a notice. */
+const covered = (page: Page) =>
+  page.evaluate<number | null>(`(() => {
+    const notice = document.querySelector('.MuiSnackbar-root')?.getBoundingClientRect()
+    const field = document.activeElement.getBoundingClientRect()
+    if (!notice) return null
+    const isBeside = notice.right <= field.left || notice.left >= field.right
+    return isBeside ? 0 : Math.max(0, Math.min(field.bottom, notice.bottom) - Math.max(field.top, notice.top))
+  })()`)
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1280, height: 800 }],
+] as const)
+  journey(`on ${name} a notice never covers the field that has the focus`, async (stage) => {
+    const professor = await aFaculty(stage.world, stage.school, 'Priya')
+    const page = await stage.desk()
+    await page.setViewportSize(viewport)
+    await page.goto('/nowhere')
+    await remember(page, asFaculty(professor))
+    for (const label of ['Location', 'Room for', 'Date']) {
+      await page.goto('/faculty/events/add')
+      const start = clockAt(Date.now())
+      await page.getByLabel('Event name').fill(`Chamber Choir ${label}`)
+      await page.getByLabel('Location').fill('Sayre Chapel')
+      await page.getByLabel('Date').fill(start.date)
+      await choose(page, 'Start hour', start.hour)
+      await choose(page, 'Start minute', start.minute)
+      await choose(page, 'Start AM or PM', start.half)
+      // Long enough for a field to be anywhere in the window.
+      await page.getByLabel('Description').fill('Bring a notebook.\n'.repeat(30))
+      const field = page.getByLabel(label)
+      await field.focus()
+      // The field is where the notice will be.
+      const above = viewport.width < 600 ? 100 : 28
+      await page.evaluate(`scrollBy(0, document.activeElement.getBoundingClientRect().bottom - innerHeight + ${above})`)
+      const box = await field.boundingBox()
+      assert.equal(Math.round(box!.y + box!.height), viewport.height - above)
+      await page.keyboard.press('Enter')
+      await sees(page, 'Event created successfully!')
+      await settle(page)
+      assert.equal(await covered(page), 0, label)
+      await page.waitForURL((url) => url.pathname === '/faculty/events')
+    }
+  })
