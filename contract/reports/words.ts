@@ -179,6 +179,8 @@ export const reportsWords = catalog('reports', {
   totalCheckIns: 'Total Check-ins',
   totalEvents: 'Total Events',
   checkInsPerEvent: 'Check-ins per event',
+  markedPresent:
+    '{count, plural, one {One student was} other {# students were}} marked present without a check-in. Marks aren’t part of these figures.',
   loadingLabel: 'Loading {label}',
   whichCheckIns: 'Which check-ins',
   allRows: 'All {rows, number}',

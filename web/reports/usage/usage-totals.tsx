@@ -5,20 +5,27 @@ import Typography from '@mui/material/Typography'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { perEvent, writeCount } from './usage-figures.ts'
 
-/** The three figures of the report. Undefined while they load. */
+/** The three figures of the report, and how many were marked present beside them. Undefined while they load. */
 export function UsageTotals({ report }: { report: UsageReport | undefined }) {
   const average = report && perEvent({ events: report.totalEvents, checkins: report.totalCheckins })
   return (
-    <Box
-      component="ul"
-      aria-label={reportsWords.totals}
-      aria-busy={!report}
-      sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 2.5, listStyle: 'none', m: 0, mb: 3.5, p: 0 }}
-    >
-      <Figure label={reportsWords.totalCheckIns} value={report && writeCount(report.totalCheckins)} />
-      <Figure label={reportsWords.totalEvents} value={report && writeCount(report.totalEvents)} />
-      <Figure label={reportsWords.checkInsPerEvent} value={average} />
-    </Box>
+    <>
+      <Box
+        component="ul"
+        aria-label={reportsWords.totals}
+        aria-busy={!report}
+        sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 2.5, listStyle: 'none', m: 0, mb: 3.5, p: 0 }}
+      >
+        <Figure label={reportsWords.totalCheckIns} value={report && writeCount(report.totalCheckins)} />
+        <Figure label={reportsWords.totalEvents} value={report && writeCount(report.totalEvents)} />
+        <Figure label={reportsWords.checkInsPerEvent} value={average} />
+      </Box>
+      {report && report.totalMarks > 0 && (
+        <Typography variant="body2" sx={{ mt: -1.5, mb: 3.5, color: 'text.secondary' }}>
+          {reportsWords.markedPresent({ count: report.totalMarks })}
+        </Typography>
+      )}
+    </>
   )
 }
 
