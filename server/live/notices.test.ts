@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { died, left } from '#test/mark-steps.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { serve } from '#test/servers.ts'
@@ -24,6 +25,10 @@ async function twoServers(t: TestContext) {
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
   return {
+    world,
+    school,
+    professor,
+    event,
     watchAtOther: () => openRoll(other.url, { token: professor.token, event: event.id }),
     async arrive(): Promise<string> {
       const student = await aStudent(world, school)
@@ -52,6 +57,39 @@ test(
       ids,
     )
     stream.close()
+  },
+)
+
+test(
+  'a mark made or undone on one server shows on the screens of another without waiting for a heartbeat',
+  { skip },
+  async (t) => {
+    const { world, school, professor, event, watchAtOther, arrive } = await twoServers(t)
+    const ask = async (path: string, body: object) => {
+      const { status, text, body: answer } = await world.call('POST', path, { token: professor.token, body })
+      assert.ok(status === 201 || status === 200, text)
+      return answer
+    }
+    const mark = async (student: string, what: object) =>
+      (await ask(`/api/events/${event.id}/marks/`, { marks: [{ student, ...what }] }))[0] as { id: string }
+    const scanned = await arrive()
+    const stream = await watchAtOther()
+    t.after(stream.close)
+    await stream.until(({ frames }) => frames.at(-1)?.count === 1)
+    const counts = (count: number) => stream.until(({ frames }) => frames.at(-1)?.count === count)
+
+    const noor = await aStudent(world, school, 'Noor')
+    const present = await mark(noor.id, died)
+    await counts(2)
+    const row = stream.rows().find(({ student_id }) => student_id === noor.id)
+    assert.deepEqual([row?.id, row?.method, row?.mark?.reason], [present.id, 'by-hand', died.reason])
+    const { student_id: maya } = stream.rows().find(({ id }) => id === scanned)!
+    const absent = await mark(maya, left)
+    await counts(1)
+    await ask(`/api/marks/${present.id}/undo/`, {})
+    await counts(0)
+    await ask(`/api/marks/${absent.id}/undo/`, {})
+    await counts(1)
   },
 )
 
