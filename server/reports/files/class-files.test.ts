@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines("the workbook of a class's event has the eight columns, and moments that are dates", async (world) => {
+onBothEngines("the workbook of a class's event has the eight columns and three about marks", async (world) => {
   const { professor, maya, school, ofTalk } = await aTerm(world)
   const { headers, bytes } = await bytesOf(world, professor, ofTalk)
   assert.equal(headers.get('content-type'), xlsxType)
