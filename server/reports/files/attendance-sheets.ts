@@ -9,7 +9,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { locationOf } from '../roll/check-in-columns.ts'
 import { hasOneOwner, listClassAttendance } from '#server/reports/classes/class-attendance.ts'
-import { countedEvents } from '#server/reports/classes/counted-events.ts'
+import { countedEvents } from '#server/events/counted-events.ts'
 import { listEventAttendance } from '#server/reports/roll/event-attendance.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
 

@@ -6,8 +6,8 @@ import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
-import { readAttended } from '#server/reports/classes/grid.ts'
-import { countedEvents } from '#server/reports/classes/counted-events.ts'
+import { readAttended } from '#server/classes/roster/read-attended.ts'
+import { countedEvents } from '#server/events/counted-events.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
 type Rows = Kysely<Schema>

@@ -1,5 +1,4 @@
 import type { UsageUnit } from '#contract/reports/usage.ts'
-import { zonedTime } from '#server/time/zoned-time.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -35,23 +34,6 @@ export function cutDays(days: Days): { unit: UsageUnit; pieces: Days[] } {
 /** The next day of the calendar. */
 export function dayAfter(day: string): string {
   return dayOf(at(day) + dayMs)
-}
-
-/**
- * Returns the first moment (ms) of a calendar day in a zone. Where clocks skip midnight, that is the moment of the
- * change. Where midnight repeats, it is the earlier one.
- */
-export function startOfDay(day: string, timeZone: string): number {
-  const midnight = at(day)
-  // There is at most one change within a day, so one of these two offsets applies at the start.
-  const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - offsetAt(near, timeZone))
-  const [earlier, later] = [Math.min(...starts), Math.max(...starts)]
-  return earlier + offsetAt(earlier, timeZone) >= midnight ? earlier : later
-}
-
-/** Returns a zone's offset from UTC (ms) at a moment. */
-function offsetAt(moment: number, timeZone: string): number {
-  return Date.parse(`${zonedTime(moment, timeZone).slice(0, 19)}Z`) - moment
 }
 
 function lastOf(unit: UsageUnit, day: string): string {

@@ -10,7 +10,8 @@ import {
   findUsageBounds,
   type Stretch,
 } from './counts.ts'
-import { countDays, cutDays, dayAfter, startOfDay, type Days } from './days.ts'
+import { startOfDay } from '#server/time/start-of-day.ts'
+import { countDays, cutDays, dayAfter, type Days } from './days.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
 type Rows = Kysely<Schema>
