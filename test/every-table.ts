@@ -13,6 +13,7 @@ import {
   type Person,
   type School,
 } from './builders.ts'
+import { fillCredits } from './fill-credits.ts'
 import { askForLink, fromAPage, passwordSignIn, register, type Asked } from './sign-in-steps.ts'
 import type { World } from './world.ts'
 
@@ -82,6 +83,7 @@ export async function fillEveryTable(world: World): Promise<Filled> {
   assert.equal(asked, 201)
   const { seminar, pending } = await fillClasses(world, professor, student, event)
   await fillMarks(world, professor, event, { student: late, pending })
+  await fillCredits(world, professor, event, { student, seminar, text: trickyText })
   await fillAttachment(world)
   await fillPasskeys(world, student)
   await fillRetention(world, again)

@@ -58,6 +58,25 @@ export const studentData = z.object({
       undo_reason: z.string().nullable(),
     }),
   ),
+  /** For which class the student wants an event to count. */
+  credit_choices: z.array(
+    z.object({ event: z.string(), event_name: z.string(), class_name: z.string(), chosen_at: moment }),
+  ),
+  /** The student's questions why an event doesn't count. */
+  appeals: z.array(
+    z.object({
+      id: z.string(),
+      event: z.string(),
+      event_name: z.string(),
+      /** Null when it is about presence, not about credit in a class. */
+      class_name: z.string().nullable(),
+      text: z.string(),
+      made_at: moment,
+      answer: z.string().nullable(),
+      answer_text: z.string().nullable(),
+      answered_at: moment.nullable(),
+    }),
+  ),
   refused_attempts: z.array(
     z.object({
       event: z.string(),

@@ -219,11 +219,17 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   rosters: 'One row for each student of a class. Either “Student ID” or “Pending Student ID” is empty.',
   events:
     'Events. “Faculty ID” is empty where the event belongs to the university. Check-ins past retention were deleted and only counted; they aren’t in attendance.csv.',
-  assignments: 'Which events count for which classes.',
+  assignments:
+    'Which events count for which classes. “Points” is empty where an event is worth what the class’s rule says.',
   attendance:
     'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it. “Attended” is No for a student who was marked absent in spite of a check-in.',
   marks:
     'What people said about a student’s attendance, with the reason. A mark without a class is about presence: a student with the current mark “present” was there without a check-in. “Undone” is empty for a current mark. Either “Student ID” or “Pending Student ID” is empty.',
+  'credit-rules':
+    'What attendance is worth in a class. With “each”, an event is worth “Points”; with “at-least”, all of them together are, once a student has as many as “Needed”. A class that isn’t listed gives 1 point for each event.',
+  'credit-choices': 'For which class a student wants an event to count, where several classes can’t use it together.',
+  appeals:
+    'Students’ questions why an event doesn’t count, with their answers. A question without a class is about presence.',
 })
 
 /** Marking the students of a pasted list. */

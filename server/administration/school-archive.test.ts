@@ -6,6 +6,7 @@ import { openReader } from '#server/reader/reader.ts'
 import { readingsWorker } from '#test/readings-worker.ts'
 import { archiveStart } from '#server/reports/archive/pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { fillCredits } from '#test/fill-credits.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { unzip } from '#test/read-xlsx.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
@@ -35,6 +36,7 @@ async function aSchoolToKeep(world: World, copies: number) {
   const mark = { student: student.id, says: 'excused', reason_kind: 'other', reason: hostile }
   const marked = await seminar.ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
   assert.equal(marked.status, 201, marked.text)
+  await fillCredits(world, professor, event, { student, seminar: seminar.seminar, text: hostile })
   if (copies > 0) await fillRoll(world, school, event, copies)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
   const counted = { school_id: school.id, event_id: event.id, scanned_from: 1, check_ins: 7 }
@@ -65,7 +67,8 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   assert.deepEqual([...files.keys()], [...archiveFiles.map((file) => `${file}.csv`), 'README.txt'])
   const counts = Object.fromEntries(archiveFiles.map((file) => [file, rowsOf(file).length]))
   const expected = { faculty: 1, students: 2_002, 'pending-students': 1, classes: 7, rosters: 3, events: 1 }
-  assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002, marks: 1 })
+  const credits = { 'credit-rules': 1, 'credit-choices': 1, appeals: 1 }
+  assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002, marks: 1, ...credits })
   const readme = files.get('README.txt')!
   for (const [file, rows] of Object.entries(counts)) {
     assert.ok(readme.includes(`${file}.csv: ${formatNumber(rows)} row`), file)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { ClassEvent } from '#contract/classes/classes.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { eventsWithOwners, type EventWithOwner } from '#server/events/store.ts'
@@ -112,13 +112,28 @@ export async function isAssignedByOthers(db: Rows, event: string, faculty: strin
 }
 
 /** Assigns an event. Returns false when it was already assigned. */
-export async function insertClassEvent(db: Rows, row: ClassEventTable): Promise<boolean> {
+export async function insertClassEvent(db: Rows, row: Insertable<ClassEventTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('class_event')
     .values(row)
     .onConflict((conflict) => conflict.columns(['class_id', 'event_id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes what an event is worth in a class. Returns false when it isn't assigned. */
+export async function updateClassEvent(
+  db: Rows,
+  { classId, event }: { classId: string; event: string },
+  change: { points: number | null; note: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class_event')
+    .set(change)
+    .where('class_id', '=', classId)
+    .where('event_id', '=', event)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Removes an event from a class. Returns false when it wasn't assigned. */

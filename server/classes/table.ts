@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export type ClassTable = {
   id: string
   school_id: string
@@ -18,4 +20,10 @@ export type ClassEventTable = {
   class_id: string
   event_id: string
   created_at: number
+  /** Thousandths of a point, instead of those of the class's rule. */
+  points: Later<number | null>
+  /** What the professor tells students about this event in this class. */
+  note: Later<string | null>
 }
+/** A column that an insert may leave out. */
+type Later<T> = ColumnType<T, T | undefined, T>

@@ -9,6 +9,7 @@ import * as checkInMethod from './migrations/002-check-in-method.ts'
 import * as mailTemplate from './migrations/003-mail-template.ts'
 import * as rollMark from './migrations/004-roll-mark.ts'
 import * as roomFor from './migrations/005-room-for.ts'
+import * as credit from './migrations/006-credit.ts'
 
 /** All migrations since the first release, in order. They only go forward. */
 export const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '003-mail-template': mailTemplate,
   '004-roll-mark': rollMark,
   '005-room-for': roomFor,
+  '006-credit': credit,
 }
 
 /**

@@ -6,6 +6,7 @@ import type { RollMarkTable } from '#server/check-ins/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
+import type { AppealTable, CreditChoiceTable, CreditRuleTable } from '#server/credits/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
@@ -40,6 +41,9 @@ export type Schema = {
   class_event: ClassEventTable
   attendance: StoredAttendanceTable
   roll_mark: RollMarkTable
+  credit_rule: CreditRuleTable
+  credit_choice: CreditChoiceTable
+  appeal: AppealTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable

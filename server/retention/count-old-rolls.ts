@@ -1,7 +1,8 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
 import { deleteOldMarks } from '#server/check-ins/marks/delete-marks.ts'
+import { deleteOldCredits } from '#server/credits/delete-old.ts'
 import type { Db } from '#server/database/db.ts'
-import { startOfDay } from '#server/reports/usage/days.ts'
+import { startOfDay } from '#server/time/start-of-day.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { addCounts } from './store.ts'
 
@@ -21,8 +22,8 @@ export function endOfKeptTerms(now: number, { years, timeZone }: { years: number
 }
 
 /**
- * Replaces a university's check-ins from before `before` (ms) by counts, and deletes the marks of their events. Yields
- * after each batch.
+ * Replaces a university's check-ins from before `before` (ms) by counts, and deletes the marks, choices and appeals of
+ * their events. Yields after each batch.
  */
 export async function* countOldRolls(
   db: Db,
@@ -61,6 +62,10 @@ export async function* countOldRolls(
       )
       return rows.length
     })
+    yield gone
+  }
+  for (let gone = together; gone > 0;) {
+    gone = await deleteOldCredits(db, { school, before, most: together })
     yield gone
   }
 }

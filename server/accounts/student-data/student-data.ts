@@ -6,6 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { appealsOf, creditChoicesOf } from './student-credits.ts'
 import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
@@ -74,6 +75,23 @@ export async function gatherStudentData(
       made_at: time(entry.made_at),
       undone_at: maybe(entry.undone_at),
       undo_reason: entry.undo_reason,
+    })),
+    credit_choices: (await creditChoicesOf(db, id)).map((entry) => ({
+      event: entry.event_id,
+      event_name: entry.event_name,
+      class_name: entry.class_name,
+      chosen_at: time(entry.chosen_at),
+    })),
+    appeals: (await appealsOf(db, id)).map((entry) => ({
+      id: entry.id,
+      event: entry.event_id,
+      event_name: entry.event_name,
+      class_name: entry.class_name,
+      text: entry.text,
+      made_at: time(entry.made_at),
+      answer: entry.answer,
+      answer_text: entry.answer_text,
+      answered_at: maybe(entry.answered_at),
     })),
     refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
       event: entry.event_id,

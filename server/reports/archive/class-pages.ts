@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
-import { momentCell, pageById, pageRows, type Mark, type Page, type ReadPage } from './page.ts'
+import { momentCell, pageById, pageRows, pointsCell, type Mark, type Page, type ReadPage } from './page.ts'
 
 type Rows = Kysely<Schema>
 
@@ -82,7 +82,7 @@ export const rostersPage: ReadPage = (db, school, after) =>
     ])
   })
 
-export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned']
+export const assignmentColumns = ['Class ID', 'Class', 'Event ID', 'Event', 'Assigned', 'Points', 'Note']
 /** Which events count for which class. */
 export const assignmentsPage: ReadPage = (db, school, after) =>
   byClass(db, school, after, async (classes) => {
@@ -91,12 +91,20 @@ export const assignmentsPage: ReadPage = (db, school, after) =>
       .innerJoin('class', 'class.id', 'class_event.class_id')
       .innerJoin('event', 'event.id', 'class_event.event_id')
       .select(['class_event.class_id', 'class.name as class_name', 'class_event.event_id', 'event.name'])
-      .select('class_event.created_at')
+      .select(['class_event.created_at', 'class_event.points', 'class_event.note'])
       .where('class_event.class_id', 'in', classes)
       .orderBy('class_event.class_id')
       .orderBy('class_event.id')
       .execute()
-    return rows.map((row) => [row.class_id, row.class_name, row.event_id, row.name, momentCell(row.created_at)])
+    return rows.map((row) => [
+      row.class_id,
+      row.class_name,
+      row.event_id,
+      row.name,
+      momentCell(row.created_at),
+      pointsCell(row.points),
+      row.note ?? '',
+    ])
   })
 
 async function byClass(

@@ -8,6 +8,7 @@ import {
 } from './class-pages.ts'
 import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
 import { markColumns, marksPage } from './mark-pages.ts'
+import { appealColumns, appealsPage, choiceColumns, choicesPage, ruleColumns, rulesPage } from './credit-pages.ts'
 import type { ReadPage } from './page.ts'
 import {
   facultyColumns,
@@ -29,6 +30,9 @@ export const files = {
   assignments: { columns: assignmentColumns, read: assignmentsPage },
   attendance: { columns: archivedAttendanceColumns, read: attendancePage },
   marks: { columns: markColumns, read: marksPage },
+  'credit-rules': { columns: ruleColumns, read: rulesPage },
+  'credit-choices': { columns: choiceColumns, read: choicesPage },
+  appeals: { columns: appealColumns, read: appealsPage },
 } satisfies Record<string, { columns: string[]; read: ReadPage }>
 
 export type ArchiveFile = keyof typeof files

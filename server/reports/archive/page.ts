@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { decimalOf } from '#contract/credits/decimal.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Cell } from '#server/sheets/sheet.ts'
 
@@ -20,6 +21,11 @@ export function pageById<R extends { id: string }>(rows: R[], cellsOf: (row: R) 
 /** Formats a moment (ms) as a cell, or an empty one. */
 export function momentCell(at: number | null): Cell {
   return at === null ? '' : { at }
+}
+
+/** Formats thousandths of a point as points, or an empty cell. */
+export function pointsCell(thousandths: number | null): Cell {
+  return thousandths === null ? '' : { ours: decimalOf(thousandths) }
 }
 
 /** Formats a number as a cell, or an empty one. */

@@ -1,0 +1,40 @@
+// The stored words of credit. Separate from the shapes, so that a page can load them without the validator.
+
+/** How a rule counts: points for each event, or points for at least so many. */
+export const creditCounts = ['each', 'at-least'] as const
+export type CreditCounts = (typeof creditCounts)[number]
+
+/** What becomes of one event for one student in one class. */
+export const creditStates = [
+  'counted',
+  'will-count',
+  'chosen-elsewhere',
+  'over-cap',
+  'excused',
+  'not-counted',
+  'waiting',
+] as const
+export type CreditState = (typeof creditStates)[number]
+
+/** Why an event has its state. */
+export const creditReasons = [
+  'present',
+  'marked-counts',
+  'upcoming',
+  'chosen',
+  'used-first',
+  'cap',
+  'enough',
+  'excused-by-class',
+  'excused-at-event',
+  'not-there',
+  'marked-absent',
+  'marked-not',
+  'names-deleted',
+  'dropped',
+  'appeal',
+] as const
+export type CreditReason = (typeof creditReasons)[number]
+
+export const appealAnswers = ['granted', 'declined'] as const
+export type AppealAnswer = (typeof appealAnswers)[number]

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Returns for which classes a student wants events to count, in the order of choosing. */
+export function creditChoicesOf(db: Kysely<Schema>, student: string) {
+  return db
+    .selectFrom('credit_choice')
+    .innerJoin('event', 'event.id', 'credit_choice.event_id')
+    .innerJoin('class', 'class.id', 'credit_choice.class_id')
+    .select(['credit_choice.event_id', 'credit_choice.chosen_at'])
+    .select(['event.name as event_name', 'class.name as class_name'])
+    .where('credit_choice.student_id', '=', student)
+    .orderBy('credit_choice.chosen_at')
+    .orderBy('credit_choice.id')
+    .execute()
+}
+
+/** Returns a student's questions why an event doesn't count, the earliest first. */
+export function appealsOf(db: Kysely<Schema>, student: string) {
+  return db
+    .selectFrom('appeal')
+    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .leftJoin('class', 'class.id', 'appeal.class_id')
+    .selectAll('appeal')
+    .select(['event.name as event_name', 'class.name as class_name'])
+    .where('appeal.student_id', '=', student)
+    .orderBy('appeal.made_at')
+    .orderBy('appeal.id')
+    .execute()
+}

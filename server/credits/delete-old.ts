@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/**
+ * Deletes at most `most` choices and `most` appeals of a university about events that started before `before` (ms).
+ * Returns how many.
+ */
+export async function deleteOldCredits(
+  db: Kysely<Schema>,
+  { school, before, most }: { school: string; before: number; most: number },
+): Promise<number> {
+  let gone = 0
+  for (const table of ['credit_choice', 'appeal'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .innerJoin('event', 'event.id', `${table}.event_id`)
+      .select(`${table}.id`)
+      .where(`${table}.school_id`, '=', school)
+      .where('event.starts_at', '<', before)
+      .limit(most)
+      .execute()
+    if (rows.length === 0) continue
+    const ids = rows.map(({ id }) => id)
+    if (table === 'appeal') await db.deleteFrom('appeal').where('id', 'in', ids).execute()
+    else await db.deleteFrom('credit_choice').where('id', 'in', ids).execute()
+    gone += rows.length
+  }
+  return gone
+}

@@ -1,0 +1,110 @@
+import { momentCell, numberCell, pageById, pageRows, pointsCell, type ReadPage } from './page.ts'
+
+export const ruleColumns = [
+  'Class ID',
+  'Class',
+  'Counts',
+  'Needed',
+  'Points',
+  'Cap',
+  'Drop Lowest',
+  'Exclusive',
+  'Choose Until',
+  'Published',
+  'Changed',
+]
+/** The rules of all classes that have one. */
+export const rulesPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('credit_rule')
+    .innerJoin('class', 'class.id', 'credit_rule.class_id')
+    .selectAll('credit_rule')
+    .select(['class.id', 'class.name'])
+    .where('credit_rule.school_id', '=', school)
+    .where('class.id', '>', after?.id ?? '')
+    .orderBy('class.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.name,
+    { ours: row.counts },
+    numberCell(row.needed),
+    pointsCell(row.points),
+    pointsCell(row.cap),
+    numberCell(row.drop_lowest),
+    row.exclusive === 1 ? 'Yes' : 'No',
+    momentCell(row.choose_until),
+    momentCell(row.published_at),
+    momentCell(row.changed_at),
+  ])
+}
+
+export const choiceColumns = ['Choice ID', 'Student ID', 'Event ID', 'Event', 'Class ID', 'Class', 'Chosen']
+/** The choices of students between classes. */
+export const choicesPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('credit_choice')
+    .innerJoin('event', 'event.id', 'credit_choice.event_id')
+    .innerJoin('class', 'class.id', 'credit_choice.class_id')
+    .selectAll('credit_choice')
+    .select(['event.name as event_name', 'class.name as class_name'])
+    .where('credit_choice.school_id', '=', school)
+    .where('credit_choice.id', '>', after?.id ?? '')
+    .orderBy('credit_choice.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.student_id,
+    row.event_id,
+    row.event_name,
+    row.class_id,
+    row.class_name,
+    momentCell(row.chosen_at),
+  ])
+}
+
+export const appealColumns = [
+  'Appeal ID',
+  'Student ID',
+  'Event ID',
+  'Event',
+  'Class ID',
+  'Text',
+  'Made',
+  'Answered',
+  'Answer',
+  'Answer Text',
+  'Faculty ID',
+  'Administrator ID',
+  'Mark ID',
+]
+/** Every appeal, open and answered. */
+export const appealsPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('appeal')
+    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .selectAll('appeal')
+    .select('event.name as event_name')
+    .where('appeal.school_id', '=', school)
+    .where('appeal.id', '>', after?.id ?? '')
+    .orderBy('appeal.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.student_id,
+    row.event_id,
+    row.event_name,
+    row.class_id ?? '',
+    row.text,
+    momentCell(row.made_at),
+    momentCell(row.answered_at),
+    { ours: row.answer ?? '' },
+    row.answer_text ?? '',
+    row.faculty_id ?? '',
+    row.admin_id ?? '',
+    row.resulting_mark_id ?? '',
+  ])
+}

@@ -1,0 +1,36 @@
+import { newId } from '#server/database/new-id.ts'
+import type { Event, Person } from './builders.ts'
+import type { World } from './world.ts'
+
+/** Stores a class’s rule, a choice and an answered appeal with a text. A mark must exist. */
+export async function fillCredits(
+  world: World,
+  professor: Person,
+  event: Event,
+  { student, seminar, text }: { student: Person; seminar: string; text: string },
+): Promise<void> {
+  const of = { school_id: professor.school, event_id: event.id, student_id: student.id, class_id: seminar }
+  const at = world.clock.now()
+  const rule = { needed: 3, points: 2_147_483_647, cap: null, drop_lowest: 0, exclusive: 1 }
+  const times = { choose_until: at, published_at: at, changed_at: at }
+  await world.db
+    .insertInto('credit_rule')
+    .values({ class_id: seminar, school_id: professor.school, counts: 'at-least', ...rule, ...times })
+    .execute()
+  await world.db
+    .insertInto('credit_choice')
+    .values({ ...of, id: newId(), chosen_at: at })
+    .execute()
+  const mark = await world.db
+    .selectFrom('roll_mark')
+    .select('id')
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow()
+  const answer = { answered_at: at, answer: 'granted', answer_text: text, faculty_id: professor.id } as const
+  const about = { attempt_id: null, mark_id: mark.id, resulting_mark_id: mark.id, admin_id: null }
+  await world.db
+    .insertInto('appeal')
+    .values({ ...of, ...about, ...answer, id: newId(), text, made_at: at })
+    .execute()
+  await world.db.updateTable('class_event').set({ points: 1_500, note: text }).where('class_id', '=', seminar).execute()
+}
