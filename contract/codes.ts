@@ -5,6 +5,7 @@ import { auditCodes } from './audit/codes.ts'
 import { checkInCodes } from './check-ins/codes.ts'
 import { classCodes } from './classes/codes.ts'
 import { accessCodes, fieldCodes, idempotencyCodes, loadCodes, otherCodes, requestCodes } from './common-codes.ts'
+import { creditCodes } from './credits/codes.ts'
 import { eventCodes } from './events/codes.ts'
 import { liveCodes } from './live/codes.ts'
 import { reportCodes } from './reports/codes.ts'
@@ -24,6 +25,7 @@ export const codeLists = [
   auditCodes,
   checkInCodes,
   classCodes,
+  creditCodes,
   eventCodes,
   liveCodes,
   reportCodes,

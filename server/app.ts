@@ -18,6 +18,7 @@ import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
+import { creditRoutes } from '#server/credits/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
+  creditRoutes(app, deps, live.rollChanged)
   attemptRoutes(app, deps)
   eventRoutes(app, deps, eraseEvent, (event, student) => unconfirmed.note(event, student))
   reportRoutes(app, deps)

@@ -6,6 +6,7 @@ import { auditReadings } from '#server/audit/readings.ts'
 import { attemptReadings } from '#server/check-ins/attempts/readings.ts'
 import { markReadings } from '#server/check-ins/marks/readings.ts'
 import { classReadings } from '#server/classes/readings.ts'
+import { creditReadings } from '#server/credits/readings.ts'
 import { eventReadings } from '#server/events/readings.ts'
 import { mailReadings } from '#server/mail/readings.ts'
 import { answerReadings } from '#server/reader/answer-readings.ts'
@@ -25,6 +26,7 @@ answerReadings({
   ...auditReadings,
   ...classReadings,
   ...classReportReadings,
+  ...creditReadings,
   ...eventReadings,
   ...evidenceReadings,
   ...fileReadings,

@@ -1,6 +1,7 @@
 // The sentences of the audit's lines. The server may write no action without one.
 import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, utcMinute } from './changes.ts'
+import { creditActions } from './credit-actions.ts'
 import type { AuditDetail } from './detail.ts'
 import { markIn } from './mark-in.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
@@ -232,6 +233,7 @@ export const auditActions = {
     group: 'classes',
     says: ({ subject, named }) => auditLines.eventUnassigned({ subject, event: named('event') }),
   },
+  ...creditActions,
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {

@@ -125,6 +125,12 @@ export const auditLines = catalog('audit.auditLines', {
     '{marks, plural, =0 {marked {student} {says, select, present {present at} absent {absent from} excused {excused from} counts {with credit for} other {without credit for}}} one {marked # student at} other {marked # students at}} {subject}',
   markUndone:
     'undid the mark {says, select, present {“present”} absent {“absent”} excused {“excused”} counts {“counts”} other {“doesn’t count”}} of {student} at {subject}',
+  creditRule: 'set the credit rule of {subject}',
+  creditEvent: 'set what {event} is worth in {subject}',
+  creditChosen: 'chose {class} for {subject}',
+  creditChoiceForgotten: 'took back their choice of a class for {subject}',
+  appealMade: 'asked why {subject} doesn’t count',
+  appealAnswered: '{answer, select, granted {granted} other {declined}} the question of {student} about {subject}',
   studentAdded: 'added {student} to {subject}',
   studentRemoved: 'removed {student} from {subject}',
   rosterChanged:

@@ -10,8 +10,14 @@ import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
 import { requests } from './requests.ts'
 import { binding, later, withoutRoute, type Row } from './table.ts'
 
-/** Universities are public, so only these answers may speak of another one. */
-const publicRows = new Set(['school.list', 'school.get', 'auth.student-register', 'auth.faculty-register'])
+/** Universities are public, and a receipt is shown to anyone. Only these answers may speak of another university. */
+const publicRows = new Set([
+  'school.list',
+  'school.get',
+  'auth.student-register',
+  'auth.faculty-register',
+  'receipt.check',
+])
 const sideOf: Partial<Record<Caller, keyof typeof marks>> = {
   S1: 'SA',
   S2: 'SA',

@@ -4,6 +4,7 @@ import { publicUrl, type World } from '#test/world.ts'
 import { aTokenOfSomebodyElse, freshToken, marks, passwordOfS1, type Cast } from './cast.ts'
 import { administrationRequests } from './administration-requests.ts'
 import { classRequests } from './class-requests.ts'
+import { creditRequests } from './credit-requests.ts'
 import { aMailedLink } from './mailed-link.ts'
 import { markRequests } from './mark-requests.ts'
 import { passkeyRequests } from './passkey-requests.ts'
@@ -16,6 +17,7 @@ export const requests: Record<string, MakeRequest> = {
   ...classRequests,
   ...administrationRequests,
   ...markRequests,
+  ...creditRequests,
   ...passkeyRequests,
   'auth.student-register': (_world, cast) =>
     post('/api/student/register/', {

@@ -8,6 +8,7 @@ export const chapters = {
   Events: 'What students attend, its QR code and its typed code.',
   Classes: 'Courses of faculty, the students on their rosters, and the events that count for them.',
   Rolls: 'Who checked in: as a list, as a file, and live.',
+  Credit: 'What attendance is worth in a class: rules, what students have, receipts, and questions about it.',
   People: 'Students and faculty.',
   Universities: 'The owner of an email domain.',
   Administrators: 'Who administers universities and faculty, and their passwords.',

@@ -31,6 +31,7 @@ const special: Record<string, (keyof Asked)[]> = {
   'classevents.get': ['class'],
   'classevents.post': ['class', 'event'],
   'class.unassign': ['class', 'event'],
+  'class.event-credit': ['class', 'event'],
   'roster.add': ['class', 'student'],
   'roster.batch': ['class', 'student'],
   'roster.correct': ['class', 'pending'],
@@ -58,7 +59,7 @@ const special: Record<string, (keyof Asked)[]> = {
 }
 /** Calls with the sender's id. */
 const saysWho =
-  /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence|marks|attempts)|att\.event-class|class\.(details|overall|delete|unassign)|roster\.add|panel\.|admin\.(promote|role))/
+  /^(event\.(update|delete|deletion|attendance|csv|xlsx|live|refused|evidence|marks|attempts)|att\.event-class|class\.(details|overall|delete|unassign|credit|event-credit)|roster\.add|panel\.|admin\.(promote|role))/
 /** Calls that empty a world are drawn less often. */
 const rare = new Set(['student.delete', 'event.delete', 'faculty.delete', 'class.delete'])
 /** Calls that take a hundred times as long as the others. */

@@ -122,7 +122,11 @@ function kindOf(w: SmallWorld, id: string): string {
 /** The people that an answer about one thing may name at most. */
 function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
   if (a.call === 'event.attendance' || a.call === 'event.csv') return w.events.get(a.event!)!.present
-  if (['classstudents', 'att.event-class', 'class.details', 'class.overall', 'class.grid'].includes(a.call))
+  if (
+    ['classstudents', 'att.event-class', 'class.details', 'class.overall', 'class.grid', 'class.credits'].includes(
+      a.call,
+    )
+  )
     return w.classes.get(a.class!)!.roster
   if (a.call === 'student.get' || a.call === 'student.ids') return new Set([a.student!])
   return a.call.startsWith('pending.') ? new Set([a.pending!]) : null

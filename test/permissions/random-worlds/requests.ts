@@ -111,6 +111,22 @@ export const requests: Record<string, Make> = {
   'class.details': get((a) => classOf(a, `details/${self(a)}`)),
   'class.overall': get((a) => classOf(a, `overall-attendance/${self(a)}`)),
   'class.grid': get((a) => classOf(a, `attendance/${self(a)}`)),
+  'class.credits': get((a) => `/api/classes/${a.class}/credits/${self(a)}`),
+  'class.credit-rule': change(
+    'PUT',
+    (a) => `/api/classes/${a.class}/credit-rule/${self(a)}`,
+    () => ({ counts: 'each', points: 1_000, drop_lowest: 1, exclusive: true }),
+  ),
+  'class.credit-preview': change(
+    'PUT',
+    (a) => `/api/classes/${a.class}/credit-rule/?preview=1${self(a).replace('?', '&')}`,
+    () => ({ counts: 'at-least', points: 1_000, needed: 2 }),
+  ),
+  'class.event-credit': change(
+    'PUT',
+    (a) => `/api/classes/${a.class}/events/${a.event}/credit/${self(a)}`,
+    () => ({ points: 2_000 }),
+  ),
   'class.create': change(
     'POST',
     () => '/api/class/create/',

@@ -1,0 +1,28 @@
+import type { AuditDetail } from './detail.ts'
+import { auditLines, auditNames } from './words.ts'
+
+type Told = { subject: string; detail: AuditDetail; named: (key: string) => string }
+
+/** The actions about credit. */
+export const creditActions = {
+  'credit.rule': { group: 'classes', says: ({ subject }: Told) => auditLines.creditRule({ subject }) },
+  'credit.event': {
+    group: 'classes',
+    says: ({ subject, named }: Told) => auditLines.creditEvent({ subject, event: named('event') }),
+  },
+  'credit.choose': {
+    group: 'classes',
+    says: ({ subject, detail, named }: Told) =>
+      detail.class
+        ? auditLines.creditChosen({ subject, class: named('class') })
+        : auditLines.creditChoiceForgotten({ subject }),
+  },
+  'appeal.make': { group: 'events', says: ({ subject }: Told) => auditLines.appealMade({ subject }) },
+  'appeal.answer': {
+    group: 'events',
+    says({ subject, detail, named }: Told) {
+      const student = detail.student ? named('student') : auditNames.aStudent
+      return auditLines.appealAnswered({ subject, student, answer: String(detail.answer ?? '') })
+    },
+  },
+} as const

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { lineField, textField } from '#contract/typed-fields.ts'
+import { longestAnswer, longestAppeal } from './limits.ts'
+import { appealAnswers } from './values.ts'
+import { creditMessages } from './words.ts'
+
+const moment = z.iso.datetime({ offset: true })
+
+/** A student’s question why an event doesn’t count: on its roll, or with `class` in that class. */
+export const newAppeal = z.object({
+  event: z.string(),
+  class: z.string().nullish(),
+  text: textField()
+    .min(1, creditMessages.textMissing)
+    .max(longestAppeal, creditMessages.textTooLong({ most: longestAppeal })),
+  /** The refused attempt that it is about. */
+  attempt: z.string().nullish(),
+})
+export type NewAppeal = z.output<typeof newAppeal>
+
+export const appealAnswerInput = z.object({
+  answer: z.enum(appealAnswers, { error: creditMessages.badAnswer }),
+  text: lineField()
+    .max(longestAnswer, creditMessages.textTooLong({ most: longestAnswer }))
+    .nullish(),
+})
+
+/** `closed`: nobody answered before the end of the term. */
+const appealStates = ['open', ...appealAnswers, 'closed'] as const
+
+/** An appeal with its answer. */
+export const appealShape = z.object({
+  id: z.string(),
+  event: z.string(),
+  event_name: z.string(),
+  event_date: moment,
+  time_zone: z.string(),
+  /** Null: about presence at the event. */
+  class: z.string().nullable(),
+  class_name: z.string().nullable(),
+  student: z.string(),
+  student_name: z.string(),
+  text: z.string(),
+  /** Why the attempt was refused that it is about. */
+  attempt_reason: z.string().nullable(),
+  made_at: moment,
+  state: z.enum(appealStates),
+  answer_text: z.string().nullable(),
+  /** Null when that account no longer exists. */
+  answered_by: z.string().nullable(),
+  answered_at: moment.nullable(),
+  /** The mark that a granted appeal made. */
+  mark: z.string().nullable(),
+})
+export type Appeal = z.infer<typeof appealShape>
+
+export const appealsQuery = identityQuery.extend({
+  open: z.enum(['1'], { error: creditMessages.badFlag }).optional().describe('`1`: only those without an answer.'),
+})

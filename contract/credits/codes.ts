@@ -1,0 +1,11 @@
+/** Why a call about credit is refused. */
+export const creditCodes = {
+  above_cap: 'These are more points than the class gives at most.',
+  not_to_choose: 'The class isn’t an exclusive class of the student that uses the event.',
+  choice_closed: 'The time to choose this class, or to leave the one that has the event, is over.',
+  already_counts: 'The event already counts for the student.',
+  already_asked: 'The student has already asked about this event and class.',
+  not_started: 'The event hasn’t started yet.',
+  appeal_closed: 'The term of the event is over.',
+  already_answered: 'The appeal was answered before.',
+} as const

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { rosterStudent } from '#contract/classes/roster.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { creditCounts, creditReasons, creditStates } from './values.ts'
+import { creditMessages } from './words.ts'
+
+const moment = z.iso.datetime({ offset: true })
+/** Thousandths of a point. */
+const points = z.int().min(0)
+
+/** A class’s rule. Points and cap in thousandths. */
+const creditRule = z.object({
+  counts: z.enum(creditCounts),
+  needed: z.int().nullable(),
+  points,
+  cap: points.nullable(),
+  drop_lowest: z.int(),
+  exclusive: z.boolean(),
+  choose_until: moment.nullable(),
+  published_at: moment.nullable(),
+})
+export type CreditRule = z.infer<typeof creditRule>
+
+/** What a student has in a class. `missing`: how many more events are needed. Both are null when the rule has no end. */
+const sums = z.object({
+  have: z.int().min(0),
+  needed: z.int().min(0).nullable(),
+  missing: z.int().min(0).nullable(),
+  points,
+})
+
+/** An event in a student’s own credits. */
+const ownEventCredit = z.object({
+  event: z.string(),
+  event_name: z.string(),
+  event_date: moment,
+  state: z.enum(creditStates),
+  reason: z.enum(creditReasons),
+  /** The reason as a sentence. */
+  text: z.string(),
+  /** What the event adds to the sum. */
+  points,
+  note: z.string().nullable(),
+  /** The other class for which it counts. */
+  counts_for: z.string().nullable(),
+})
+
+/** A class in a student’s own credits. */
+export const ownClassCredit = sums.extend({
+  class: z.string(),
+  class_name: z.string(),
+  semester: z.string().nullable(),
+  faculty_name: z.string(),
+  time_zone: z.string(),
+  /** Null when the professor has set none. */
+  rule: creditRule.nullable(),
+  rule_text: z.string(),
+  cap: points.nullable(),
+  events: z.array(ownEventCredit),
+})
+export type OwnClassCredit = z.infer<typeof ownClassCredit>
+
+/** A column of a class’s credits. */
+const creditedEvent = z.object({
+  event: z.string(),
+  event_name: z.string(),
+  event_date: moment,
+  /** Its own points, instead of the rule’s. */
+  points: points.nullable(),
+  note: z.string().nullable(),
+})
+
+/** A row of a class’s credits. */
+const studentCredit = rosterStudent.extend(sums.shape).extend({
+  /** In the order of the class’s events. */
+  events: z.array(z.object({ state: z.enum(creditStates), reason: z.enum(creditReasons), points })),
+})
+
+/** The credits of a whole class, or of a part of its students. */
+export const classCredits = z.object({
+  class: z.string(),
+  rule: creditRule.nullable(),
+  rule_text: z.string(),
+  events: z.array(creditedEvent),
+  /** How many students the class has, how many lack exactly one event, and how many lack none. */
+  students_count: z.int(),
+  one_short: z.int(),
+  complete: z.int(),
+  students: z.array(studentCredit),
+})
+export type ClassCredits = z.infer<typeof classCredits>
+
+const creditSorts = ['name', 'points', 'missing'] as const
+export type CreditSort = (typeof creditSorts)[number]
+
+const flag = z.enum(['1'], { error: creditMessages.badFlag }).optional()
+
+/** Which students of a class’s credits, and in which order. */
+export const classCreditsQuery = identityQuery.extend({
+  sort: z
+    .enum(creditSorts, { error: creditMessages.badSort({ sorts: creditSorts.join(', ') }) })
+    .default('name')
+    .describe('`name`, `points` (most first) or `missing` (fewest first).'),
+  short: flag.describe('`1`: only students who lack exactly one event.'),
+})
+
+/** Whether a rule is saved, or only its effect is shown. */
+export const creditRuleQuery = identityQuery.extend({
+  preview: flag.describe('`1`: shows what the rule would change, and saves nothing.'),
+})
+
+/** What a rule would change. */
+export const rulePreview = z.object({
+  rule_text: z.string(),
+  gain: z.int().min(0),
+  lose: z.int().min(0),
+  same: z.int().min(0),
+  /** The students whose points change, by name: 500 at most. */
+  students: z.array(
+    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), before: points, after: points }),
+  ),
+})
+export type RulePreview = z.infer<typeof rulePreview>
+
+/** A rule that was saved, or the effect of one that wasn’t. */
+export const savedRule = z.object({ rule: creditRule, rule_text: z.string() })
+
+/** What an assignment says after a change. */
+export const assignmentCredit = z.object({
+  class: z.string(),
+  event: z.string(),
+  points: points.nullable(),
+  note: z.string().nullable(),
+})
+
+/** The class that a student chooses for an event. Null forgets the choice. */
+export const choiceInput = z.object({ class: z.string({ error: creditMessages.chooseClass }).nullable() })
+/** For which class an event counts after a choice: the chosen one, and the one that has it. */
+export const choiceAnswer = z.object({
+  event: z.string(),
+  class: z.string().nullable(),
+  counts_for: z.string().nullable(),
+})
+
+/** What a check-in counts for. */
+export const receipt = z.object({
+  attendance: z.string(),
+  event: z.string(),
+  event_name: z.string(),
+  /** The student’s classes that use the event. */
+  classes: z.array(
+    sums.extend({
+      class: z.string(),
+      class_name: z.string(),
+      faculty_name: z.string(),
+      cap: points.nullable(),
+      state: z.enum(creditStates),
+      reason: z.enum(creditReasons),
+      text: z.string(),
+    }),
+  ),
+  /** The student’s other classes. The event counts there, too, once the professor assigns it. */
+  unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string() })),
+  /** Shows the check-in to anyone at `/receipt/{receipt}`. */
+  receipt: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** Whether a receipt is valid: the student is on the roll of the event. Otherwise it says nothing else. */
+export const checkedReceipt = z.union([
+  z.object({
+    valid: z.literal(true),
+    student_name: z.string(),
+    event_name: z.string(),
+    event_date: moment,
+    scanned_at: moment,
+    school_name: z.string(),
+    time_zone: z.string(),
+  }),
+  z.object({ valid: z.literal(false) }),
+])
+export type CheckedReceipt = z.infer<typeof checkedReceipt>

@@ -1,0 +1,22 @@
+import type { CreditRule } from './credits.ts'
+import { ruleWords } from './words.ts'
+
+type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'drop_lowest' | 'exclusive'>
+
+/** Returns a rule in sentences: 'Each event is worth 1 point, at most 5 points together.' */
+export function describeRule(rule: Described | null): string {
+  if (!rule) return ruleWords.none
+  const { counts, needed, cap, drop_lowest: events, exclusive } = rule
+  const points = rule.points / 1_000
+  const sentences = [
+    counts === 'at-least'
+      ? ruleWords.atLeast({ needed: needed ?? 1, points })
+      : cap === null
+        ? ruleWords.each({ points })
+        : ruleWords.eachAtMost({ points, cap: cap / 1_000 }),
+    ...(counts === 'each' && needed !== null ? [ruleWords.goal({ needed })] : []),
+    ...(events > 0 ? [ruleWords.drop({ events })] : []),
+    ...(exclusive ? [ruleWords.exclusive] : []),
+  ]
+  return sentences.join(' ')
+}

@@ -1,0 +1,11 @@
+// Separate from the shapes, so that a page can load it without the validator.
+
+/** The most points of an event, a rule or a cap, in thousandths: 1,000 points. */
+export const mostPoints = 1_000_000
+/** The most events that a rule can need or drop. */
+export const mostEvents = 500
+/** How long an appeal and a note are at most, in characters. */
+export const longestAppeal = 500
+export const longestNote = 300
+/** How long an answer to an appeal is at most, in characters: it becomes the reason of a mark. */
+export const longestAnswer = 300

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { markMessages } from '#contract/check-ins/words.ts'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { AppealAnswer } from '#contract/credits/values.ts'
+import { appealWords, creditMessages } from '#contract/credits/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { aboutEvent, makeMarks } from '#server/check-ins/marks/make-marks.ts'
+import type { Markable } from '#server/check-ins/marks/markable-event.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { conflict } from '#server/http/refusals.ts'
+import { actorOf } from '#server/http/viewer.ts'
+import { answerOne, asAppeal, findAppeal, isOpen, type AppealRow } from './appeal-store.ts'
+
+type Answering = { appeal: AppealRow; to: Markable; answer: AppealAnswer; text: string | null; at: number }
+
+/**
+ * Answers an appeal. Granting it marks the student present, or gives credit in the class. Returns the appeal and the
+ * marks made. Throws 409 when it was answered before, its term is over, its event is being deleted, or the class doesn’t
+ * use the event any more. `at` in ms.
+ */
+export async function answerAppeal(db: Db, answering: Answering) {
+  const { appeal, to, answer, text, at } = answering
+  if (appeal.answered_at === null && !isOpen(appeal, at)) throw conflict(creditMessages.askedTooLate, 'appeal_closed')
+  if (answer === 'declined') {
+    const answered = await db.transaction().execute((trx) => keepAnswer(trx, answering, null))
+    return { answered, marks: [] }
+  }
+  if (appeal.class_id !== null && !to.classes.has(appeal.class_id))
+    throw conflict(markMessages.notOfClass, 'not_of_class')
+  const mark = {
+    line: 1,
+    student: appeal.student_id,
+    class: appeal.class_id,
+    says: appeal.class_id === null ? ('present' as const) : ('counts' as const),
+    reason_kind: 'other' as const,
+    reason: text ?? appealWords.granted,
+  }
+  const kept: Appeal[] = []
+  const marks = await makeMarks(db, { to, marks: [mark], source: 'appeal', at }, async (trx, [made]) => {
+    // After a retry, the last one is what was stored.
+    kept.push(await keepAnswer(trx, answering, made!.id))
+  })
+  return { answered: kept.at(-1)!, marks }
+}
+
+async function keepAnswer(
+  trx: Kysely<Schema>,
+  { appeal, to, answer, text, at }: Answering,
+  mark: string | null,
+): Promise<Appeal> {
+  const by = actorOf(to.viewer)
+  const isFaculty = by.actor_kind === 'faculty'
+  const isFirst = await answerOne(trx, appeal.id, {
+    answered_at: at,
+    answer,
+    answer_text: text,
+    faculty_id: isFaculty ? by.actor_id : null,
+    admin_id: isFaculty ? null : by.actor_id,
+    resulting_mark_id: mark,
+  })
+  if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'already_answered')
+  const detail = { answer, student: appeal.student_id }
+  await recordAudit(trx, { ...by, action: 'appeal.answer', ...aboutEvent(to.event), detail }, at)
+  return asAppeal((await findAppeal(trx, appeal.id))!, at)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { appealAnswerInput, appealShape, appealsQuery, newAppeal, type Appeal } from '#contract/credits/appeals.ts'
+import { identityQuery } from '#contract/queries.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+
+const chapter = 'Credit'
+
+const example: Appeal = {
+  id: 'aPp3aLaPp3aLaPp3',
+  event: 'q3Zt0dFh1xWm-8Ka',
+  event_name: 'Memory and Its Ethics',
+  event_date: '2026-03-03T15:00:00.000Z',
+  time_zone: 'America/New_York',
+  class: 'cLa55cLa55cLa55c',
+  class_name: 'BIO 210, Section 2',
+  student: 'sT7uD3nTsT7uD3nT',
+  student_name: 'Maja Bergström',
+  text: 'My phone died at the door. Prof. Osei saw me.',
+  attempt_reason: null,
+  made_at: '2026-03-03T17:20:31.000Z',
+  state: 'open',
+  answer_text: null,
+  answered_by: null,
+  answered_at: null,
+  mark: null,
+}
+
+export const appealDocs = {
+  make: {
+    chapter,
+    operation: 'makeAppeal',
+    summary: 'Ask why an event doesn’t count',
+    about:
+      'For students, once for each event and class, until two weeks after the term of the event. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each session.',
+    body: newAppeal,
+    bodyExample: { event: example.event, class: example.class, text: example.text },
+    answers: { 201: { about: 'The appeal.', shape: appealShape, example } },
+    refusals: {
+      400: ['not_of_class', 'already_counts', 'already_asked', 'not_started', 'appeal_closed'],
+      404: ['not_found'],
+    },
+  },
+  list: {
+    chapter,
+    operation: 'listAppeals',
+    summary: 'List appeals',
+    about:
+      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Sixty requests a minute for each session.',
+    query: appealsQuery,
+    answers: { 200: { about: 'The latest first.', shape: z.array(appealShape), example: [example] } },
+  },
+  answer: {
+    chapter,
+    operation: 'answerAppeal',
+    summary: 'Answer an appeal',
+    about:
+      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist. 120 requests a minute for each session.',
+    params: { id: "The appeal's id." },
+    query: identityQuery,
+    body: appealAnswerInput,
+    bodyExample: { answer: 'granted', text: 'I saw you there' },
+    answers: {
+      200: {
+        about: 'The answered appeal.',
+        shape: appealShape,
+        example: {
+          ...example,
+          state: 'granted',
+          answer_text: 'I saw you there',
+          answered_by: 'Eleanor Whitcombe',
+          answered_at: '2026-03-03T18:02:00.000Z',
+          mark: 'mArKmArKmArKmArK',
+        },
+      },
+    },
+    refusals: {
+      404: ['not_found'],
+      409: ['already_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class'],
+    },
+  },
+} satisfies Record<string, RouteDocs>

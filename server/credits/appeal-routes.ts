@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { isForAllUniversities } from '#contract/administration/rules.ts'
+import { appealAnswerInput, appealsQuery, newAppeal } from '#contract/credits/appeals.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { whatMayBeMarked } from '#server/check-ins/marks/markable-event.ts'
+import { rowsOnRoll } from '#server/check-ins/marks/rows-on-roll.ts'
+import { ownsClass } from '#server/classes/rules.ts'
+import { findClass } from '#server/classes/store.ts'
+import { findEvent } from '#server/events/store.ts'
+import { readBody, readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { keepAnswer } from '#server/http/idempotency/once.ts'
+import { takePart } from '#server/http/parts.ts'
+import { bySession } from '#server/http/rate-limit.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { answerAppeal } from './answer-appeal.ts'
+import { appealDocs as docs } from './appeal-docs.ts'
+import { appealOrder, asAppeal, findAppeal, isOpen, listAppeals, type AppealScope } from './appeal-store.ts'
+import { makeAppeal } from './make-appeal.ts'
+
+/** Shows a changed roll to everyone who follows it live. */
+export type RollChanged = (event: string, rows: readonly { id: string; event_id: string }[]) => void
+
+/** Students ask why an event doesn’t count. The event’s or the class’s owner answers. */
+export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps, rollChanged: RollChanged): void {
+  const asking = limits.limit({ most: 20, within: 60_000, key: bySession })
+  const answers = limits.limit({ most: 120, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
+
+  app.post(
+    '/api/appeals/',
+    { config: { access: ['student'], docs: docs.make, creates: true }, preHandler: asking },
+    async (request, reply) => {
+      const student = studentOf(request)
+      const input = readBody(newAppeal, request.body)
+      const made = await makeAppeal(db, { student, input, at: now() }, (trx, answer) =>
+        keepAnswer(trx, request, 201, answer),
+      )
+      return reply.code(201).send(made)
+    },
+  )
+
+  app.get(
+    '/api/appeals/',
+    { config: { access: ['student', 'faculty', 'admin'], docs: docs.list, parts: true }, preHandler: lists },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const { faculty_id, open } = readQuery(appealsQuery, request.query)
+      refuseOtherIdentity(viewer, faculty_id)
+      const at = now()
+      const all = await listAppeals(db, scopeOf(viewer))
+      const wanted = open === undefined ? all : all.filter((row) => isOpen(row, at))
+      const { rows, next } = takePart(wanted, parts.read(request), appealOrder)
+      parts.link(request, reply, next)
+      return rows.map((row) => asAppeal(row, at))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/appeals/:id/answer/',
+    { config: { access: ['faculty', 'admin'], docs: docs.answer }, preHandler: answers },
+    async (request) => {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
+      const appeal = await findAppeal(db, request.params.id)
+      const event = appeal && (await findEvent(db, appeal.event_id))
+      if (!appeal || !event) throw notFound()
+      const to = await whatMayBeMarked(db, viewer, event)
+      // To others the appeal doesn’t exist.
+      if (!(appeal.class_id === null ? to.managesEvent : await ownsIts(viewer, appeal.class_id))) throw notFound()
+      const { answer, text } = readBody(appealAnswerInput, request.body)
+      const { answered, marks } = await answerAppeal(db, { appeal, to, answer, text: text || null, at: now() })
+      if (marks.length > 0) rollChanged(event.id, await rowsOnRoll(db, event.id, marks))
+      return answered
+    },
+  )
+
+  async function ownsIts(viewer: Viewer, classId: string): Promise<boolean> {
+    const of = await findClass(db, classId)
+    return of !== undefined && ownsClass(viewer, of)
+  }
+}
+
+/** Whose appeals a session lists. */
+function scopeOf({ student, faculty, admin }: Viewer): AppealScope {
+  if (student) return { student: student.id }
+  if (faculty) return { faculty: faculty.id }
+  return { school: admin && isForAllUniversities(admin.role) ? null : (admin?.school ?? '') }
+}

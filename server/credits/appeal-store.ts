@@ -1,0 +1,113 @@
+import { sql, type Kysely } from 'kysely'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { appealsCloseAt } from './appeal-term.ts'
+import type { AppealTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+export type AppealRow = Awaited<ReturnType<ReturnType<typeof appeals>['execute']>>[number]
+/** Whose appeals: a student’s own, those that a professor answers, or those about presence at one university or all. */
+export type AppealScope = { student: string } | { faculty: string } | { school: string | null }
+
+/** The latest first. */
+export const appealOrder: Order<AppealRow> = {
+  placeOf: ({ made_at, id }) => [made_at, id],
+  compare: compareBy('down', 'up'),
+}
+
+/** Adds an appeal. Returns false when the student already asked about the event and class. */
+export async function insertAppeal(db: Rows, row: AppealTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('appeal')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function findAppeal(db: Rows, id: string): Promise<AppealRow | undefined> {
+  return appeals(db).where('appeal.id', '=', id).executeTakeFirst()
+}
+
+/** Returns appeals, the latest first. */
+export function listAppeals(db: Rows, scope: AppealScope): Promise<AppealRow[]> {
+  return appeals(db)
+    .where((e) => {
+      if ('student' in scope) return e('appeal.student_id', '=', scope.student)
+      const aboutPresence = e('appeal.class_id', 'is', null)
+      if ('school' in scope)
+        return scope.school === null ? aboutPresence : e.and([aboutPresence, e('appeal.school_id', '=', scope.school)])
+      return e.or([
+        e('class.faculty_id', '=', scope.faculty),
+        e.and([aboutPresence, e('event.faculty_id', '=', scope.faculty)]),
+      ])
+    })
+    .orderBy('appeal.made_at', 'desc')
+    .orderBy('appeal.id')
+    .execute()
+}
+
+type Answered = Pick<
+  AppealTable,
+  'answered_at' | 'answer' | 'answer_text' | 'faculty_id' | 'admin_id' | 'resulting_mark_id'
+>
+
+/** Stores the answer to an appeal. Returns false when it has one. */
+export async function answerOne(db: Rows, id: string, answer: Answered): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appeal')
+    .set(answer)
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** An appeal as answers have it. `now` in ms: without an answer it is open until its term ends. */
+export function asAppeal(row: AppealRow, now: number): Appeal {
+  return {
+    id: row.id,
+    event: row.event_id,
+    event_name: row.event_name,
+    event_date: isoTime(row.starts_at),
+    time_zone: row.time_zone,
+    class: row.class_id,
+    class_name: row.class_name,
+    student: row.student_id,
+    student_name: `${row.first_name} ${row.last_name}`,
+    text: row.text,
+    attempt_reason: row.attempt_reason,
+    made_at: isoTime(row.made_at),
+    state: row.answer ?? (isOpen(row, now) ? 'open' : 'closed'),
+    answer_text: row.answer_text,
+    answered_by: row.answerer_first_name === null ? null : `${row.answerer_first_name} ${row.answerer_last_name}`,
+    answered_at: row.answered_at === null ? null : isoTime(row.answered_at),
+    mark: row.resulting_mark_id,
+  }
+}
+
+/** Whether an appeal still waits for an answer. `now` in ms. */
+export function isOpen({ answered_at, starts_at: startsAt, time_zone: timeZone }: AppealRow, now: number): boolean {
+  return answered_at === null && now <= appealsCloseAt({ startsAt, timeZone })
+}
+
+function appeals(db: Rows) {
+  return db
+    .selectFrom('appeal')
+    .innerJoin('event', 'event.id', 'appeal.event_id')
+    .innerJoin('school', 'school.id', 'appeal.school_id')
+    .innerJoin('student', 'student.id', 'appeal.student_id')
+    .leftJoin('class', 'class.id', 'appeal.class_id')
+    .leftJoin('refused_attempt', 'refused_attempt.id', 'appeal.attempt_id')
+    .leftJoin('faculty', 'faculty.id', 'appeal.faculty_id')
+    .leftJoin('administrator', 'administrator.id', 'appeal.admin_id')
+    .selectAll('appeal')
+    .select(['event.name as event_name', 'event.starts_at', 'school.time_zone', 'class.name as class_name'])
+    .select(['student.first_name', 'student.last_name', 'refused_attempt.reason as attempt_reason'])
+    .select([
+      sql<string | null>`coalesce(faculty.first_name, administrator.first_name)`.as('answerer_first_name'),
+      sql<string | null>`coalesce(faculty.last_name, administrator.last_name)`.as('answerer_last_name'),
+    ])
+}

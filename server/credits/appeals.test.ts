@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
+import { aTerm } from '#test/credit-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const text = 'My phone died at the door. You saw me.'
+
+onBothEngines('a student asks about an event, its owner grants it with one call, and both see it', async (world) => {
+  const { school, professor, colleague, maya, noor, events, assignAll, seen, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  const [event] = events
+  const made = await ask('POST', '/api/appeals/', maya, { event: event!.id, text })
+  assert.deepEqual([made.status, made.body.state], [201, 'open'], made.text)
+  assert.deepEqual((await seen(maya)).events, ['waiting: appeal'])
+  assert.deepEqual((await seen(noor)).events, ['not-counted: not-there'])
+  const list = async (by: Person, query = '') =>
+    ((await ask('GET', `/api/appeals/${query}`, by)).body as { id: string }[]).map(({ id }) => id)
+  const sub = await anAdmin(world, 'sub', { school })
+  assert.deepEqual(
+    [await list(maya), await list(noor), await list(professor, '?open=1'), await list(colleague), await list(sub)],
+    [[made.body.id], [], [made.body.id], [], [made.body.id]],
+  )
+  const path = `/api/appeals/${made.body.id}/answer/`
+  assert.equal((await ask('POST', path, colleague, { answer: 'granted' })).status, 404)
+  const granted = await ask('POST', path, professor, { answer: 'granted', text: 'I saw you' })
+  assert.deepEqual([granted.status, granted.body.state, granted.body.answer_text], [200, 'granted', 'I saw you'])
+  assert.deepEqual((await seen(maya)).events, ['counted: present'])
+  const [mark] = (await ask('GET', `/api/events/${event!.id}/marks/`, professor)).body
+  assert.deepEqual(
+    [mark.id, mark.source, mark.says, mark.reason],
+    [granted.body.mark, 'appeal', 'present', 'I saw you'],
+  )
+  const again = await ask('POST', path, professor, { answer: 'declined' })
+  assert.deepEqual([again.status, again.body.code], [409, 'already_answered'])
+  assert.deepEqual(await list(professor, '?open=1'), [])
+})
+
+onBothEngines('an appeal about credit is answered by the owner of the class alone', async (world) => {
+  const { professor, colleague, maya, chem, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
+  await assignAll(events, chem)
+  const make = async (event: { id: string }) =>
+    (await ask('POST', '/api/appeals/', maya, { event: event.id, class: chem, text })).body.id as string
+  const [first, second] = [await make(events[0]!), await make(events[1]!)]
+  assert.equal((await ask('POST', `/api/appeals/${first}/answer/`, professor, { answer: 'granted' })).status, 404)
+  const granted = await ask('POST', `/api/appeals/${first}/answer/`, colleague, { answer: 'granted' })
+  assert.equal(granted.status, 200, granted.text)
+  await ask('POST', `/api/appeals/${second}/answer/`, colleague, { answer: 'declined', text: 'Sorry' })
+  assert.deepEqual((await seen(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
+})
+
+onBothEngines('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
+  const { professor, maya, bio, chem, events, assignAll, scan, ask } = await aTerm(world)
+  await assignAll(events.slice(0, 3))
+  await scan(maya, events[0]!)
+  await ask('POST', '/api/appeals/', maya, { event: events[1]!.id, text })
+  const stranger = await aStudent(world, await aSchool(world))
+  const count = () => world.db.selectFrom('appeal').selectAll().execute()
+  const before = await count()
+  const refused: [Record<string, unknown>, string, string][] = [
+    [{ event: events[1]!.id, text: ' ' }, 'text', 'required'],
+    [{ event: events[1]!.id, text: 't'.repeat(501) }, 'text', 'too_long'],
+    [{ text }, 'event', 'required'],
+    [{ event: events[1]!.id, text }, 'event', 'already_asked'],
+    [{ event: events[0]!.id, text }, 'event', 'already_counts'],
+    [{ event: events[0]!.id, class: bio, text }, 'event', 'already_counts'],
+    [{ event: events[2]!.id, class: chem, text }, 'class', 'not_of_class'],
+    [{ event: events[2]!.id, attempt: 'x', text }, 'attempt', 'invalid'],
+  ]
+  for (const [body, field, code] of refused) {
+    const answer = await ask('POST', '/api/appeals/', maya, body)
+    assert.equal(answer.status, 400, `${JSON.stringify(body)}: ${answer.text}`)
+    assert.equal(answer.body.error_codes[field]?.[0], code, answer.text)
+  }
+  assert.equal((await ask('POST', '/api/appeals/', stranger, { event: events[1]!.id, text })).status, 404)
+  assert.deepEqual(await count(), before)
+  const answer = { answer: 'perhaps' }
+  const badAnswer = await ask('POST', `/api/appeals/${before[0]!.id}/answer/`, professor, answer)
+  assert.deepEqual(badAnswer.body.error_codes, { answer: ['invalid'] })
+})
+
+onBothEngines('appeals close two weeks after the term of their event', async (world) => {
+  const { professor, maya, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
+  await assignAll()
+  const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
+  // In New York. Their sessions have ended since then.
+  world.clock.set('2026-06-15T04:00:00Z')
+  maya.token = await signedIn(world, { student: maya.id }, maya.email, maya.school)
+  professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
+  assert.equal((await seen(maya)).events[0], 'waiting: appeal')
+  world.clock.pass(1)
+  assert.equal((await seen(maya)).events[0], 'not-counted: not-there')
+  const late = await ask('POST', '/api/appeals/', maya, { event: events[1]!.id, text })
+  assert.deepEqual([late.status, late.body.error_codes], [400, { event: ['appeal_closed'] }])
+  const answer = await ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' })
+  assert.deepEqual([answer.status, answer.body.code], [409, 'appeal_closed'])
+  assert.deepEqual(
+    (await ask('GET', '/api/appeals/', professor)).body.map((one: { state: string }) => one.state),
+    ['closed'],
+  )
+})

@@ -1,0 +1,33 @@
+import type { CreditRule } from '#contract/credits/credits.ts'
+import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import type { ClassRule } from './facts.ts'
+
+/** A rule as answers have it. */
+export function asCreditRule(rule: ClassRule): CreditRule {
+  const maybe = (at: number | null) => (at === null ? null : isoTime(at))
+  return {
+    counts: rule.counts,
+    needed: rule.needed,
+    points: rule.points,
+    cap: rule.cap,
+    drop_lowest: rule.dropLowest,
+    exclusive: rule.exclusive,
+    choose_until: maybe(rule.chooseUntil),
+    published_at: maybe(rule.publishedAt),
+  }
+}
+
+/** A rule as a professor sends it. `publishedAt` (ms) doesn’t change with it. */
+export function readRule(input: CreditRuleInput, publishedAt: number | null): ClassRule {
+  return {
+    counts: input.counts,
+    needed: input.needed ?? null,
+    points: input.points,
+    cap: input.cap ?? null,
+    dropLowest: input.drop_lowest,
+    exclusive: input.exclusive,
+    chooseUntil: input.choose_until ? Date.parse(input.choose_until) : null,
+    publishedAt,
+  }
+}

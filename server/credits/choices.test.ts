@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { aTerm } from '#test/credit-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const once = { counts: 'each', points: 1_000, exclusive: true }
+
+onBothEngines(
+  'an event counts for one exclusive class: the first, or the one that the student chooses',
+  async (world) => {
+    const { maya, noor, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
+    await assignAll()
+    world.clock.pass(1_000)
+    await assignAll(events, chem)
+    await setRule(once)
+    await scan(maya, events[0]!)
+    const choose = (classId: string | null, event = events[0]!, by = maya) =>
+      ask('PUT', `/api/students/${by.id}/credit-choices/${event.id}/`, by, { class: classId })
+    const both = async () => [(await seen(maya)).events[0], (await seen(maya, chem)).events[0]]
+
+    // Only one of the two classes is exclusive.
+    assert.deepEqual(await both(), ['counted: present', 'counted: present'])
+    const refused = await choose(chem)
+    assert.deepEqual([refused.status, refused.body.error_codes], [400, { class: ['not_to_choose'] }])
+    await setRule(once, chem)
+    assert.deepEqual(await both(), ['counted: present', 'chosen-elsewhere: used-first'])
+    assert.deepEqual((await choose(chem)).body, { event: events[0]!.id, class: chem, counts_for: chem })
+    assert.deepEqual(await both(), ['chosen-elsewhere: chosen', 'counted: present'])
+    assert.deepEqual((await choose(null)).body.counts_for, bio)
+    assert.deepEqual(await both(), ['counted: present', 'chosen-elsewhere: used-first'])
+    assert.equal((await choose(bio, { id: 'noSuchEvent12345', name: '', typedCode: '' })).status, 404)
+    assert.equal((await choose(chem, events[1], noor)).body.counts_for, null, 'nobody has it: Noor wasn’t there')
+  },
+)
+
+onBothEngines('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
+  const { professor, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {
+    events: 1,
+  })
+  await assignAll()
+  world.clock.pass(1_000)
+  await assignAll(events, chem)
+  await setRule(once)
+  await setRule(once, chem)
+  await scan(maya, events[0]!)
+  const path = `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`
+  await ask('PUT', path, maya, { class: bio })
+  await mark(events[0]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left' }], professor)
+  assert.deepEqual((await seen(maya)).events, ['not-counted: marked-not'])
+  assert.deepEqual((await seen(maya, chem)).events, ['counted: present'])
+})
+
+onBothEngines('after its deadline no class gets or loses an event', async (world) => {
+  const { maya, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
+  await assignAll()
+  world.clock.pass(1_000)
+  await assignAll(events, chem)
+  const until = new Date(world.clock.now() + 60_000).toISOString()
+  await setRule({ ...once, choose_until: until })
+  await setRule(once, chem)
+  for (const event of events) await scan(maya, event)
+  const choose = (classId: string | null, event = events[0]!) =>
+    ask('PUT', `/api/students/${maya.id}/credit-choices/${event.id}/`, maya, { class: classId })
+  assert.equal((await choose(chem)).status, 200)
+  world.clock.pass(60_001)
+  for (const late of [await choose(bio), await choose(null), await choose(chem, events[1])])
+    assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
+  assert.deepEqual((await seen(maya, chem)).events, ['counted: present', 'chosen-elsewhere: used-first'])
+  assert.equal((await choose(chem)).status, 200, 'the same choice again takes nothing from anyone')
+})

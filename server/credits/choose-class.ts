@@ -1,0 +1,54 @@
+import { creditMessages } from '#contract/credits/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { isMissingParent } from '#server/database/faults.ts'
+import { newId } from '#server/database/new-id.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import type { Facts } from './facts.ts'
+import { ledgerOf } from './ledger.ts'
+import { readStudentFacts } from './read-facts.ts'
+import { deleteChoice, saveChoice } from './store.ts'
+
+type Choice = { student: { id: string; school: string }; event: string; classId: string | null }
+
+/**
+ * Lets an event count for another of a student’s exclusive classes. Without a class, the choice is forgotten. Returns the
+ * class that has the event then. Throws 404 when no class of the student uses the event, and 400 for a class that can’t
+ * be chosen and after the deadline of a class that would get or lose the event. `at` in ms.
+ */
+export async function chooseClass(db: Db, { student, event, classId }: Choice, at: number): Promise<string | null> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, `choices of ${student.id}`)
+      const facts = await readStudentFacts(trx, { student: student.id, now: at })
+      const { holder } = ledgerOf(facts, at)
+      refuseUnlessToChoose(facts, event, classId)
+      const [before, after] = [holder(event, student.id), holder(event, student.id, classId)]
+      for (const one of new Set([classId, ...(before === after ? [] : [before, after])])) refuseLate(facts, one, at)
+      const row = { id: newId(), school_id: student.school, student_id: student.id, event_id: event, chosen_at: at }
+      if (classId === null) await deleteChoice(trx, { student: student.id, event })
+      else await saveChoice(trx, { ...row, class_id: classId })
+      const by = { actor_kind: 'student', actor_id: student.id } as const
+      const about = { object_kind: 'event', object_id: event, school_id: student.school } as const
+      await recordAudit(trx, { ...by, action: 'credit.choose', ...about, detail: { class: classId } }, at)
+      return after
+    })
+  } catch (error) {
+    // The event or the class was just deleted.
+    throw isMissingParent(error) ? notFound() : error
+  }
+}
+
+function refuseUnlessToChoose({ classes }: Facts, event: string, classId: string | null): void {
+  const users = [...classes.values()].filter(({ events }) => events.some(({ id }) => id === event))
+  if (users.length === 0) throw notFound()
+  if (classId !== null && !users.some(({ id, rule }) => id === classId && rule?.exclusive))
+    throw badInput('class', creditMessages.notToChoose, 'not_to_choose')
+}
+
+function refuseLate({ classes }: Facts, classId: string | null, at: number): void {
+  const { rule, name: className } = classes.get(classId ?? '') ?? {}
+  if (className !== undefined && rule?.chooseUntil && at > rule.chooseUntil)
+    throw badInput('class', creditMessages.choiceClosed({ className }), 'choice_closed')
+}

@@ -1,0 +1,65 @@
+import type { ClassCredits, CreditSort } from '#contract/credits/credits.ts'
+import { describeRule } from '#contract/credits/describe-rule.ts'
+import { nameOrder } from '#server/accounts/by-name.ts'
+import { takePart, type Order, type Part, type Place } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { asCreditRule } from './as-rule.ts'
+import type { ClassLedger, LedgerRow } from './read-ledger.ts'
+
+type Asked = { sort: CreditSort; onlyShort: boolean; part: Part }
+
+/** Returns a part of a class’s credits, and where the next one begins. */
+export function listClassCredits(
+  { of, rows: all }: ClassLedger,
+  { sort, onlyShort, part }: Asked,
+): { answer: ClassCredits; next: Place | null } {
+  const order = orders[sort]
+  const short = all.filter(({ credit }) => credit.missing === 1)
+  const wanted = (onlyShort ? short : all).toSorted((one, other) =>
+    order.compare(order.placeOf(one), order.placeOf(other)),
+  )
+  const { rows, next } = takePart(wanted, part, order)
+  const rule = of.rule && asCreditRule(of.rule)
+  const answer: ClassCredits = {
+    class: of.id,
+    rule,
+    rule_text: describeRule(rule),
+    events: of.events.map(({ id, name, startsAt, points, note }) => ({
+      event: id,
+      event_name: name,
+      event_date: isoTime(startsAt),
+      points,
+      note,
+    })),
+    students_count: all.length,
+    one_short: short.length,
+    complete: all.filter(({ credit }) => credit.missing === 0).length,
+    students: rows.map(({ student, credit: { have, needed, missing, points, events } }) => ({
+      ...student,
+      have,
+      needed,
+      missing,
+      points,
+      events: events.map((each) => ({ state: each.state, reason: each.reason, points: each.points })),
+    })),
+  }
+  return { answer, next }
+}
+
+/** Students who need no number of events are listed after all others. */
+const endless = 1_000_000
+
+const orders: Record<CreditSort, Order<LedgerRow>> = {
+  name: orderBy(() => 0),
+  points: orderBy(({ credit }) => -credit.points),
+  missing: orderBy(({ credit }) => credit.missing ?? endless),
+}
+
+/** Sorts by a number, and those with the same by name. */
+function orderBy(numberOf: (row: LedgerRow) => number): Order<LedgerRow> {
+  return {
+    placeOf: (row) => [numberOf(row), ...nameOrder.placeOf(row.student)],
+    compare: ([one, ...names], [other, ...otherNames]) =>
+      Number(one) - Number(other) || nameOrder.compare(names, otherNames),
+  }
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { allRows } from '#test/all-rows.ts'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('a bad rule is refused by field, and nothing changes', async (world) => {
+  const { professor, colleague, bio, chem, events, assignAll, setRule, ask } = await aTerm(world)
+  await assignAll()
+  await setRule(upToFive)
+  const path = `/api/classes/${bio}/events/${events[0]!.id}/credit/`
+  assert.equal((await ask('PUT', path, professor, { points: 4_000 })).status, 200)
+  const before = await allRows(world.db)
+  const refused: [object, string, string][] = [
+    [{ counts: 'most' }, 'counts', 'invalid'],
+    [{ points: -1 }, 'points', 'too_small'],
+    [{ points: 0.5 }, 'points', 'invalid'],
+    [{ points: 1_000_001 }, 'points', 'too_large'],
+    [{ points: undefined }, 'points', 'required'],
+    [{ points: 6_000 }, 'points', 'above_cap'],
+    [{ cap: -1 }, 'cap', 'too_small'],
+    [{ cap: 3_999 }, 'cap', 'above_cap'],
+    [{ counts: 'at-least' }, 'needed', 'required'],
+    [{ counts: 'at-least', needed: 0 }, 'needed', 'too_small'],
+    [{ counts: 'at-least', needed: 2, drop_lowest: 1 }, 'drop_lowest', 'invalid'],
+    [{ drop_lowest: -1 }, 'drop_lowest', 'too_small'],
+    [{ exclusive: 'yes' }, 'exclusive', 'invalid'],
+    [{ choose_until: '2026-05-01T00:00:00Z' }, 'choose_until', 'invalid'],
+    [{ exclusive: true, choose_until: 'soon' }, 'choose_until', 'invalid'],
+  ]
+  for (const [change, field, code] of refused) {
+    const { status, body, text } = await setRule({ ...upToFive, ...change })
+    assert.equal(status, 400, `${JSON.stringify(change)}: ${text}`)
+    assert.equal(body.error_codes[field]?.[0], code, text)
+  }
+  for (const [body, field] of [
+    [{ points: -1 }, 'points'],
+    [{ points: 5_001 }, 'points'],
+    [{ note: 'n'.repeat(301) }, 'note'],
+  ] as const) {
+    const answer = await ask('PUT', path, professor, body)
+    assert.equal(answer.status, 400, answer.text)
+    assert.ok(answer.body[field], answer.text)
+  }
+  const notFound = [
+    await ask('PUT', `/api/classes/${chem}/credit-rule/`, professor, upToFive),
+    await ask('PUT', path, colleague, { points: 1 }),
+    await ask('PUT', `/api/classes/${chem}/events/${events[0]!.id}/credit/`, colleague, { points: 1 }),
+  ]
+  assert.deepEqual(
+    notFound.map(({ status }) => status),
+    [404, 404, 404],
+  )
+  assert.deepEqual(await allRows(world.db), before)
+})
+
+onBothEngines('a bad query of a class’s credits names its field', async (world) => {
+  const { professor, bio, ask } = await aTerm(world, { events: 0 })
+  for (const query of ['sort=luck', 'short=2', 'limit=0', 'cursor=x']) {
+    const { status, body } = await ask('GET', `/api/classes/${bio}/credits/?${query}`, professor)
+    assert.equal(status, 400, query)
+    assert.ok(body[query.split('=')[0]!], query)
+  }
+})

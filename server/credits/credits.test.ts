@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { anEvent } from '#test/builders.ts'
+import { assign } from '#test/mark-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('a student sees what each event counts for, and every correction shows', async (world) => {
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, seen, mark, ask, own } = await aTerm(world)
+  await scan(maya, events[0]!)
+  await scan(maya, events[2]!)
+  assert.deepEqual((await seen(maya)).sum, [0, null, 0])
+  // Assigned after the event, and without a rule: one point each.
+  await assignAll()
+  assert.deepEqual(await seen(maya), {
+    sum: [2, null, 2_000],
+    events: [
+      'counted: present',
+      'not-counted: not-there',
+      'counted: present',
+      'not-counted: not-there',
+      'not-counted: not-there',
+    ],
+  })
+  const saved = await setRule(upToFive)
+  assert.equal(saved.status, 200, saved.text)
+  assert.equal(saved.body.rule_text, 'Each event is worth 1 point, at most 5 points together.')
+  assert.deepEqual((await seen(maya)).sum, [2, 5, 2_000])
+  assert.deepEqual((await seen(noor)).sum, [0, 5, 0])
+
+  const before = await own(maya)
+  const [present] = await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Phone died' }])
+  await mark(events[2]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left early' }])
+  await mark(events[3]!, [{ student: maya.id, class: bio, says: 'excused', reason: 'Ill' }])
+  await mark(events[4]!, [{ student: maya.id, class: bio, says: 'counts', reason: 'Wrote a report' }])
+  assert.deepEqual(await seen(maya), {
+    sum: [3, 5, 3_000],
+    events: [
+      'counted: present',
+      'counted: present',
+      'not-counted: marked-not',
+      'excused: excused-by-class',
+      'counted: marked-counts',
+    ],
+  })
+  const marks = await ask('GET', `/api/events/${events[2]!.id}/marks/`, professor)
+  await ask('POST', `/api/marks/${present!.id}/undo/`, professor, { reason: 'No' })
+  for (const event of events.slice(2)) {
+    const made = (await ask('GET', `/api/events/${event.id}/marks/`, professor)).body as { id: string }[]
+    for (const { id } of made) await ask('POST', `/api/marks/${id}/undo/`, professor, { reason: 'No' })
+  }
+  assert.equal(marks.body.length, 1)
+  assert.deepEqual(await own(maya), before, 'undoing is exact')
+})
+
+onBothEngines('an event of today will count until its check-in is over', async (world) => {
+  const { professor, maya, bio, seen } = await aTerm(world, { events: 0 })
+  const { id } = await anEvent(world, professor)
+  await assign(world, professor, bio, id)
+  assert.deepEqual((await seen(maya)).events, ['will-count: upcoming'])
+  world.clock.pass(15 * 60_000 + 1)
+  assert.deepEqual((await seen(maya)).events, ['not-counted: not-there'])
+})
+
+onBothEngines('a professor sees the whole class, sorted, in parts, and who is one short', async (world) => {
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask } = await aTerm(world)
+  await assignAll()
+  await setRule({ counts: 'at-least', needed: 3, points: 10_000 })
+  for (const event of events.slice(0, 2)) await scan(maya, event)
+  const list = (query = '') => ask('GET', `/api/classes/${bio}/credits/${query}`, professor)
+  const { body } = await list()
+  assert.deepEqual(
+    body.students.map((one: { id: string }) => one.id),
+    [maya.id, noor.id],
+  )
+  assert.deepEqual([body.students_count, body.one_short, body.complete], [2, 1, 0])
+  assert.equal(body.rule_text, '3 events together give 10 points.')
+  assert.deepEqual(
+    body.students[0].events.map((one: { state: string }) => one.state),
+    ['counted', 'counted', 'not-counted', 'not-counted', 'not-counted'],
+  )
+  const ids = async (query: string) => (await list(query)).body.students.map((one: { id: string }) => one.id)
+  assert.deepEqual(await ids('?short=1'), [maya.id])
+  for (const event of events.slice(0, 3)) await scan(noor, event)
+  assert.deepEqual(await ids('?sort=points'), [noor.id, maya.id])
+  assert.deepEqual(await ids('?sort=missing'), [noor.id, maya.id])
+  const first = await list('?sort=points&limit=1')
+  const [, next] = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  const second = await ask('GET', next!, professor)
+  assert.deepEqual([first.body.students[0].id, second.body.students[0].id], [noor.id, maya.id])
+  assert.equal(second.headers.get('link'), null)
+})
+
+onBothEngines('the effect of a rule is shown with names before it is saved', async (world) => {
+  const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask, seen } = await aTerm(world)
+  await assignAll()
+  await setRule(upToFive)
+  for (const event of events.slice(0, 3)) await scan(maya, event)
+  await scan(noor, events[0]!)
+  const preview = (rule: unknown) => ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, rule)
+  const { body } = await preview({ counts: 'at-least', needed: 3, points: 10_000 })
+  assert.deepEqual([body.gain, body.lose, body.same], [1, 1, 0])
+  assert.deepEqual(
+    body.students.map((one: { id: string; before: number; after: number }) => [one.id, one.before, one.after]),
+    [
+      [maya.id, 3_000, 10_000],
+      [noor.id, 1_000, 0],
+    ],
+  )
+  assert.deepEqual((await seen(maya)).sum, [3, 5, 3_000], 'nothing was saved')
+})
+
+onBothEngines(
+  'an event can be worth more in one class, with a note, and lines of the audit say who did what',
+  async (world) => {
+    const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
+    await assignAll()
+    await assignAll([events[0]!], chem)
+    await setRule(upToFive)
+    await scan(maya, events[0]!)
+    const body = { points: 2_500, note: 'Bring your field notes.' }
+    const { status, text } = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
+    assert.equal(status, 200, text)
+    assert.equal((await own(maya)).points, 2_500)
+    assert.equal((await own(maya, chem)).points, 1_000)
+    assert.equal((await ask('PUT', `/api/classes/${bio}/credit-rule/`, colleague, upToFive)).status, 404)
+    const lines = await world.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id', 'object_id'])
+      .where('action', 'like', 'credit.%')
+      .orderBy('at')
+      .execute()
+    assert.deepEqual(lines.map(({ action }) => action).toSorted(), ['credit.event', 'credit.rule'])
+    for (const line of lines) assert.deepEqual([line.actor_id, line.object_id], [professor.id, bio])
+  },
+)

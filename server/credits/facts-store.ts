@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { presenceOf, rosterPerson } from '#server/events/presence.ts'
+
+type Rows = Kysely<Schema>
+
+export type CreditClass = Awaited<ReturnType<typeof listClasses>>[number]
+
+/** Returns classes with their owners and rules, by name. A class without a rule has null in its columns. */
+export function listClasses(db: Rows, ids: readonly string[]) {
+  return db
+    .selectFrom('class')
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .innerJoin('school', 'school.id', 'class.school_id')
+    .leftJoin('credit_rule as rule', 'rule.class_id', 'class.id')
+    .select(['class.id', 'class.name', 'class.semester', 'faculty.first_name', 'faculty.last_name', 'school.time_zone'])
+    .select(['rule.counts', 'rule.needed', 'rule.points', 'rule.cap', 'rule.drop_lowest', 'rule.exclusive'])
+    .select(['rule.choose_until', 'rule.published_at'])
+    .where('class.id', 'in', ids.length > 0 ? ids : [''])
+    .orderBy('class.name')
+    .orderBy('class.id')
+    .execute()
+}
+
+/** Returns the events of some classes with what their assignment says, by start. */
+export function listAssignments(db: Rows, classes: readonly string[]) {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('event', 'event.id', 'class_event.event_id')
+    .select(['class_event.class_id', 'class_event.event_id', 'class_event.created_at'])
+    .select(['class_event.points', 'class_event.note', 'event.name', 'event.starts_at'])
+    .select(['event.checkin_before_minutes', 'event.checkin_after_minutes'])
+    .where('class_event.class_id', 'in', classes.length > 0 ? classes : [''])
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+}
+
+/** Returns the other classes with an exclusive rule that use an event of this class. */
+export async function listRivals(db: Rows, classId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_event as own')
+    .innerJoin('class_event as other', 'other.event_id', 'own.event_id')
+    .innerJoin('credit_rule', 'credit_rule.class_id', 'other.class_id')
+    .select('other.class_id')
+    .distinct()
+    .where('own.class_id', '=', classId)
+    .where('other.class_id', '<>', classId)
+    .where('credit_rule.exclusive', '=', 1)
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
+/** Returns who is on the rosters of some classes, registered or pending. */
+export async function listRosterPeople(db: Rows, classes: readonly string[]): Promise<Map<string, Set<string>>> {
+  const people = new Map(classes.map((id) => [id, new Set<string>()]))
+  for (const id of classes) {
+    const rows = await db
+      .selectFrom('roster_entry')
+      .select(rosterPerson.as('person'))
+      .where('class_id', '=', id)
+      .execute()
+    for (const { person } of rows) people.get(id)!.add(person)
+  }
+  return people
+}
+
+/** Returns the classes whose rosters list a student. */
+export async function listStudentClasses(db: Rows, student: string): Promise<string[]> {
+  const rows = await db.selectFrom('roster_entry').select('class_id').where('student_id', '=', student).execute()
+  return rows.map(({ class_id }) => class_id)
+}
+
+/** Returns the events at which a student was present. */
+export async function readPresence(db: Rows, student: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .select('presence.event_id')
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}

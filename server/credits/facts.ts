@@ -1,0 +1,60 @@
+import type { Rule } from './rule.ts'
+
+/** A class’s rule. Moments in ms. */
+export type ClassRule = Rule & { exclusive: boolean; chooseUntil: number | null; publishedAt: number | null }
+/** An event that counts for a class. Moments in ms, points in thousandths. */
+export type LedgerEvent = {
+  id: string
+  name: string
+  startsAt: number
+  /** The last moment at which a check-in counts. */
+  closesAt: number
+  points: number | null
+  note: string | null
+  assignedAt: number
+  namesDeleted: boolean
+}
+/** A class with everything that decides what its events are worth. `rule` is null when its owner has set none. */
+export type LedgerClass = {
+  id: string
+  name: string
+  semester: string | null
+  facultyName: string
+  timeZone: string
+  rule: ClassRule | null
+  events: LedgerEvent[]
+}
+
+/** What was said about one student: marks, choices and open appeals. */
+export type Said = {
+  /** Credit marks by `class event`. */
+  credit: Map<string, 'counts' | 'does-not-count' | 'excused'>
+  /** Marks “absent” and “excused” by event. */
+  presence: Map<string, 'absent' | 'excused'>
+  /** The chosen class by event. */
+  chosen: Map<string, string>
+  /** Open appeals as `class event`, those about presence as ` event`. */
+  asked: Set<string>
+}
+
+/** Everything from which credits follow, for some students and classes. */
+export type Facts = {
+  classes: Map<string, LedgerClass>
+  /** Who is on the roster of each exclusive class, registered or pending. */
+  rosters: Map<string, ReadonlySet<string>>
+  /** At which events each student was present. */
+  present: Map<string, ReadonlySet<string>>
+  said: Map<string, Said>
+}
+
+/** The rule of a class whose owner has set none: each event gives one point. */
+export const noRule: ClassRule = {
+  counts: 'each',
+  needed: null,
+  points: 1_000,
+  cap: null,
+  dropLowest: 0,
+  exclusive: false,
+  chooseUntil: null,
+  publishedAt: null,
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
+import { creditMessages } from '#contract/credits/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { isMissingParent } from '#server/database/faults.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { findEvent, type EventWithOwner } from '#server/events/store.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { appealsCloseAt } from './appeal-term.ts'
+import { asAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
+import { ledgerOf } from './ledger.ts'
+import { readStudentFacts } from './read-facts.ts'
+
+type Asking = { student: { id: string; school: string }; input: NewAppeal; at: number }
+
+/**
+ * Makes a student’s appeal about an event that doesn’t count. `keep` runs in the same transaction with it. Throws 404 for
+ * an event of another university, and 400 for a class that doesn’t use it, an event that counts already, and a second
+ * appeal. `at` in ms.
+ */
+export async function makeAppeal(
+  db: Db,
+  asking: Asking,
+  keep: (trx: Kysely<Schema>, appeal: Appeal) => Promise<void>,
+): Promise<Appeal> {
+  const { student, input, at } = asking
+  const event = await findEvent(db, input.event)
+  if (!event || event.school_id !== student.school) throw notFound()
+  refuseOutsideTerm(event, at)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await refuseWhatCounts(trx, asking, event)
+      const row = { id: newId(), school_id: student.school, event_id: event.id, class_id: input.class || null }
+      const none = { mark_id: null, answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
+      const made = { student_id: student.id, text: input.text, attempt_id: input.attempt || null, made_at: at }
+      if (!(await insertAppeal(trx, { ...row, ...none, ...made, faculty_id: null, admin_id: null })))
+        throw badInput('event', creditMessages.alreadyAsked, 'already_asked')
+      const by = { actor_kind: 'student', actor_id: student.id } as const
+      const about = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
+      await recordAudit(trx, { ...by, action: 'appeal.make', ...about, detail: { class: row.class_id } }, at)
+      const answer = asAppeal((await findAppeal(trx, row.id))!, at)
+      await keep(trx, answer)
+      return answer
+    })
+  } catch (error) {
+    // The event or the class was just deleted.
+    throw isMissingParent(error) ? notFound() : error
+  }
+}
+
+function refuseOutsideTerm(event: EventWithOwner, at: number): void {
+  if (at < checkInWindow(checkInTimes(event)).opensAt) throw badInput('event', creditMessages.notYet, 'not_started')
+  if (at > appealsCloseAt({ startsAt: event.starts_at, timeZone: event.time_zone }))
+    throw badInput('event', creditMessages.askedTooLate, 'appeal_closed')
+}
+
+async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, at }: Asking, event: EventWithOwner) {
+  const facts = await readStudentFacts(trx, { student: student.id, now: at })
+  if (input.class) {
+    const uses = facts.classes.get(input.class)?.events.some(({ id }) => id === event.id)
+    if (!uses) throw badInput('class', creditMessages.notOfClass, 'not_of_class')
+    const its = ledgerOf(facts, at)
+      .credit(input.class, student.id)
+      .events.find(({ id }) => id === event.id)!
+    if (its.state === 'counted') throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
+  } else if (facts.present.get(student.id)!.has(event.id))
+    throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
+  if (input.attempt && !(await isOwnAttempt(trx, { id: input.attempt, student: student.id, event: event.id })))
+    throw badInput('attempt', creditMessages.unknownAttempt, 'invalid')
+}
+
+async function isOwnAttempt(trx: Kysely<Schema>, of: { id: string; student: string; event: string }): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refused_attempt')
+    .select('id')
+    .where('id', '=', of.id)
+    .where('student_id', '=', of.student)
+    .where('event_id', '=', of.event)
+    .executeTakeFirst()
+  return row !== undefined
+}

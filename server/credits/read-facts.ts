@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { checkInWindow } from '#contract/check-ins/window.ts'
+import { readAttended } from '#server/classes/roster/read-attended.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { countedEvents } from '#server/events/counted-events.ts'
+import type { ClassRule, Facts, LedgerClass } from './facts.ts'
+import {
+  listAssignments,
+  listClasses,
+  listRivals,
+  listRosterPeople,
+  listStudentClasses,
+  readPresence,
+  type CreditClass,
+} from './facts-store.ts'
+import { readSaid } from './read-said.ts'
+
+type Rows = Kysely<Schema>
+
+/**
+ * Returns what a class’s credits follow from, of everyone on its roster. `rule` stands in for the stored one, to see its
+ * effect. Null when the class was deleted. `now` in ms.
+ */
+export async function readClassFacts(
+  db: Rows,
+  { classId, now, rule }: { classId: string; now: number; rule?: ClassRule },
+): Promise<Facts | null> {
+  const [own] = await listClasses(db, [classId])
+  if (!own) return null
+  const stored = ruleOf(own)
+  const used = rule ?? stored
+  const rivals = used?.exclusive ? await listClasses(db, await listRivals(db, classId)) : []
+  const classes = await withEvents(db, [own, ...rivals])
+  const one = classes.get(classId)!
+  one.rule = used
+  const events = new Set(one.events.map(({ id }) => id))
+  for (const rival of classes.values()) rival.events = rival.events.filter(({ id }) => events.has(id))
+  const present = await readAttended(db, classId)
+  return {
+    classes,
+    rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, [...classes.keys()]),
+    present: new Map([...present].map(([person, ids]) => [person, new Set(ids)])),
+    said: await readSaid(db, { classes: [...classes.keys()], of: { classId }, now }),
+  }
+}
+
+/** Returns the same for one student in all classes whose rosters list them. */
+export async function readStudentFacts(db: Rows, { student, now }: { student: string; now: number }): Promise<Facts> {
+  const ids = await listStudentClasses(db, student)
+  const classes = await withEvents(db, await listClasses(db, ids))
+  return {
+    classes,
+    rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
+    present: new Map([[student, await readPresence(db, student)]]),
+    said: await readSaid(db, { classes: ids, of: { student }, now }),
+  }
+}
+
+async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, LedgerClass>> {
+  const assigned = await listAssignments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const counted = await countedEvents(db, [...new Set(assigned.map(({ event_id }) => event_id))])
+  const byClass = Map.groupBy(assigned, ({ class_id }) => class_id)
+  return new Map(
+    rows.map((row): [string, LedgerClass] => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        semester: row.semester,
+        facultyName: `${row.first_name} ${row.last_name}`,
+        timeZone: row.time_zone,
+        rule: ruleOf(row),
+        events: (byClass.get(row.id) ?? []).map((event) => ({
+          id: event.event_id,
+          name: event.name,
+          startsAt: event.starts_at,
+          closesAt: checkInWindow(checkInTimes(event)).closesAt,
+          points: event.points,
+          note: event.note,
+          assignedAt: event.created_at,
+          namesDeleted: counted.has(event.event_id),
+        })),
+      },
+    ]),
+  )
+}
+
+/** The rule of a row, or null when its class has none. */
+function ruleOf({ counts, needed, points, cap, drop_lowest, exclusive, choose_until, published_at }: CreditClass) {
+  if (counts === null || points === null) return null
+  const rule: ClassRule = {
+    counts,
+    needed,
+    points,
+    cap,
+    dropLowest: drop_lowest ?? 0,
+    exclusive: exclusive === 1,
+    chooseUntil: choose_until,
+    publishedAt: published_at,
+  }
+  return rule
+}

@@ -1,0 +1,37 @@
+// Credits, in the reader's thread: a large class takes hundreds of milliseconds, and receipts are asked for at the bell.
+import type { Kysely } from 'kysely'
+import type { CreditSort } from '#contract/credits/credits.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Part } from '#server/http/parts.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
+import { listClassCredits } from './class-credits.ts'
+import { readOwnCredits } from './own-credits.ts'
+import { previewRule } from './preview-rule.ts'
+import { readClassLedger } from './read-ledger.ts'
+import { readReceipt } from './read-receipt.ts'
+
+type Rows = Kysely<Schema>
+type AskedClass = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: Part }
+
+export const creditReadings = {
+  async ownCreditsJson(db: Rows, asked: { student: string; now: number }) {
+    return jsonBytes(await readOwnCredits(db, asked))
+  },
+
+  /** Null when the class has just been deleted. */
+  async classCreditsJson(db: Rows, { classId, now, ...how }: AskedClass) {
+    const ledger = await readClassLedger(db, { classId, now })
+    if (!ledger) return null
+    const { answer, next } = listClassCredits(ledger, how)
+    return { bytes: jsonBytes(answer), next }
+  },
+
+  rulePreview: previewRule,
+
+  receiptOf: readReceipt,
+}
+
+type CreditReadings = typeof creditReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends CreditReadings {}
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { aScan, anEvent } from '#test/builders.ts'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { assign } from '#test/mark-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+onBothEngines('a check-in’s receipt says what it counts for, and anyone can check it', async (world) => {
+  const { professor, maya, noor, bio, chem, events, assignAll, scan, setRule, mark, ask } = await aTerm(world)
+  await assignAll()
+  await setRule(upToFive)
+  await scan(maya, events[0]!)
+  const today = await anEvent(world, professor, { name: 'Memory' })
+  await assign(world, professor, bio, today.id)
+  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const { status, body, text } = await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)
+  assert.equal(status, 200, text)
+  assert.deepEqual(
+    body.classes.map((one: Record<string, unknown>) => [one.class, one.class_name, one.have, one.needed, one.state]),
+    [[bio, 'BIO 101', 2, 5, 'counted']],
+  )
+  assert.deepEqual(
+    body.unused.map((one: Record<string, unknown>) => one.class),
+    [chem],
+  )
+  assert.equal((await ask('GET', `/api/attendance/${made.id}/receipt/`, noor)).status, 404)
+
+  const check = async (receipt: string) => (await world.call('GET', `/api/receipts/${receipt}/`)).body
+  const valid = await check(body.receipt)
+  assert.deepEqual([valid.valid, valid.event_name, valid.scanned_at], [true, 'Memory', made.scanned_at])
+  const [id, signature] = body.receipt.split('.') as [string, string]
+  const wrong = [
+    id,
+    `${id}.`,
+    `.${signature}`,
+    `${id}.${signature.slice(0, -1)}`,
+    `${id}.${signature.toLowerCase()}`,
+    `${events[0]!.id}.${signature}`,
+    'x',
+  ]
+  for (const one of wrong) assert.deepEqual(await check(one), { valid: false }, one)
+  await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
+  assert.deepEqual(await check(body.receipt), { valid: false })
+})

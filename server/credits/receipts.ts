@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { CheckedReceipt } from '#contract/credits/credits.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { presenceOf } from '#server/events/presence.ts'
+import { keyedHash } from '#server/http/secrets.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { sql } from 'kysely'
+
+/** Returns the receipt of a check-in: its id and a keyed hash of it. Nothing is stored. */
+export function receiptOf(secretKey: Buffer, attendance: string): string {
+  return `${attendance}.${signatureOf(secretKey, attendance)}`
+}
+
+/** Returns the check-in that a receipt names, or null when it wasn’t signed here. */
+export function readSigned(secretKey: Buffer, receipt: string): string | null {
+  const dot = receipt.lastIndexOf('.')
+  const attendance = receipt.slice(0, Math.max(0, dot))
+  const [sent, own] = [receipt.slice(dot + 1), signatureOf(secretKey, attendance)].map((text) => Buffer.from(text))
+  return dot > 0 && sent!.length === own!.length && timingSafeEqual(sent!, own!) ? attendance : null
+}
+
+/** Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll. */
+export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
+  const row = await db
+    .selectFrom(
+      presenceOf((table) => (table === 'attendance' ? sql`attendance.id = ${attendance}` : ofIts(attendance))),
+    )
+    .innerJoin('student', 'student.id', 'presence.student_id')
+    .innerJoin('event', 'event.id', 'presence.event_id')
+    .innerJoin('school', 'school.id', 'event.school_id')
+    .select(['student.first_name', 'student.last_name', 'event.name', 'event.starts_at', 'presence.scanned_at'])
+    .select(['school.name as school_name', 'school.time_zone'])
+    .where('presence.id', '=', attendance)
+    .executeTakeFirst()
+  if (!row || row.scanned_at === null) return { valid: false }
+  return {
+    valid: true,
+    student_name: `${row.first_name} ${row.last_name}`,
+    event_name: row.name,
+    event_date: isoTime(row.starts_at),
+    scanned_at: isoTime(row.scanned_at),
+    school_name: row.school_name,
+    time_zone: row.time_zone,
+  }
+}
+
+/** Marks of the check-in’s student at its event. */
+function ofIts(attendance: string) {
+  return sql`(roll_mark.event_id, roll_mark.student_id) in (
+    select scan.event_id, scan.student_id from attendance as scan where scan.id = ${attendance})`
+}
+
+function signatureOf(secretKey: Buffer, attendance: string): string {
+  return keyedHash(secretKey, 'receipt', attendance)
+}

@@ -1,0 +1,51 @@
+import { creditMessages } from '#contract/credits/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { lockClass } from '#server/classes/store.ts'
+import type { ClassTable } from '#server/classes/table.ts'
+import { objectOf } from '#server/classes/write-class.ts'
+import type { Db } from '#server/database/db.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import type { ClassRule } from './facts.ts'
+import { findEventAbove, saveRule } from './store.ts'
+
+/**
+ * Sets the rule of a class. Throws 400 when an event of the class is worth more than its cap, and 404 when the class was
+ * deleted. `at` in ms.
+ */
+export async function setRule(
+  db: Db,
+  { of, rule, by, at }: { of: ClassTable; rule: ClassRule; by: Viewer; at: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // An event’s own points are compared with the cap, too. One of the two calls has to be second.
+    if (!(await lockClass(trx, of.id))) throw notFound()
+    await refuseEventsAbove(trx, of.id, rule)
+    await saveRule(trx, {
+      class_id: of.id,
+      school_id: of.school_id,
+      counts: rule.counts,
+      needed: rule.needed,
+      points: rule.points,
+      cap: rule.cap,
+      drop_lowest: rule.dropLowest,
+      exclusive: rule.exclusive ? 1 : 0,
+      choose_until: rule.chooseUntil,
+      published_at: rule.publishedAt,
+      changed_at: at,
+    })
+    const { counts, needed, points, cap } = rule
+    const detail = { counts, needed, points, cap }
+    await recordAudit(trx, { ...actorOf(by), action: 'credit.rule', ...objectOf(of), detail }, at)
+  })
+}
+
+/** Throws 400 when an event of a class is worth more than a rule’s cap. */
+export async function refuseEventsAbove(
+  db: Parameters<typeof findEventAbove>[0],
+  classId: string,
+  { cap }: Pick<ClassRule, 'cap'>,
+): Promise<void> {
+  const above = cap === null ? undefined : await findEventAbove(db, { classId, most: cap })
+  if (above) throw badInput('cap', creditMessages.eventAboveCap({ event: above.name }), 'above_cap')
+}

@@ -1,0 +1,30 @@
+import { creditMessages } from '#contract/credits/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { updateClassEvent } from '#server/classes/assignment-store.ts'
+import { lockClass } from '#server/classes/store.ts'
+import type { ClassTable } from '#server/classes/table.ts'
+import { objectOf } from '#server/classes/write-class.ts'
+import type { Db } from '#server/database/db.ts'
+import { badInput, notFound } from '#server/http/refusals.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { findRule } from './store.ts'
+
+type Change = { event: string; points: number | null; note: string | null }
+
+/**
+ * Sets what an event is worth in a class (thousandths) and its note. Throws 400 when that is more than the class gives at
+ * most, and 404 when the event doesn’t count for the class. `at` in ms.
+ */
+export async function setEventCredit(
+  db: Db,
+  { of, change, by, at }: { of: ClassTable; change: Change; by: Viewer; at: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockClass(trx, of.id))) throw notFound()
+    const { points, note, event } = change
+    const cap = (await findRule(trx, of.id))?.cap ?? null
+    if (!(await updateClassEvent(trx, { classId: of.id, event }, { points, note }))) throw notFound()
+    if (points !== null && cap !== null && points > cap) throw badInput('points', creditMessages.aboveCap, 'above_cap')
+    await recordAudit(trx, { ...actorOf(by), action: 'credit.event', ...objectOf(of), detail: { event, points } }, at)
+  })
+}

@@ -1,0 +1,49 @@
+import type { Standing } from './rule.ts'
+
+/** What is known of a student at an event, and of their credit in one class. */
+export type Known = {
+  present: boolean
+  /** A current mark about presence that isn’t “present”. */
+  presenceMark: 'absent' | 'excused' | null
+  /** The current mark of the class’s owner. */
+  creditMark: 'counts' | 'does-not-count' | 'excused' | null
+  /** Whether a check-in still counts. */
+  isOpen: boolean
+  /** Retention has kept only how many came. */
+  namesDeleted: boolean
+  /** The student has an open appeal about it. */
+  isAsked: boolean
+}
+
+/** Returns whether an event earns credit, before choices and the rule. A credit mark decides over presence. */
+export function standingOf(known: Known): Standing {
+  const standing = withoutAppeal(known)
+  const isUndecided = standing.state === 'not-counted' || standing.state === 'will-count'
+  return known.isAsked && isUndecided ? { state: 'waiting', reason: 'appeal' } : standing
+}
+
+function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted }: Known): Standing {
+  if (creditMark === 'counts') return { state: 'earns', reason: 'marked-counts' }
+  if (creditMark === 'does-not-count') return { state: 'not-counted', reason: 'marked-not' }
+  if (creditMark === 'excused') return { state: 'excused', reason: 'excused-by-class' }
+  if (present) return { state: 'earns', reason: 'present' }
+  if (presenceMark === 'excused') return { state: 'excused', reason: 'excused-at-event' }
+  if (presenceMark === 'absent') return { state: 'not-counted', reason: 'marked-absent' }
+  if (namesDeleted) return { state: 'not-counted', reason: 'names-deleted' }
+  return isOpen ? { state: 'will-count', reason: 'upcoming' } : { state: 'not-counted', reason: 'not-there' }
+}
+
+/** An exclusive class that uses an event, and what the event is there for one student. */
+export type Rival = { classId: string; standing: Standing }
+
+/**
+ * Returns the one exclusive class for which an event counts: the chosen one if the event earns credit there, otherwise
+ * the first that it earns credit in. While it earns credit in none, the same for classes in which it will count.
+ * `rivals` are in the order in which the classes got the event. Null when there’s none.
+ */
+export function holderOf(rivals: readonly Rival[], chosen: string | undefined): string | null {
+  const inState = (state: Standing['state']) => rivals.filter(({ standing }) => standing.state === state)
+  const earning = inState('earns')
+  const among = earning.length > 0 ? earning : inState('will-count')
+  return (among.find(({ classId }) => classId === chosen) ?? among[0])?.classId ?? null
+}

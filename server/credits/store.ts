@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { CreditChoiceTable, CreditRuleTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | undefined> {
+  return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
+}
+
+/** Stores the rule of a class, in place of the one it had. */
+export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
+  const { class_id: _, school_id: __, ...columns } = row
+  await db
+    .insertInto('credit_rule')
+    .values(row)
+    .onConflict((conflict) => conflict.column('class_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Returns an event of a class that is worth more than `most` thousandths there. */
+export function findEventAbove(db: Rows, { classId, most }: { classId: string; most: number }) {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('event', 'event.id', 'class_event.event_id')
+    .select('event.name')
+    .where('class_event.class_id', '=', classId)
+    .where('class_event.points', '>', most)
+    .orderBy('event.starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Stores a student’s choice for an event, in place of the one before. */
+export async function saveChoice(db: Rows, row: CreditChoiceTable): Promise<void> {
+  await db
+    .insertInto('credit_choice')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['student_id', 'event_id']).doUpdateSet({ class_id: row.class_id, chosen_at: row.chosen_at }),
+    )
+    .execute()
+}
+
+export async function deleteChoice(db: Rows, { student, event }: { student: string; event: string }): Promise<void> {
+  await db.deleteFrom('credit_choice').where('student_id', '=', student).where('event_id', '=', event).execute()
+}

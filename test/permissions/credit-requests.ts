@@ -1,0 +1,107 @@
+import { newId } from '#server/database/new-id.ts'
+import { receiptOf } from '#server/credits/receipts.ts'
+import { aClassWith, type Event } from '#test/builders.ts'
+import type { World } from '#test/world.ts'
+import { marks, type Caller, type Cast } from './cast.ts'
+import type { MakeRequest, Request } from './request.ts'
+
+const rule = { counts: 'each', points: 1_000, cap: 5_000, exclusive: true }
+
+/** Credit, as the table asks for it. */
+export const creditRequests: Record<string, MakeRequest> = {
+  'student.credits': (_world, cast) => get(`/api/students/${cast.people.S1.id}/credits/`),
+  'student.choose': async (world, cast) => {
+    const { event, classId } = await anExclusiveClass(world, cast)
+    const path = `/api/students/${cast.people.S1.id}/credit-choices/${event.id}/`
+    return { method: 'PUT', path, body: { class: classId } }
+  },
+  'class.credits': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return get(`/api/classes/${classId}/credits/?${self(cast, caller)}`)
+  },
+  'class.credit-rule': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return { method: 'PUT', path: `/api/classes/${classId}/credit-rule/?${self(cast, caller)}`, body: rule }
+  },
+  'class.credit-preview': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return { method: 'PUT', path: `/api/classes/${classId}/credit-rule/?preview=1&${self(cast, caller)}`, body: rule }
+  },
+  'class.event-credit': async (world, cast, caller) => {
+    const { event, classId } = await anExclusiveClass(world, cast)
+    const path = `/api/classes/${classId}/events/${event.id}/credit/?${self(cast, caller)}`
+    return { method: 'PUT', path, body: { points: 2_000, note: `${marks.SA} counts twice` } }
+  },
+  'att.receipt': async (world, cast) => get(`/api/attendance/${await aCheckIn(world, cast)}/receipt/`),
+  'receipt.check': async (world, cast) =>
+    get(`/api/receipts/${receiptOf(world.settings.secretKey, await aCheckIn(world, cast))}/`),
+  'appeal.make': async (_world, cast) =>
+    post('/api/appeals/', { event: (await cast.newEvent()).id, text: `${marks.SA} was there` }),
+  'appeal.list': (_world, cast, caller) => get(`/api/appeals/?${self(cast, caller)}`),
+  'appeal.answer': async (world, cast, caller) => {
+    const appeal = await anAppeal(world, cast, { event: await cast.newEvent() })
+    return post(`/api/appeals/${appeal}/answer/?${self(cast, caller)}`, { answer: 'granted', text: 'I saw them' })
+  },
+  'appeal.answer-credit': async (world, cast, caller) => {
+    const appeal = await anAppeal(world, cast, await anExclusiveClass(world, cast))
+    return post(`/api/appeals/${appeal}/answer/?${self(cast, caller)}`, { answer: 'granted' })
+  },
+}
+
+const get = (path: string): Request => ({ method: 'GET', path })
+const post = (path: string, body: unknown): Request => ({ method: 'POST', path, body })
+const self = (cast: Cast, caller: Caller) => `faculty_id=${cast.selfOf(caller)}`
+
+/** A class of F1 with S1 whose rule is exclusive, and an event that counts for it. */
+async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Event; classId: string }> {
+  const event = await cast.newEvent()
+  const { id: classId } = await aClassWith(world, cast.people.F1, [cast.people.S1], `${marks.SA} 400`)
+  const of = { school_id: cast.SA.id, class_id: classId }
+  const at = world.clock.now()
+  await world.db
+    .insertInto('class_event')
+    .values({ ...of, id: newId(), event_id: event.id, created_at: at })
+    .execute()
+  const columns = { needed: null, points: 1_000, cap: null, drop_lowest: 0, exclusive: 1 }
+  await world.db
+    .insertInto('credit_rule')
+    .values({ ...of, ...columns, counts: 'each', choose_until: null, published_at: null, changed_at: at })
+    .execute()
+  return { event, classId }
+}
+
+/** Stored, because a session may check in only ten times a minute. */
+async function aCheckIn(world: World, cast: Cast): Promise<string> {
+  const id = newId()
+  const at = world.clock.now()
+  const event = await cast.newEvent()
+  const none = { client_nonce: null, device_id: null, latitude: null, longitude: null, accuracy: null }
+  await world.db
+    .insertInto('attendance')
+    .values({
+      id,
+      school_id: cast.SA.id,
+      event_id: event.id,
+      student_id: cast.people.S1.id,
+      scanned_at: at,
+      received_at: at,
+      late_sent: 0,
+      ...none,
+      located_at: null,
+      browser: null,
+    })
+    .execute()
+  return id
+}
+
+async function anAppeal(
+  world: World,
+  cast: Cast,
+  { event, classId }: { event: Event; classId?: string },
+): Promise<string> {
+  const { body } = await world.call('POST', '/api/appeals/', {
+    token: cast.people.S1.token,
+    body: { event: event.id, class: classId ?? null, text: `${marks.SA} was there` },
+  })
+  return (body as { id: string }).id
+}
