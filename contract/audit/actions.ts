@@ -1,9 +1,8 @@
 // The sentences of the audit's lines. The server may write no action without one.
 import { listAll, listShort } from '#contract/language/formatters.ts'
 import { changesIn, utcMinute } from './changes.ts'
-import { creditActions } from './credit-actions.ts'
 import type { AuditDetail } from './detail.ts'
-import { markIn } from './mark-in.ts'
+import { rollActions } from './roll-actions.ts'
 import { auditChangeWords, auditGroups, auditLines, auditNames } from './words.ts'
 import { adminRoleLabels } from '#contract/administration/words.ts'
 import { facultyClosedDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
@@ -204,8 +203,7 @@ export const auditActions = {
         : auditLines.namedEventDeleted({ name, checkIns })
     },
   },
-  'roll.mark': { group: 'events', says: (told) => auditLines.marked(markIn(told)) },
-  'roll.undo': { group: 'events', says: (told) => auditLines.markUndone(markIn(told)) },
+  ...rollActions,
   'class.create': { group: 'classes', says: ({ subject }) => auditLines.created({ subject }) },
   'class.update': {
     group: 'classes',
@@ -233,7 +231,6 @@ export const auditActions = {
     group: 'classes',
     says: ({ subject, named }) => auditLines.eventUnassigned({ subject, event: named('event') }),
   },
-  ...creditActions,
   'roster.add': {
     group: 'classes',
     says({ subject, detail, named }) {

@@ -9,7 +9,9 @@ onBothEngines('a bad rule is refused by field, and nothing changes', async (worl
   await setRule(upToFive)
   const path = `/api/classes/${bio}/events/${events[0]!.id}/credit/`
   assert.equal((await ask('PUT', path, professor, { points: 4_000 })).status, 200)
-  const before = await allRows(world.db)
+  // The daily cleanup notes in `retention` that it ran.
+  const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
+  const before = await rows()
   const refused: [object, string, string][] = [
     [{ counts: 'most' }, 'counts', 'invalid'],
     [{ points: -1 }, 'points', 'too_small'],
@@ -50,7 +52,7 @@ onBothEngines('a bad rule is refused by field, and nothing changes', async (worl
     notFound.map(({ status }) => status),
     [404, 404, 404],
   )
-  assert.deepEqual(await allRows(world.db), before)
+  assert.deepEqual(await rows(), before)
 })
 
 onBothEngines('a bad query of a class’s credits names its field', async (world) => {

@@ -1,10 +1,13 @@
 import type { AuditDetail } from './detail.ts'
+import { markIn } from './mark-in.ts'
 import { auditLines, auditNames } from './words.ts'
 
 type Told = { subject: string; detail: AuditDetail; named: (key: string) => string }
 
-/** The actions about credit. */
-export const creditActions = {
+/** The actions about marks and credit. */
+export const rollActions = {
+  'roll.mark': { group: 'events', says: (told: Told) => auditLines.marked(markIn(told)) },
+  'roll.undo': { group: 'events', says: (told: Told) => auditLines.markUndone(markIn(told)) },
   'credit.rule': { group: 'classes', says: ({ subject }: Told) => auditLines.creditRule({ subject }) },
   'credit.event': {
     group: 'classes',
