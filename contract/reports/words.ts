@@ -309,3 +309,35 @@ export const reasonKindWords = catalog('reports.reasonKinds', {
   excused: 'Excused',
   other: 'Other',
 })
+
+/** Tries at an event that didn’t count, for its owner. */
+export const triesWords = catalog('reports.tries', {
+  byReason: 'By reason',
+  all: 'All {count, number}',
+  early: '{count, number} too early',
+  late: '{count, number} too late',
+  'no-such-event': '{count, number} from another university',
+  'bad-input': '{count, number} unreadable',
+  'other-student': '{count, number} sent for another student',
+  unconfirmed: 'Scanned, not confirmed ({count, number})',
+  unconfirmedAbout:
+    'These students opened the event while check-in was open, but never pressed Confirm Attendance. If they were there, you can count them.',
+  unconfirmedNote: '{count, plural, one {One student} other {# students}} scanned the code, but didn’t confirm.',
+  show: 'Show',
+  scannedAt: 'scanned at {time}',
+  countThem: '{count, plural, one {Count this student} other {Count these # students}}',
+  countTitle: '{count, plural, one {Count one student?} other {Count # students?}}',
+  countAbout:
+    '{count, plural, one {This student is} other {These students are}} marked present. Their history shows your name and the reason.',
+  prefilled: 'Scanned the code, but didn’t confirm',
+  markPresent: 'Mark {count, number} present',
+  marking: 'Marking…',
+  noAnswer: 'The server didn’t answer. Try again: no one is marked twice.',
+  markFailed: 'No one was marked. Try again.',
+  changed: 'No one was marked, because the list has changed. It’s up to date now. Try again.',
+  onRollNow: 'On the roll now',
+  notLoaded: 'Couldn’t load the scans that weren’t confirmed.',
+  ofReasonNotLoaded: 'Couldn’t load these attempts.',
+  tryAgain: 'Try again',
+  latestOf: 'The latest {listed, number} of {all, number}.',
+})

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { journey, keepPicture } from './stage.ts'
-import { aMessyDoor, giveReason, lineOf, pasteList, seesOutcome } from './paste-steps.ts'
+import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 
 journey('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
@@ -101,9 +101,11 @@ journey('a list of 2,000 lines is marked in one go, and of 2,001 the page says s
   await desk.goto(`/faculty/events/${event.id}/live`)
   const list = (count: number) =>
     Array.from({ length: count }, (_, n) => `Walk In${n} <walk.in.${n}@${stage.school.studentDomain}>`).join('\n')
-  await pasteList(desk, list(2_001))
+  await press(desk, 'Paste a list')
+  await pasteLong(desk, list(2_001))
+  await press(desk, 'Check the list')
   await sees(desk, /^This list has 2,001 lines, and you can mark 2,000 at once\. Remove 1 of them/)
-  await desk.getByLabel('Students, one on each line').fill(list(2_000))
+  await pasteLong(desk, list(2_000))
   await press(desk, 'Check the list')
   await seesOutcome(desk, '2,000 to mark · 2,000 of them new')
   const lines = desk.getByRole('list', { name: 'Lines of the list' })

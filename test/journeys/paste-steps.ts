@@ -32,6 +32,15 @@ export async function pasteList(page: Page, text: string): Promise<void> {
   await press(page, 'Check the list')
 }
 
+/** Pastes a long text into the dialog’s field. Typing it takes a browser 10 seconds. */
+export async function pasteLong(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Students, one on each line').focus()
+  await page.evaluate(`((field) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, ${JSON.stringify(text)})
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })(document.activeElement)`)
+}
+
 /** Gives the reason for all of a list. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)

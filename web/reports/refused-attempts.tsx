@@ -1,26 +1,45 @@
-import { reportsWords } from '#contract/reports/words.ts'
+import { reportsWords, triesWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { RefusedAttempt } from '#contract/check-ins/refused-attempts.ts'
-import { showTypedCode } from '#contract/events/typed-code.ts'
+import type { RefusalReason } from '#contract/check-ins/refused-attempts.ts'
 import { Field } from '#web/kit/field.tsx'
-import { shortDate, timeToTheSecond } from '#web/kit/times.ts'
 import { useRefusedAttempts } from './api.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { describeAttempts, readReference, refusalWords } from './refused-words.ts'
+import { describeAttempts, readReference } from './refused-words.ts'
+import { useUnconfirmed } from './tries/api.ts'
+import { AttemptRow } from './tries/attempt-row.tsx'
+import { AttemptsOfReason } from './tries/attempts-of-reason.tsx'
+import { ReasonFilter } from './tries/reason-filter.tsx'
+import { Unconfirmed } from './tries/unconfirmed.tsx'
 
-/** Refused attempts of an event and their reasons. A student's reference finds one of them. */
+/**
+ * Tries at an event that didn't count: scans that weren't confirmed, and refused attempts with their reasons. A student's
+ * reference finds one of them.
+ */
 export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [typed, setTyped] = useState('')
   const { reference, problem } = readReference(typed)
+  const [reason, setReason] = useState<RefusalReason | null>(null)
+  const tries = useUnconfirmed(eventId)
+  // Someone with a reference looks for one attempt, whatever its reason is.
+  const ofReason = reference === null ? reason : null
   const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
   // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
   return (
     <Box component="section" aria-label={reportsWords.refusedAttempts}>
+      {tries.isError && !tries.data && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {triesWords.notLoaded}
+        </Alert>
+      )}
+      {tries.data && <Unconfirmed eventId={eventId} attempts={tries.data.attempts} />}
+      {tries.data && reference === null && (
+        <ReasonFilter counts={tries.data.counts} reason={reason} onReason={setReason} />
+      )}
       <Field
         label={reportsWords.reference}
         value={typed}
@@ -45,44 +64,23 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
         </Alert>
       )}
       {isLoading && !hasFailed && <ListSkeleton label={reportsWords.loadingRefusedAttempts} />}
-      {data && (
+      {ofReason !== null && (
+        <Box sx={{ mt: 2 }}>
+          <AttemptsOfReason eventId={eventId} reason={ofReason} />
+        </Box>
+      )}
+      {ofReason === null && data && (
         <>
           <Typography variant="body2" role="status" sx={{ mt: 2, color: 'text.secondary' }}>
             {describeAttempts(data.attempts.length, data.count, reference)}
           </Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
             {data.attempts.map((attempt, n) => (
-              <Attempt key={attempt.reference ?? `${attempt.received_at} ${n}`} attempt={attempt} />
+              <AttemptRow key={attempt.reference ?? `${attempt.received_at} ${n}`} attempt={attempt} />
             ))}
           </Box>
         </>
       )}
-    </Box>
-  )
-}
-
-function Attempt({ attempt: { received_at, reason, reference, student_name } }: { attempt: RefusedAttempt }) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '230px 1fr auto' },
-        columnGap: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      <Box sx={{ color: 'text.secondary', fontSize: 14, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        {timeToTheSecond(received_at)}, {shortDate(received_at)}
-      </Box>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 600 }}>{student_name ?? reportsWords.studentAnotherUniversity}</Box>
-        {refusalWords[reason]}
-      </Box>
-      <Box sx={{ fontWeight: 600 }}>{reference ? showTypedCode(reference) : '–'}</Box>
     </Box>
   )
 }

@@ -17,10 +17,11 @@ export const attemptReadings = {
     const all = await listEventAttempts(db, of, now)
     const none = Object.fromEntries(attemptReasons.map((one) => [one, 0])) as EventAttempts['counts']
     const counts = all.reduce((sums, one) => ({ ...sums, [one.reason]: sums[one.reason] + 1 }), none)
-    const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present).length
+    const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present)
     const wanted = reason === null ? all : all.filter((one) => one.reason === reason)
     const { rows, next } = takePart(wanted, part, attemptOrder)
-    const answer: EventAttempts = { counts, unconfirmed, attempts: rows }
+    const students = new Set(unconfirmed.map(({ student, id }) => student ?? id)).size
+    const answer: EventAttempts = { counts, unconfirmed: students, attempts: rows }
     return { bytes: jsonBytes(answer), next }
   },
 }

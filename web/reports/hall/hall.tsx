@@ -15,6 +15,8 @@ import { NoEvent } from '../no-event.tsx'
 import { checkInTimesOf, type RollEvent } from '../roll-event.ts'
 import { useRollDownload } from '../use-roll-download.ts'
 import { useRoll } from '../use-roll.ts'
+import { useUnconfirmed } from '../tries/api.ts'
+import { UnconfirmedNote } from '../tries/unconfirmed-note.tsx'
 import { countArrivals } from './arrivals.ts'
 import { Came } from './came.tsx'
 import { figuresNow } from './expected.ts'
@@ -50,6 +52,7 @@ export default function Hall({ eventId, event, onGone }: Props) {
   }, [isGone])
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
+  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [isRefreshing, setRefreshing] = useState(false)
 
@@ -72,7 +75,7 @@ export default function Hall({ eventId, event, onGone }: Props) {
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   const refresh = () => {
     setRefreshing(true)
-    if (isThere) void Promise.all([refused.refetch(), statistics.refetch()])
+    if (isThere) void Promise.all([refused.refetch(), tries.refetch(), statistics.refetch()])
     void roll.refetch().finally(() => setRefreshing(false))
   }
   if (problem !== null && !rows) {
@@ -110,6 +113,9 @@ export default function Hall({ eventId, event, onGone }: Props) {
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
         </Alert>
+      )}
+      {address.list !== 'refused' && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => address.open('refused')} />
       )}
       {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
       {rows && address.list === 'came' && (

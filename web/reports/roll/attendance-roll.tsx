@@ -14,6 +14,8 @@ import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
 import type { RollEvent } from '#web/reports/roll-event.ts'
 import { useNewRows } from '#web/reports/use-new-rows.ts'
+import { useUnconfirmed } from '#web/reports/tries/api.ts'
+import { UnconfirmedNote } from '#web/reports/tries/unconfirmed-note.tsx'
 import { useRollDownload } from '#web/reports/use-roll-download.ts'
 import { useRoll } from '#web/reports/use-roll.ts'
 import { WithHints } from '#web/reports/with-hints.tsx'
@@ -21,26 +23,31 @@ import { WithHints } from '#web/reports/with-hints.tsx'
 // Rarely opened.
 const RefusedAttempts = lazy(() => import('#web/reports/refused-attempts.tsx'))
 
+/** How often (ms) scans that weren't confirmed are read again while a hall fills. */
+const triesEvery = 10_000
+
 /** A complete roll with fewer names than this has no search. */
 const searchableFrom = 20
 
 /** The roll of one event with everything that is done with it. */
 export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
   const { facultyId } = useSession()
-  const { roll, failure, news, isFilling } = useRoll(eventId, event)
+  const { roll, failure, news, isFilling, isFollowed } = useRoll(eventId, event)
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
   const [showsRefused, setShowsRefused] = useState(false)
-  const refused = useRefusedAttempts(eventId, { isWanted: roll.data !== undefined })
+  const isThere = roll.data !== undefined
+  const refused = useRefusedAttempts(eventId, { isWanted: isThere })
+  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
 
   // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
   if (facultyId === null) return <Alert severity="error">{problem}</Alert>
   const refresh = () => {
     setRefreshing(true)
-    if (roll.data !== undefined) void refused.refetch()
+    if (isThere) void Promise.all([refused.refetch(), tries.refetch()])
     void roll.refetch().finally(() => setRefreshing(false))
   }
   const rows = roll.data
@@ -84,6 +91,9 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         />
       )}
       {problem === null && !rows && <RollSkeleton />}
+      {rows && !showsRefused && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setShowsRefused(true)} />
+      )}
       {rows && !showsRefused && (
         <Names
           eventId={eventId}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { aStudent } from '#test/builders.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { aDesk } from './hall-steps.ts'
+import { aMessyDoor } from './paste-steps.ts'
+import { journey, keepPicture } from './stage.ts'
+import { asFaculty, press, remember, sees } from './steps.ts'
+import { aTry } from './tries-steps.ts'
+
+journey(
+  'students who scanned and never confirmed are counted with one button, and a wrong one is undone',
+  async (stage) => {
+    const { desk, event, students } = await aMessyDoor(stage)
+    for (const student of [students.noor, students.wei, students.maya])
+      await aTry(stage, student, event, 'not-confirmed')
+    await aTry(stage, students.ana, event, 'early')
+    const reference = await aTry(stage, students.otherAna, event, 'late')
+    await desk.goto(`/faculty/events/${event.id}/live`)
+    await sees(desk, '2 students scanned the code, but didn’t confirm.')
+    await press(desk, 'Show')
+    const section = desk.getByRole('region', { name: 'Scanned, not confirmed (2)' })
+    await sees(section, 'Noor Bergström')
+    await sees(section, 'Wei Bergström')
+    assert.equal(await section.getByText('Maya').count(), 0, 'she checked in')
+    await sees(desk, 'All 2')
+    await stage.check(desk, 'tries that didn’t count')
+    await keepPicture(desk, 'tries-live-1280')
+
+    await press(desk, '1 too late')
+    await sees(desk, 'After check-in closed')
+    await desk.getByText('Before check-in opened').waitFor({ state: 'detached' })
+    await sees(desk, showTypedCode(reference))
+    // Someone with a reference looks for one attempt, whatever is chosen.
+    await press(desk, '1 too early')
+    await desk.getByLabel('Reference').fill(reference)
+    await sees(desk, 'After check-in closed')
+    await desk.getByLabel('Reference').fill('')
+
+    await press(desk, 'Count these 2 students')
+    const reason = desk.getByRole('textbox', { name: 'Reason', exact: true })
+    assert.equal(await reason.inputValue(), 'Scanned the code, but didn’t confirm')
+    await stage.check(desk, 'counting the unconfirmed')
+    await keepPicture(desk, 'tries-count-1280')
+    await reason.fill('')
+    await press(desk, 'Mark 2 present')
+    await sees(desk, 'Give a reason.')
+    await reason.fill('All of them sat in row 3')
+    await press(desk, 'Mark 2 present')
+    await sees(desk, '2 students marked present.')
+    await section.waitFor({ state: 'detached' })
+    const marks = await stage.world.db.selectFrom('roll_mark').select(['source', 'says', 'reason']).execute()
+    assert.deepEqual(
+      marks,
+      [students.noor, students.wei].map(() => ({
+        source: 'unconfirmed-scan',
+        says: 'present',
+        reason: 'All of them sat in row 3',
+      })),
+    )
+    await press(desk, 'Undo')
+    await sees(desk, '2 marks undone.')
+    await section.waitFor()
+
+    // A scan that is found while the page is open.
+    await aTry(stage, await aStudent(stage.world, stage.school, 'Zoe'), event, 'not-confirmed')
+    await desk.getByRole('region', { name: 'Scanned, not confirmed (3)' }).waitFor()
+  },
+)
+
+journey(
+  'the attendance dialog counts those who didn’t confirm on a phone, and says nothing without any',
+  async (stage) => {
+    const { event, students, professor } = await aMessyDoor(stage)
+    const phone = await stage.phone({ colorScheme: 'dark' })
+    await phone.goto('/nowhere')
+    await remember(phone, asFaculty(professor))
+    await phone.goto(`/faculty/events?attendance=${event.id}`)
+    await press(phone, 'Refused attempts (0)')
+    await sees(phone, 'No one was refused at this event.')
+    assert.equal(await phone.getByText('not confirmed').count(), 0)
+    await keepPicture(phone, 'tries-empty-390-dark')
+
+    await aTry(stage, students.noor, event, 'not-confirmed')
+    await phone.reload()
+    await sees(phone, 'One student scanned the code, but didn’t confirm.')
+    await press(phone, 'Show')
+    await phone.getByRole('button', { name: 'Count this student' }).waitFor()
+    await stage.check(phone, 'one who didn’t confirm')
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await keepPicture(phone, 'tries-dialog-390-dark')
+    await press(phone, 'Count this student')
+    await press(phone, 'Mark 1 present')
+    await sees(phone, 'One student marked present.')
+    await press(phone, 'Back to the names')
+    await sees(phone, 'Marked present by Eleanor Whitcombe: “Scanned the code, but didn’t confirm”')
+  },
+)
+
+journey('when someone else changed the list, no one is counted, and the page is up to date', async (stage) => {
+  const { event, students, professor } = await aMessyDoor(stage)
+  for (const student of [students.noor, students.wei]) await aTry(stage, student, event, 'not-confirmed')
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live?show=refused`)
+  await press(desk, 'Count these 2 students')
+  await stage.world.db.deleteFrom('student').where('id', '=', students.wei.id).execute()
+  stage.expectTrouble(/desk: 400 POST .*\/marks\//)
+  await press(desk, 'Mark 2 present')
+  await sees(desk, 'No one was marked, because the list has changed. It’s up to date now. Try again.')
+  await press(desk, 'Mark 1 present')
+  await sees(desk, 'One student marked present.')
+})

@@ -1,0 +1,42 @@
+import type { RefusedAttempt, RefusalReason } from '#contract/check-ins/refused-attempts.ts'
+import { reportsWords, triesWords } from '#contract/reports/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
+import { describeAttempts } from '#web/reports/refused-words.ts'
+import { useAttemptsOf } from './api.ts'
+import { AttemptRow } from './attempt-row.tsx'
+
+/** The latest attempts that were refused for one reason. */
+export function AttemptsOfReason({ eventId, reason }: { eventId: string; reason: RefusalReason }) {
+  const { data, isError, refetch } = useAttemptsOf(eventId, reason)
+  if (!data) {
+    if (!isError) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
+            {triesWords.tryAgain}
+          </Button>
+        }
+      >
+        {triesWords.ofReasonNotLoaded}
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {describeAttempts(data.attempts.length, data.counts[reason], null)}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {data.attempts.map((attempt) => (
+          <AttemptRow key={attempt.id} attempt={attempt as RefusedAttempt & { present: boolean }} />
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { mostMarks } from '#contract/check-ins/limits.ts'
+import type { ReasonKind } from '#contract/check-ins/mark-values.ts'
+import { triesWords } from '#contract/reports/words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { faultsIn, markPresent } from '#web/reports/paste/api.ts'
+import { useReadRollAgain } from '#web/reports/paste/read-roll-again.ts'
+import { ReasonFields } from '#web/reports/paste/reason-fields.tsx'
+import { useMarkedNotice } from '#web/reports/paste/use-marked-notice.ts'
+import { wrongReason } from '#web/reports/paste/wrong-reason.ts'
+import type { UnconfirmedStudent } from './unconfirmed-students.ts'
+
+type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
+
+/** Marks all students present who scanned and didn’t confirm, with one reason. */
+export function CountDialog({ eventId, students, onClose }: Props) {
+  const [reasonKind, setReasonKind] = useState<ReasonKind>('phone')
+  const [reason, setReason] = useState<string>(triesWords.prefilled)
+  const [isTyped, setTyped] = useState(false)
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMarking, setMarking] = useState(false)
+  const tellMarked = useMarkedNotice(eventId)
+  const readAgain = useReadRollAgain(eventId)
+  // More than one call takes stay in the list.
+  const those = students.slice(0, mostMarks)
+  const count = those.length
+
+  async function mark(): Promise<void> {
+    const wrong = wrongReason(reason)
+    setReasonProblem(wrong)
+    if (wrong !== null) return
+    setProblem(null)
+    setMarking(true)
+    try {
+      const ids = those.map(({ id }) => ({ student: id }))
+      tellMarked(
+        await markPresent(eventId, { students: ids, reasonKind, reason: reason.trim(), source: 'unconfirmed-scan' }),
+      )
+      onClose()
+    } catch (error) {
+      const hasChanged = faultsIn(error).length > 0
+      if (hasChanged) readAgain()
+      setProblem(hasChanged ? triesWords.changed : errorSentence(error, whyNot(error)))
+      setMarking(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={triesWords.countTitle({ count })}
+      confirmLabel={triesWords.markPresent({ count })}
+      busyLabel={triesWords.marking}
+      busy={isMarking}
+      confirmDisabled={count === 0}
+      holds={isTyped}
+      error={problem}
+      onConfirm={() => void mark()}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2, color: 'text.secondary' }}>{triesWords.countAbout({ count })}</Typography>
+      <Box sx={{ pt: 0.5 }}>
+        <ReasonFields
+          reasonKind={reasonKind}
+          reason={reason}
+          problem={reasonProblem}
+          onChange={(changes) => {
+            setReasonProblem(null)
+            setTyped(true)
+            if (changes.reasonKind !== undefined) setReasonKind(changes.reasonKind)
+            if (changes.reason !== undefined) setReason(changes.reason)
+          }}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}
+
+function whyNot(error: unknown): string {
+  return error instanceof ApiError && error.status === 0 ? triesWords.noAnswer : triesWords.markFailed
+}
