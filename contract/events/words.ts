@@ -52,6 +52,7 @@ export const eventsWords = catalog('events', {
   createNewEvent: 'Create New Event',
   copyEvent: 'Copy Event',
   copyEventAbout: 'Everything is filled in except the date. The copy gets its own QR code and an empty roll.',
+  copyClassesNext: 'This event counts for your classes. You choose them for the copy in the next step.',
   copyIsYours: 'This event belongs to <own>{facultyName}</own>. The copy will be yours.',
   suggestedDate: 'Use {date}',
   copy: 'Copy',

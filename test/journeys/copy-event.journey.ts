@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
-import { dayMs } from './class-details-steps.ts'
+import { assign, dayMs } from './class-details-steps.ts'
 import { aDesk } from './hall-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asFaculty, clockAt, placeOf, press, remember, sees, seesHeading } from './steps.ts'
@@ -117,6 +117,35 @@ journey('what was changed in a copy is still there after leaving, apart from ano
   await press(phone, 'Start over')
   assert.equal(await phone.getByLabel('Location').inputValue(), 'Sayre Chapel')
   assert.equal(placeOf(phone), `/faculty/events/add?copy=${event.id}`)
+})
+
+journey('the copy of an event that counts for classes is offered to the same classes', async (stage) => {
+  const { owner, event } = await aFullEvent(stage)
+  const [bio, chem] = [
+    await aClassWith(stage.world, owner, [], 'BIO 210'),
+    await aClassWith(stage.world, owner, [], 'CHEM 101'),
+  ]
+  await assign(stage, owner, bio.id, event.id)
+  const desk = await aDesk(stage, owner)
+  await desk.goto(`/faculty/events/add?copy=${event.id}`)
+  await sees(desk, 'This event counts for your classes.')
+  await press(desk, /^Use /)
+  await press(desk, 'Create Event')
+  const dialog = desk.getByRole('dialog')
+  await sees(dialog, 'BIO 210')
+  assert.equal(await dialog.getByText(/CHEM 101/).count(), 0)
+  await stage.check(desk, 'classes of a copy')
+  await press(dialog, 'Assign')
+  await sees(desk, 'Event successfully assigned to 1 class(es)')
+  await dialog.waitFor({ state: 'hidden' })
+  const [, copy] = await rowsNamed(stage, event.name)
+  const links = await stage.world.db
+    .selectFrom('class_event')
+    .select('class_id')
+    .where('event_id', '=', copy!.id)
+    .execute()
+  assert.deepEqual(links, [{ class_id: bio.id }], `not ${chem.id}`)
+  assert.equal(placeOf(desk), '/faculty/events')
 })
 
 journey('a colleague’s event that an administrator copies becomes the administrator’s own', async (stage) => {

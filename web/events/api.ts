@@ -78,6 +78,15 @@ export function useDeleteEvent(id: string) {
   })
 }
 
+/** Whether an event counts for any of one's own classes. Undefined while that isn't known. */
+export function useHasClasses(id: string): boolean | undefined {
+  return useQuery({
+    queryKey: ['class', 'links', 'event', id, 'any'],
+    queryFn: async ({ signal }) =>
+      (await call<unknown[]>('GET', '/api/class-events/', { query: { event: id }, signal })).length > 0,
+  }).data
+}
+
 /** The sub administrator's own university, as the edit page checks it. Requests nothing for null. */
 export function useSchoolOfFaculty(id: string | null) {
   return useQuery({

@@ -22,10 +22,11 @@ export function useClassChoices() {
   })
 }
 
-/** The ids of one’s own classes that an event counts for already. Undefined while that isn't known. */
-export function useClassesWith(eventId: string): ReadonlySet<string> | undefined {
+/** The ids of one’s own classes that an event counts for already. Undefined while that isn't known, and for null. */
+export function useClassesWith(eventId: string | null): ReadonlySet<string> | undefined {
   const { data } = useQuery({
     queryKey: ['class', 'links', 'event', eventId],
+    enabled: eventId !== null,
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       const links = await call<ClassEvent[]>('GET', '/api/class-events/', { query: { event: eventId }, signal })

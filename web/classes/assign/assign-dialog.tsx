@@ -21,15 +21,24 @@ import { assignEvent, useClassChoices, useClassesWith } from './assign-api.ts'
 import { AssignClassesField } from './assign-classes-field.tsx'
 import { assignInTurn, describeAssignment, type Assignment } from './assign-event.ts'
 
-type Props = { event: FacultyEvent; onClose: () => void; onAssigned: () => void }
+type Props = {
+  event: FacultyEvent
+  /** The id of an event whose classes are chosen at first. */
+  like: string | null
+  onClose: () => void
+  onAssigned: () => void
+}
 
 /** Chooses the classes that an event counts for. After an error the choice stays. */
-export default function AssignDialog({ event, onClose, onAssigned }: Props) {
+export default function AssignDialog({ event, like, onClose, onAssigned }: Props) {
   const choices = useClassChoices()
   const assigned = useClassesWith(event.id)
   const zone = describeZone(event.date, event.time_zone)
   const notify = useNotice()
-  const [chosen, setChosen] = useState<string[]>([])
+  const ofLike = useClassesWith(like)
+  const [picked, setChosen] = useState<string[] | null>(null)
+  const suggested = (choices.data ?? []).filter(({ id }) => ofLike?.has(id) && !assigned?.has(id))
+  const chosen = picked ?? suggested.map(({ id }) => id)
   const [done, setDone] = useState<Assignment>()
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -27,7 +27,10 @@ function EventsWithDialog() {
   function show(eventId: string | null, options: { replace?: boolean; state?: Remembered } = {}) {
     const next = new URLSearchParams(window.location.search)
     if (eventId) next.set('assign', eventId)
-    else next.delete('assign')
+    else {
+      next.delete('assign')
+      next.delete('like')
+    }
     setParams(next, { preventScrollReset: true, ...options })
   }
   // Opened from a link, the page below was never visited, so going back would leave the site.
@@ -38,7 +41,13 @@ function EventsWithDialog() {
       <EventsScreen onAssign={({ id }) => show(id, { state: { assignsHere: true } })} />
       {event && (
         <Suspense>
-          <AssignDialog event={event} onClose={close} onAssigned={() => refresh([event.id])} />
+          <AssignDialog
+            key={event.id}
+            event={event}
+            like={params.get('like')}
+            onClose={close}
+            onAssigned={() => refresh([event.id])}
+          />
         </Suspense>
       )}
     </>

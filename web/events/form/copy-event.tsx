@@ -1,9 +1,10 @@
 import { eventsWords, posterMessages } from '#contract/events/words.ts'
 import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { serverNow } from '#web/api/client.ts'
-import { useEvent } from '#web/events/api.ts'
+import { useEvent, useHasClasses } from '#web/events/api.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -32,6 +33,7 @@ export function CopyEvent({ eventId }: { eventId: string }) {
 
 function Form({ event }: { event: FacultyEvent }) {
   const { facultyId } = useSession()
+  const hasClasses = useHasClasses(event.id)
   // Reloading the event must not change what is typed.
   const [stored] = useState(() => formOfCopy(event, viewerZone()))
   const [suggestedDate] = useState(() => nextSameWeekday(event, serverNow(), viewerZone()))
@@ -47,10 +49,16 @@ function Form({ event }: { event: FacultyEvent }) {
           )}
         </Alert>
       )}
+      {hasClasses && (
+        <Typography variant="body2" sx={{ mb: 2.5, mt: -1.5, color: 'text.secondary' }}>
+          {eventsWords.copyClassesNext}
+        </Typography>
+      )}
       <NewEventForm
         stored={stored}
         page={copyAddress(event.id)}
         suggestedDate={suggestedDate}
+        like={hasClasses ? event.id : null}
         // An event that repeats keeps its name. The date tells them apart.
         sharedName={event.name}
       />

@@ -16,12 +16,14 @@ type Props = {
   page: string
   /** A day to offer while none is chosen, `2026-03-10`. */
   suggestedDate?: string
+  /** The id of an event whose classes the new one may count for too. They are chosen after it is created. */
+  like?: string | null
   /** A name that other events may have too, without a note. */
   sharedName?: string
 }
 
 /** The form that creates an event of one's own. */
-export function NewEventForm({ stored, page, suggestedDate, sharedName }: Props) {
+export function NewEventForm({ stored, page, suggestedDate, like = null, sharedName }: Props) {
   const { facultyId } = useSession()
   const events = useEvents().data?.events ?? []
   const creation = useCreateEvent()
@@ -41,7 +43,8 @@ export function NewEventForm({ stored, page, suggestedDate, sharedName }: Props)
       onSend={async (event) => {
         const created = await creation.mutateAsync(event)
         noticeAndGoBack('created', { notify, later }, () => {
-          void navigate(addresses.events, { state: { highlight: created?.id } })
+          const next = created && like ? `?${new URLSearchParams({ assign: created.id, like }).toString()}` : ''
+          void navigate(addresses.events + next, { state: { highlight: created?.id } })
         })
       }}
     />
