@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
+import { aTalk, died, left } from '#test/mark-steps.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
 import { anEmptyPlace, type Place } from '#test/servers.ts'
 import { call, type World } from '#test/world.ts'
@@ -136,3 +137,29 @@ test(
     t.diagnostic(`${all.size} check-ins, ${failed} tries in vain`)
   },
 )
+
+test('a mark made by one server process shows on a screen of another, and so does undoing it', { skip }, async (t) => {
+  const place = await anEmptyPlace(t, 'postgres')
+  const [one, two] = [await aServer(t, place), await aServer(t, place)]
+  const database = await connect(place.database)
+  t.after(database.close)
+  const world = {
+    db: database.db,
+    clock: { now: Date.now },
+    call: (method, path, options) => call(one.url, method, path, options),
+  } as World
+  const { professor, event, maya, noor, mark, undo } = await aTalk(world)
+  const screen = await openRoll(two.url, { token: professor.token, event: event.id })
+  t.after(screen.close)
+  const counts = (count: number) => screen.until(({ frames }) => frames.at(-1)?.count === count)
+  await counts(1)
+  const [present] = (await mark([{ student: noor.id, ...died }])).body
+  await counts(2)
+  assert.equal(screen.rows().find(({ student_id }) => student_id === noor.id)?.mark?.reason, died.reason)
+  const [absent] = (await mark([{ student: maya.id, ...left }])).body
+  await counts(1)
+  await undo(present.id)
+  await counts(0)
+  await undo(absent.id)
+  await counts(1)
+})
