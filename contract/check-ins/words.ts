@@ -327,3 +327,33 @@ export const markWords = catalog('check-ins.markWords', {
   markSays: '{says, select, present {Marked present} absent {Marked absent} other {Excused}} by {name}: “{reason}”',
   markSaysUnnamed: '{says, select, present {Marked present} absent {Marked absent} other {Excused}}: “{reason}”',
 })
+
+/** A student’s own tries that didn’t count. */
+export const ownTriesWords = catalog('check-ins.ownTries', {
+  title: 'Tries that didn’t count',
+  about: 'If one of them should count, show its reference to the organizer of the event.',
+  toTries: '{count, plural, one {One try} other {# tries}} didn’t count',
+  early: 'Check-in wasn’t open yet.',
+  late: 'Check-in had ended.',
+  'no-such-event': 'No event at your university has this code.',
+  'bad-input': 'Your phone sent something that we couldn’t read.',
+  'other-student': 'The check-in was sent for another student.',
+  'not-confirmed': 'You scanned the code, but never pressed Confirm Attendance.',
+  earlyNext:
+    'Scan the code again once check-in is open. If the event is over and you were there, show the reference to the organizer.',
+  lateNext: 'If you were there on time, show the reference to the organizer, who can mark you present.',
+  noEventNext: 'Ask the organizer for the current code, then scan that one.',
+  badInputNext: 'Reload this page and scan again. If that doesn’t help, show the reference to the organizer.',
+  otherStudentNext: 'Log out, sign in with your own account, then scan again.',
+  notConfirmedNext:
+    'After your next scan, press Confirm Attendance. If you were there this time, show the reference to the organizer, who can count it.',
+  onRollNow: 'You are on the roll now',
+  nothingToDo: 'There’s nothing left to do.',
+  unknownEvent: 'Unknown event',
+  triedAt: 'Tried at {time}, {date}',
+  reference: 'Reference',
+  showing: 'Showing {most, number} of {all, number}',
+  showMore: 'Show {left, number} more',
+  notLoaded: 'We couldn’t load your tries that didn’t count.',
+  tryAgain: 'Try again',
+})

@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
+import type { OwnAttempt } from '#contract/check-ins/attempts.ts'
 import type { CheckInInput, HistoryItem } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent, typedCodeAnswer } from '#contract/events/events.ts'
 import { ApiError, call } from '#web/api/client.ts'
@@ -48,6 +49,21 @@ export function useHistory(studentId: string | null) {
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
         call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, {
+          signal,
+          timeoutMs: patience,
+        }),
+      ),
+    enabled: studentId !== null,
+  })
+}
+
+/** Returns a student's own tries that didn't count, the latest first. */
+export function useOwnTries(studentId: string | null) {
+  return useQuery({
+    queryKey: ['student', studentId, 'attempts'],
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () =>
+        call<OwnAttempt[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attempts/`, {
           signal,
           timeoutMs: patience,
         }),

@@ -4,18 +4,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { EntrySkeleton } from '#web/kit/entry.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useHistory } from '#web/check-ins/api.ts'
+import { useHistory, useOwnTries } from '#web/check-ins/api.ts'
+import { OwnTries } from '#web/check-ins/tries/own-tries.tsx'
+import { ToTries } from '#web/check-ins/tries/to-tries.tsx'
 import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
 import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
 
-/** 'Your Attendance History': one card, one register entry an event. */
+/** 'Your Attendance History': one card, one register entry an event. Below it, quietly, the tries that didn't count. */
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { studentId } = useSession()
   const { data, isError, refetch } = useHistory(studentId)
+  const tries = useOwnTries(studentId)
+  const triesHeading = useRef<HTMLHeadingElement>(null)
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
@@ -28,9 +33,11 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
           {summary}
         </Typography>
       )}
+      {data && data.length > 0 && <ToTries count={tries.data?.length ?? 0} heading={triesHeading} />}
       {problem !== null && <Problem says={problem} onRetry={studentId === null ? null : () => void refetch()} />}
       {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <HistoryItems items={data} />)}
       {!data && problem === null && <ItemsSkeleton />}
+      <OwnTries tries={tries} heading={triesHeading} />
     </Box>
   )
 }

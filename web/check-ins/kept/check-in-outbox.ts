@@ -72,6 +72,8 @@ async function send(checkIn: WaitingCheckIn, queuedMs: number | null) {
     confirmed_at: new Date(serverNow() - (Date.now() - madeAt)).toISOString(),
   })
   if (outcome.kind === 'recorded') void queryClient.invalidateQueries({ queryKey: ['student', student, 'attendance'] })
+  // A refusal adds a try that didn’t count, and a check-in ends one.
+  void queryClient.invalidateQueries({ queryKey: ['student', student, 'attempts'] })
   if ('at' in outcome && outcome.at !== null) noteCheckedIn(checkIn.event.id, outcome.at)
   return outcome
 }
