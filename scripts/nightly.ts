@@ -15,6 +15,12 @@ const entries: Entry[] = [
     minutes: 180,
   },
   {
+    name: '10,000 random semesters of credit against an oracle, on each database',
+    files: ['server/credits/credits-oracle.test.ts'],
+    env: { CREDIT_SEMESTERS: '10000' },
+    minutes: 240,
+  },
+  {
     name: '200 kills in 100,000 check-ins, on each database',
     files: ['test/reliability/kills.slow.test.ts'],
     env: { KILLS: '200', KILLS_THOUSANDS: '100' },

@@ -1,0 +1,137 @@
+// An oracle of its own, test/credit-oracle.ts: it knows the rules of credit only from there. CREDIT_SEMESTERS says how many
+// semesters to play, CREDIT_SEED which is the first: a failure names its seed.
+import assert from 'node:assert/strict'
+import { newId } from '#server/database/new-id.ts'
+import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { exclusivelyEarned, expectedCredit, type Expected, type Semester } from '#test/credit-oracle.ts'
+import { clearSemester, drawSemester, storeSemester, type Company } from '#test/draw-semester.ts'
+import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+const first = Number(process.env.CREDIT_SEED ?? 1)
+const semesters = Number(process.env.CREDIT_SEMESTERS ?? 20)
+const seeds = Array.from({ length: semesters }, (_, n) => first + n)
+/** In one of so many semesters a student also chooses, and a mark is undone. */
+const alsoChanged = 4
+
+async function aCompany(world: World): Promise<Company> {
+  const school = await aSchool(world)
+  const faculty = [await aFaculty(world, school), await aFaculty(world, school)]
+  const students = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]
+  const pending = newId()
+  const names = { first_name: 'Pia', last_name: 'Pending', email: `pia@${school.studentDomain}` }
+  const row = { id: pending, school_id: school.id, ...names, created_at: world.clock.now() }
+  await world.db.insertInto('pending_student').values(row).execute()
+  return { school: school.id, faculty, students, pending }
+}
+
+type Sums = Omit<Expected, 'events'> & { events: { state: string; reason: string; points: number }[] }
+
+const shown = ({ have, needed, missing, points, events }: Sums): Expected => ({
+  have,
+  needed,
+  missing,
+  points,
+  events: events.map((one) => `${one.state} ${one.reason} ${one.points}`),
+})
+
+/** What the API says everyone has: professors of their classes, and students of their own. */
+async function readAll(world: World, { faculty, students }: Company, { courses }: Semester) {
+  const get = async (path: string, by: Person) => {
+    const { status, body, text } = await world.call('GET', path, { token: by.token })
+    assert.equal(status, 200, text)
+    return body
+  }
+  const ofClasses = new Map<string, Expected>()
+  for (const { id, owner } of courses) {
+    const { students: rows } = await get(`/api/classes/${id}/credits/`, faculty[owner]!)
+    for (const row of rows as (Sums & { id: string })[]) ofClasses.set(`${id} ${row.id}`, shown(row))
+  }
+  const own = new Map<string, Expected>()
+  for (const student of students)
+    for (const row of (await get(`/api/students/${student.id}/credits/`, student)) as (Sums & { class: string })[])
+      own.set(`${row.class} ${student.id}`, shown(row))
+  return { ofClasses, own }
+}
+
+async function compare(world: World, company: Company, term: Semester): Promise<number> {
+  const found = await readAll(world, company, term)
+  const pairs = term.courses.flatMap((course) => course.roster.map((person) => ({ course, person })))
+  assert.equal(found.ofClasses.size, pairs.length)
+  assert.equal(found.own.size, pairs.filter(({ person }) => person !== company.pending).length)
+  for (const { course, person } of pairs) {
+    const expected = expectedCredit(term, course, person)
+    const key = `${course.id} ${person}`
+    assert.deepEqual(found.ofClasses.get(key), expected, JSON.stringify(course.rule))
+    if (person !== company.pending) assert.deepEqual(found.own.get(key), expected, JSON.stringify(course.rule))
+    assert.ok(expected.points <= (course.rule?.cap ?? Infinity), 'the sum never passes the cap')
+  }
+  return pairs.length
+}
+
+/** A student chooses a class through the API. It never changes how many events count in one of the exclusive classes. */
+async function choose(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
+  const student = dice.oneOf(company.students)!
+  const event = dice.oneOf(term.events)!.id
+  const classId = dice.chance(20) ? null : dice.oneOf(term.courses)!.id
+  const own = term.courses.filter(({ roster }) => roster.includes(student.id))
+  const using = own.filter(({ uses }) => uses.some((use) => use.event === event))
+  const may = classId === null || using.some(({ id, rule }) => id === classId && rule?.exclusive)
+  const expected = using.length === 0 ? 404 : may ? 200 : 400
+  const before = exclusivelyEarned(term, student.id)
+  const path = `/api/students/${student.id}/credit-choices/${event}/`
+  const { status, text } = await world.call('PUT', path, { token: student.token, body: { class: classId } })
+  assert.equal(status, expected, text)
+  if (status !== 200) return
+  if (classId === null) term.chosen.delete(`${event} ${student.id}`)
+  else term.chosen.set(`${event} ${student.id}`, classId)
+  const { own: after } = await readAll(world, company, term)
+  const held = own
+    .filter(({ rule }) => rule?.exclusive)
+    .flatMap(({ id }) => after.get(`${id} ${student.id}`)!.events)
+    .filter((said) => /^(counted|over-cap|not-counted dropped)/.test(said))
+  assert.equal(held.length, before, 'choosing never changes how many events count')
+}
+
+/** A professor marks and undoes it. Everything is as it was. */
+async function undo(world: World, company: Company, term: Semester, dice: Dice): Promise<void> {
+  const before = await readAll(world, company, term)
+  const [{ token }] = company.faculty as [Person]
+  const event = dice.oneOf(term.events)!.id
+  const free = company.students.filter(({ id }) => !term.presence.has(`${event} ${id}`))
+  const student = dice.oneOf(free)
+  if (!student) return
+  const says = dice.oneOf(['present', 'absent', 'excused'])
+  const body = { marks: [{ student: student.id, says, reason: 'As the dice say' }] }
+  const made = await world.call('POST', `/api/events/${event}/marks/`, { token, body })
+  assert.equal(made.status, 201, made.text)
+  const undone = await world.call('POST', `/api/marks/${made.body[0].id}/undo/`, { token, body: { reason: 'No' } })
+  assert.equal(undone.status, 200, undone.text)
+  assert.deepEqual(await readAll(world, company, term), before, 'undoing is exact')
+}
+
+onBothEngines(
+  'in random semesters the API says what an oracle says',
+  async (world, t) => {
+    const company = await aCompany(world)
+    let compared = 0
+    for (const seed of seeds) {
+      const dice = diceOf(seed)
+      const term = drawSemester(company, world.clock.now(), dice)
+      try {
+        await storeSemester(world, company, term)
+        compared += await compare(world, company, term)
+        if (seed % alsoChanged === 0) {
+          await choose(world, company, term, dice)
+          compared += await compare(world, company, term)
+          await undo(world, company, term, dice)
+        }
+      } catch (error) {
+        throw new Error(`CREDIT_SEED=${seed}`, { cause: error })
+      }
+      await clearSemester(world, company)
+    }
+    t.diagnostic(`${seeds.length} semesters, ${compared} credits compared on ${world.engine}`)
+  },
+  { settings: { rateLimits: false } },
+)

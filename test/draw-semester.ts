@@ -1,0 +1,192 @@
+import { newId } from '#server/database/new-id.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import type { Person } from './builders.ts'
+import type { Course, Rule, Semester } from './credit-oracle.ts'
+import type { Dice } from './permissions/random-worlds/dice.ts'
+import type { World } from './world.ts'
+
+/** Who takes part in every semester. `pending` is the id of a student who hasn't registered. */
+export type Company = { school: string; faculty: Person[]; students: Person[]; pending: string }
+
+const hour = 3_600_000
+const worths = [null, null, 0, 500, 1_000, 1_500, 2_000]
+
+/** Draws a semester: classes with rules, events, check-ins, marks, choices and appeals. */
+export function drawSemester({ faculty, students, pending }: Company, now: number, dice: Dice): Semester {
+  const people = [...students.map(({ id }) => id), pending]
+  // Few different starts, so that some are at the same time.
+  const events = Array.from({ length: dice.between(1, 6) }, () => {
+    const start = now + dice.between(-4, 1) * 12 * hour
+    return { id: newId(), start, end: start + dice.between(0, 2) * hour, gone: dice.chance(6) }
+  })
+  const courses = Array.from({ length: dice.between(1, 4) }, (): Course => {
+    const rule = dice.chance(12) ? null : drawRule(dice)
+    const uses = events
+      .filter(() => dice.chance(75))
+      .map(({ id }) => ({ event: id, points: dice.oneOf(worths)!, at: now - dice.between(1, 3) }))
+    return {
+      id: newId(),
+      owner: dice.between(0, faculty.length - 1),
+      roster: people.filter(() => dice.chance(80)),
+      rule,
+      // Also in another order than that of the events.
+      uses: dice.chance(50) ? uses.toReversed() : uses,
+    }
+  })
+  const term: Semester = {
+    now,
+    events,
+    courses,
+    scans: new Set(),
+    presence: new Map(),
+    credit: new Map(),
+    chosen: new Map(),
+    asked: new Set(),
+  }
+  for (const { id: event } of events)
+    for (const person of people) {
+      const isRegistered = person !== pending
+      const key = `${event} ${person}`
+      if (isRegistered && dice.chance(55)) term.scans.add(key)
+      if (dice.chance(20)) term.presence.set(key, dice.oneOf(['present', 'absent', 'excused'])!)
+      if (isRegistered && dice.chance(20)) term.chosen.set(key, dice.oneOf(courses)!.id)
+      if (isRegistered && dice.chance(6)) term.asked.add(` ${key}`)
+      for (const { id } of courses) {
+        if (dice.chance(10)) term.credit.set(`${id} ${key}`, dice.oneOf(['counts', 'does-not-count', 'excused'])!)
+        if (isRegistered && dice.chance(6)) term.asked.add(`${id} ${key}`)
+      }
+    }
+  return term
+}
+
+function drawRule(dice: Dice): Rule {
+  const exclusive = dice.chance(60)
+  const points = dice.oneOf([0, 500, 1_000, 1_000, 1_250, 3_000])!
+  if (dice.chance(35)) return { counts: 'at-least', needed: dice.between(1, 4), points, cap: null, drop: 0, exclusive }
+  return {
+    counts: 'each',
+    needed: dice.chance(25) ? dice.between(1, 5) : null,
+    points,
+    cap: dice.chance(60) ? points + dice.oneOf([0, 250, 1_000, 2_000])! : null,
+    drop: dice.chance(40) ? dice.between(1, 3) : 0,
+    exclusive,
+  }
+}
+
+/** Stores a semester. */
+export async function storeSemester(
+  world: World,
+  { school, faculty, pending }: Company,
+  term: Semester,
+): Promise<void> {
+  const { db } = world
+  const of = { school_id: school }
+  const at = term.now
+  const insert = async (table: string, rows: object[]) => {
+    if (rows.length > 0)
+      await db
+        .insertInto(table as 'event')
+        .values(rows as never)
+        .execute()
+  }
+  const person = (id: string) =>
+    id === pending ? { student_id: null, pending_student_id: id } : { student_id: id, pending_student_id: null }
+  const [row, owner] = [() => ({ ...of, id: newId() }), faculty[0]!.id]
+  await insert(
+    'event',
+    term.events.map(({ id, start, end }) => ({
+      ...of,
+      id,
+      faculty_id: owner,
+      name: `Talk ${id}`,
+      location: 'Hall',
+      starts_at: start,
+      checkin_before_minutes: 15,
+      checkin_after_minutes: (end - start) / 60_000,
+      typed_code: newTypedCode(),
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+  await insert(
+    'class',
+    term.courses.map(({ id, owner: n }) => ({
+      ...of,
+      id,
+      faculty_id: faculty[n]!.id,
+      name: `C ${id}`,
+      created_at: at,
+    })),
+  )
+  const rules = term.courses.flatMap(({ id, rule }) => (rule ? [{ id, ...rule }] : []))
+  await insert(
+    'credit_rule',
+    rules.map(({ id, drop, exclusive, ...rule }) => ({
+      ...of,
+      class_id: id,
+      ...rule,
+      drop_lowest: drop,
+      exclusive: exclusive ? 1 : 0,
+      changed_at: at,
+    })),
+  )
+  const entries = term.courses.flatMap(({ id, roster }) => roster.map((one) => ({ class_id: id, ...person(one) })))
+  await insert(
+    'roster_entry',
+    entries.map((entry) => ({ ...row(), ...entry, created_at: at })),
+  )
+  const links = term.courses.flatMap(({ id, uses }) => uses.map((use) => ({ class_id: id, ...use })))
+  await insert(
+    'class_event',
+    links.map(({ class_id, event, points, at: created_at }) => ({
+      ...row(),
+      class_id,
+      event_id: event,
+      points,
+      created_at,
+    })),
+  )
+  const parts = (key: string) => key.split(' ') as [string, string, string]
+  await insert(
+    'attendance',
+    [...term.scans].map((key) => {
+      const [event_id, student_id] = parts(key)
+      return { ...row(), event_id, student_id, scanned_at: at, received_at: at, late_sent: 0 }
+    }),
+  )
+  const mark = { reason_kind: 'other', reason: 'As the dice say', source: 'single', faculty_id: owner, made_at: at }
+  await insert('roll_mark', [
+    ...[...term.presence].map(([key, says]) => {
+      const [event_id, one] = parts(key)
+      return { ...row(), ...mark, event_id, ...person(one), class_id: null, says }
+    }),
+    ...[...term.credit].map(([key, says]) => {
+      const [class_id, event_id, one] = parts(key)
+      return { ...row(), ...mark, event_id, ...person(one), class_id, says }
+    }),
+  ])
+  await insert(
+    'credit_choice',
+    [...term.chosen].map(([key, class_id]) => {
+      const [event_id, student_id] = parts(key)
+      return { ...row(), event_id, student_id, class_id, chosen_at: at }
+    }),
+  )
+  await insert(
+    'appeal',
+    [...term.asked].map((key) => {
+      const [class_id, event_id, student_id] = parts(key)
+      return { ...row(), event_id, student_id, class_id: class_id || null, text: 'Why?', made_at: at }
+    }),
+  )
+  await insert(
+    'counted_check_ins',
+    term.events.flatMap(({ id, gone }) => (gone ? [{ ...of, event_id: id, scanned_from: 0, check_ins: 3 }] : [])),
+  )
+}
+
+/** Deletes everything of a semester but its people. */
+export async function clearSemester({ db }: World, { school }: Company): Promise<void> {
+  await db.deleteFrom('class').where('school_id', '=', school).execute()
+  await db.deleteFrom('event').where('school_id', '=', school).execute()
+}
