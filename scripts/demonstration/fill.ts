@@ -6,6 +6,7 @@ import { nameKey } from '#contract/schools/schools.ts'
 import { dueAt } from '#server/schools/access-requests/due-at.ts'
 import { insertAccessRequest } from '#server/schools/access-requests/store.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
+import { fillCredits } from './fill-credits.ts'
 import { administrator, classes, faculty, pending, requests, students, university } from './people.ts'
 
 const minute = 60_000
@@ -131,8 +132,10 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
     await trx.insertInto('event').values(events).execute()
 
     const semester = `${new Date(now).getMonth() < 5 ? 'Spring' : 'Fall'} ${new Date(now).getFullYear()}`
+    const made: string[] = []
     for (const one of classes) {
       const id = newId()
+      made.push(id)
       const owner = teachers[one.owner]!.id
       const row = { ...of, id, faculty_id: owner, name: one.name, semester, description: null, metadata: null }
       await trx.insertInto('class').values(row).execute()
@@ -158,6 +161,24 @@ async function fill(db: Db, timeZone: string, now: number): Promise<void> {
       .slice(0, 27)
       .map((student, index) => arrival(past, student.id, past.starts_at - 9 * minute + index * 47_000, index))
     await trx.insertInto('attendance').values(arrivals).execute()
+    const [biology, philosophy] = made as [string, string]
+    await fillCredits(trx, {
+      school,
+      now,
+      biology,
+      philosophy,
+      people,
+      async pastEvent(name, daysAgo) {
+        const more = { location: 'Harlan Hall, Room 201', description: null, minutes: 60 }
+        const row = event(name, 0, hour - daysAgo * day, more)
+        await trx.insertInto('event').values(row).execute()
+        return row
+      },
+      async arrive(at, some) {
+        const rows = some.map(({ id }, index) => arrival(at, id, at.starts_at - 6 * minute + index * 41_000, index))
+        await trx.insertInto('attendance').values(rows).execute()
+      },
+    })
   })
 }
 
