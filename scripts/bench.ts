@@ -6,6 +6,7 @@ import { backupBench } from '#server/backup/backup.bench.ts'
 import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { fullTablesBench } from '#server/check-ins/full-tables.bench.ts'
+import { creditsBench } from '#server/credits/credits.bench.ts'
 import { qrBench } from '#server/events/qr.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
@@ -36,6 +37,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'rolls-postgres': () => at(postgresPlace(), rollBench),
   'class-files-sqlite': () => at(sqlitePlace(), classFilesBench),
   'class-files-postgres': () => at(postgresPlace(), classFilesBench),
+  'credits-sqlite': () => at(sqlitePlace(), creditsBench),
+  'credits-postgres': () => at(postgresPlace(), creditsBench),
   'third-year-sqlite': () => at(sqlitePlace(), thirdYearBench),
   'third-year-postgres': () => at(postgresPlace(), thirdYearBench),
   'usage-sqlite': () => at(sqlitePlace(), usageBench),

@@ -1,21 +1,16 @@
 // What the files of a large class cost, and how they slow down check-ins. Run by `npm run bench`.
 import { sql } from 'kysely'
-import { newRowId } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'
-import { addToRoll, type Hall } from '#test/bench/hall.ts'
+import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
+import { aLargeClass, events, students } from '#test/bench/large-class.ts'
 import type { BenchPlace } from '#test/bench/places.ts'
 import { keepReading } from '#test/bench/reading-aside.ts'
-import { aClassWith, anEvent } from '#test/builders.ts'
-import { worldOf } from '#test/world-of.ts'
 
-const students = 5_000
-const events = 60
 const rounds = 7
 const inBurst = 16_000
-const rowsTogether = 500
 
 /**
  * Makes the overall files of a class with 5,000 students and 60 events, alone and during the burst. Six of seven
@@ -66,34 +61,4 @@ export async function classFilesBench(place: BenchPlace): Promise<Figure[]> {
       { name, what: 'files made during it', value: made, digits: 0, least: 2 },
     ]
   })
-}
-
-/** Fills a class of the professor's. Returns its id. */
-async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
-  const world = worldOf(db)
-  const roster = all.slice(0, students)
-  const { id } = await aClassWith(world, professor, [])
-  const of = { school_id: school.id, class_id: id, created_at: Date.now() }
-  for (let from = 0; from < students; from += rowsTogether) {
-    const rows = roster.slice(from, from + rowsTogether).map((student) => ({
-      ...of,
-      id: newRowId(Date.now()),
-      student_id: student.id,
-      pending_student_id: null,
-    }))
-    await db.insertInto('roster_entry').values(rows).execute()
-  }
-  for (let n = 0; n < events; n += 1) {
-    const event = await anEvent(world, professor, { name: `Event ${n}` })
-    await db
-      .insertInto('class_event')
-      .values({ ...of, id: newRowId(Date.now()), event_id: event.id })
-      .execute()
-    await addToRoll(
-      db,
-      event,
-      roster.filter((_, index) => (index + n) % 7 !== 0),
-    )
-  }
-  return id
 }

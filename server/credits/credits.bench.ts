@@ -1,0 +1,69 @@
+// What the credits of a large class cost, and how they slow down check-ins. Run by `npm run bench`.
+import { sql } from 'kysely'
+import type { Db } from '#server/database/db.ts'
+import { median, percentile } from '#test/bench/burst.ts'
+import type { Figure } from '#test/bench/figures.ts'
+import type { Hall } from '#test/bench/hall.ts'
+import { sendAll, withHall } from '#test/bench/hall-server.ts'
+import { aLargeClass, events, students } from '#test/bench/large-class.ts'
+import type { BenchPlace } from '#test/bench/places.ts'
+import { keepReading } from '#test/bench/reading-aside.ts'
+import { saveRule } from './store.ts'
+
+const rounds = 7
+const inBurst = Number(process.env.CREDITS_BURST ?? 16_000)
+
+/** Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. */
+export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
+  const name = `Credits of a class, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
+  let path = ''
+  const prepare = async (db: Db, hall: Hall) => {
+    const id = await aLargeClass(db, hall)
+    await saveRule(db, {
+      class_id: id,
+      school_id: hall.school.id,
+      counts: 'each',
+      needed: null,
+      points: 1_000,
+      cap: 40_000,
+      drop_lowest: 3,
+      exclusive: 1,
+      choose_until: null,
+      published_at: null,
+      changed_at: Date.now(),
+    })
+    path = `/api/classes/${id}/credits/?sort=points`
+    // PostgreSQL's autovacuum would do this within a minute after so many new rows.
+    if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
+  }
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
+    const { server, hall } = there
+    const taken: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const begun = performance.now()
+      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+        headers: { authorization: `Bearer ${hall.professor.token}` },
+      })
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      await answer.arrayBuffer()
+      taken.push((performance.now() - begun) / 1_000)
+    }
+    const quiet = percentile((await sendAll(there, inBurst)).latencies, 0.99)
+    const reading = keepReading(there, [path])
+    const beside = percentile((await sendAll(there, inBurst)).latencies, 0.99)
+    const made = await reading.end()
+    return [
+      {
+        name,
+        what: `seconds for ${students} students by ${events} events`,
+        value: median(taken),
+        digits: 2,
+        most: 0.5,
+      },
+      { name, what: 'seconds for the first time', value: taken[0]!, digits: 2, most: 2 },
+      { name, what: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
+      { name, what: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, most: 1.25 * quiet },
+      { name, what: 'times they were read during it', value: made, digits: 0, least: 2 },
+    ]
+  })
+}

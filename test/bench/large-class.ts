@@ -1,0 +1,40 @@
+import { newRowId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/db.ts'
+import { aClassWith, anEvent } from '#test/builders.ts'
+import { worldOf } from '#test/world-of.ts'
+import { addToRoll, type Hall } from './hall.ts'
+
+/** The size of the largest class that we measure. */
+export const students = 5_000
+export const events = 60
+const rowsTogether = 500
+
+/** Fills a class of the professor's. Six of seven students came to each event. Returns its id. */
+export async function aLargeClass(db: Db, { professor, school, students: all }: Hall): Promise<string> {
+  const world = worldOf(db)
+  const roster = all.slice(0, students)
+  const { id } = await aClassWith(world, professor, [])
+  const of = { school_id: school.id, class_id: id, created_at: Date.now() }
+  for (let from = 0; from < students; from += rowsTogether) {
+    const rows = roster.slice(from, from + rowsTogether).map((student) => ({
+      ...of,
+      id: newRowId(Date.now()),
+      student_id: student.id,
+      pending_student_id: null,
+    }))
+    await db.insertInto('roster_entry').values(rows).execute()
+  }
+  for (let n = 0; n < events; n += 1) {
+    const event = await anEvent(world, professor, { name: `Event ${n}` })
+    await db
+      .insertInto('class_event')
+      .values({ ...of, id: newRowId(Date.now()), event_id: event.id })
+      .execute()
+    await addToRoll(
+      db,
+      event,
+      roster.filter((_, index) => (index + n) % 7 !== 0),
+    )
+  }
+  return id
+}
