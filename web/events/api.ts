@@ -7,12 +7,15 @@ import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } 
 
 const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
 
-/** One's own university's events with the session's permissions for each. Requests nothing without a school. */
-export function useEvents() {
+/**
+ * One's own university's events with the session's permissions for each. Requests nothing without a school, or until
+ * wanted.
+ */
+export function useEvents({ isWanted = true } = {}) {
   const { facultyId, schoolId } = useSession()
   return useQuery({
     queryKey: ['events', schoolId],
-    enabled: schoolId !== null,
+    enabled: isWanted && schoolId !== null,
     queryFn: async ({ signal }) =>
       readEventListing(
         await call('GET', '/api/events/', {

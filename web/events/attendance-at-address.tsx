@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useEvent } from './api.ts'
 import type { FacultyEvent } from './faculty-event.ts'
+import { useMayEdit } from './use-may-edit.ts'
 
 const AttendanceDialog = lazy(() => import('#web/reports/roll/attendance-dialog.tsx'))
 
@@ -11,10 +12,12 @@ export function AttendanceAtAddress({ eventId, listed, onClose }: Props) {
   const known = listed?.find((event) => event.id === eventId)
   // An administrator's link may name an event of another university, which isn't in this list.
   const fetched = useEvent(eventId !== null && listed !== undefined && !known ? eventId : null)
+  const event = known ?? fetched.data
+  const mayMark = useMayEdit(event) === true
   if (eventId === null) return null
   return (
     <Suspense>
-      <AttendanceDialog eventId={eventId} event={known ?? fetched.data} onClose={onClose} />
+      <AttendanceDialog eventId={eventId} event={event} mayMark={mayMark} onClose={onClose} />
     </Suspense>
   )
 }

@@ -13,6 +13,7 @@ import { NoEvent } from '#web/reports/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readAgainEvery, useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
+import { useMayEdit } from './use-may-edit.ts'
 
 // Loads while the event is requested. Named in the shell, its code would burden every other page.
 const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
@@ -21,6 +22,7 @@ const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
 export default function LiveScreen() {
   const { eventId = '' } = useParams()
   const { data: event, error, refetch } = useEvent(eventId, { everyMs: readAgainEvery })
+  const mayMark = useMayEdit(event) === true
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -68,7 +70,7 @@ export default function LiveScreen() {
         <>
           {error && !event && <StaleNotice says={eventsWords.failedLoadEventDetails} onRetry={() => void refetch()} />}
           <Suspense fallback={<PageSkeleton />}>
-            <Hall key={eventId} eventId={eventId} event={event} onGone={() => void refetch()} />
+            <Hall key={eventId} eventId={eventId} event={event} mayMark={mayMark} onGone={() => void refetch()} />
           </Suspense>
         </>
       )}

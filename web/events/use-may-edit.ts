@@ -9,9 +9,9 @@ import { rightsOver, type FacultyEvent } from './faculty-event.ts'
  */
 export function useMayEdit(event: FacultyEvent | undefined): boolean | null {
   const { facultyId, adminRole, schoolId } = useSession()
-  const list = useEvents()
   const owns = event !== undefined && event.faculty === facultyId
   const isSub = adminRole === 'sub' && !owns
+  const list = useEvents({ isWanted: event !== undefined && !owns && adminRole !== 'master' && adminRole !== 'co' })
   const school = useSchoolOfFaculty(isSub ? facultyId : null)
 
   if (!event) return null

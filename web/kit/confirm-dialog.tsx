@@ -1,16 +1,17 @@
 import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { DiscardDialog } from './discard-dialog.tsx'
 
 type Props = {
   open: boolean
-  title: string
+  title: ReactNode
   children: ReactNode
   /** The label of the button: 'Delete My Account'. */
   confirmLabel: string
@@ -23,13 +24,18 @@ type Props = {
   error?: string | null
   /** Something was typed, so a click beside the dialog does nothing, and Escape asks before it discards the text. */
   holds?: boolean
+  /** It has fields, so that Enter in one of them confirms. */
+  isForm?: boolean
+  fullScreen?: boolean
+  /** Called after it has closed, to move the focus. Otherwise the focus returns to where it was. */
+  onExited?: () => void
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before an action. Cancel comes first, the action last. */
 export function ConfirmDialog(props: Props) {
-  const { busy = false, danger = false } = props
+  const { busy = false, danger = false, isForm = false, onExited } = props
   const titleId = useId()
   const [isLeaving, setLeaving] = useState(false)
   const close = () => {
@@ -45,30 +51,47 @@ export function ConfirmDialog(props: Props) {
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth
+      fullScreen={props.fullScreen === true}
+      {...(onExited && { disableRestoreFocus: true })}
+      slotProps={{
+        ...(onExited && { transition: { onExited } }),
+        ...(props.fullScreen && { paper: { sx: { borderRadius: 0 } } }),
+      }}
     >
-      <DialogTitle id={titleId}>{props.title}</DialogTitle>
-      {/* Long content scrolls, and must not cut off the ring around a field in it. */}
-      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
-        {props.children}
-        {props.error && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {props.error}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
-          {kitWords.cancel}
-        </Button>
-        <Button
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          onClick={props.onConfirm}
-          disabled={busy || props.confirmDisabled}
-        >
-          {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
-        </Button>
-      </DialogActions>
+      <Box
+        component={isForm ? 'form' : 'div'}
+        // The dialog itself lays these out.
+        sx={{ display: 'contents' }}
+        {...(isForm && { noValidate: true })}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!busy && !props.confirmDisabled) props.onConfirm()
+        }}
+      >
+        <DialogTitle id={titleId}>{props.title}</DialogTitle>
+        {/* Long content scrolls, and must not cut off the ring around a field in it. */}
+        <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
+          {props.children}
+          {props.error && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {props.error}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="plain" onClick={close} disabled={busy} autoFocus={danger}>
+            {kitWords.cancel}
+          </Button>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            {...(isForm ? { type: 'submit' } : { onClick: props.onConfirm })}
+            disabled={busy || props.confirmDisabled}
+          >
+            {busy ? (props.busyLabel ?? props.confirmLabel) : props.confirmLabel}
+          </Button>
+        </DialogActions>
+      </Box>
       {isLeaving && (
         <DiscardDialog
           onKeep={() => setLeaving(false)}

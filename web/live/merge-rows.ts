@@ -1,14 +1,25 @@
-type Row = { id: string; timestamp: string }
+type Row = { id: string; timestamp: string; mark?: { id: string } | null | undefined }
 
-/** Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged. */
-export function mergeRows<R extends Row>(roll: R[], rows: R[]): R[] {
-  const known = new Set(roll.map((row) => row.id))
-  const fresh = rows.filter((row) => !known.has(row.id) && known.add(row.id))
+/** Adds rows to a roll, newest first. A row that is already there, by id, stays unchanged, unless its mark is another one. */
+export function mergeRows<R extends Row>(before: R[], rows: R[]): R[] {
+  const latest = new Map(rows.map((row) => [row.id, row]))
+  const roll = withMarks(before, latest)
+  const known = new Set(before.map((row) => row.id))
+  const fresh = [...latest.values()].filter((row) => !known.has(row.id))
   if (fresh.length === 0) return roll
   const newest = roll.length === 0 ? -Infinity : Date.parse(roll[0]!.timestamp)
   // The usual case: a roll of thousands needn't be sorted again for a few newer rows.
   if (fresh.every((row) => Date.parse(row.timestamp) >= newest)) return [...fresh.toSorted(latestFirst), ...roll]
   return [...fresh, ...roll].toSorted(latestFirst)
+}
+
+/** The rows with the marks they have now. The same array when nothing changed. */
+function withMarks<R extends Row>(roll: R[], latest: ReadonlyMap<string, R>): R[] {
+  const isChanged = (row: R) => {
+    const now = latest.get(row.id)
+    return now !== undefined && now.mark?.id !== row.mark?.id
+  }
+  return roll.some(isChanged) ? roll.map((row) => (isChanged(row) ? latest.get(row.id)! : row)) : roll
 }
 
 function latestFirst(one: Row, other: Row): number {

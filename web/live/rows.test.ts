@@ -19,6 +19,15 @@ test('arriving rows are inserted by time, each once', () => {
   assert.equal(mergeRows(roll, [row('a', 1)]), roll, 'without new rows nothing is rendered')
 })
 
+test('a row that was marked shows its mark, and one whose mark was undone has none', () => {
+  const marked = { ...row('a', 1), mark: { id: 'mark' } }
+  assert.deepEqual(mergeRows([row('b', 2), row('a', 1)], [marked]), [row('b', 2), marked])
+  assert.deepEqual(mergeRows([marked], [row('a', 1)]), [row('a', 1)])
+  const roll = [marked]
+  assert.equal(mergeRows(roll, [{ ...marked }]), roll)
+  assert.deepEqual(mergeRows([], [row('a', 1), marked]), [marked], 'of two in one frame the later one')
+})
+
 test('an answer that left the server before an arrival doesn’t remove it, but a deletion does', () => {
   const before = [row('b', 2), row('a', 1)]
   const after = [row('c', 3), ...before]

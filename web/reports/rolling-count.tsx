@@ -9,8 +9,8 @@ const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** The shortest time between two announcements of the count to screen readers, in ms: it takes a second to read one. */
 const spokenEvery = 2_000
 
-/** A number in which only the digits that change are animated. */
-export function RollingCount({ count }: { count: number }) {
+/** A number in which only the digits that change are animated. `marked` of them didn't check in. */
+export function RollingCount({ count, marked = 0 }: { count: number; marked?: number }) {
   const text = formatNumber(count)
   const [first] = useState(text)
   return (
@@ -22,7 +22,7 @@ export function RollingCount({ count }: { count: number }) {
         ))}
       </span>
       <Box component="span" role="status" sx={heardOnly}>
-        {useSpoken(reportsWords.textChecked({ text }))}
+        {useSpoken(marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked }))}
       </Box>
     </>
   )

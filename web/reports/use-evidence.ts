@@ -9,7 +9,7 @@ import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 const pauseMs = 10_000
 
 /**
- * Hints about the check-ins of an event's roll. Loaded again while their number differs from `rows`. Null requests
+ * Hints about the check-ins of an event's roll. Loaded again when their number, `rows`, has changed. Null requests
  * nothing. Hints are optional: the roll is shown without them.
  */
 export function useEventEvidence(eventId: string, rows: number | null) {
@@ -28,18 +28,26 @@ export function useClassEvidence(
   return useEvidence(['class', classId, 'evidence', eventId], path, isWanted ? (isOpen ? 'growing' : 'any') : null)
 }
 
-function useEvidence(queryKey: readonly string[], path: string, rows: number | 'any' | 'growing' | null) {
+/** How many check-ins there are, or when to load again without knowing. */
+type Rows = number | 'any' | 'growing' | null
+
+function useEvidence(queryKey: readonly string[], path: string, rows: Rows) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey,
     enabled: facultyId !== null && rows !== null && rows !== 0,
-    refetchInterval: ({ state: { data } }) => (data && rows !== 'any' && data.check_ins !== rows ? pauseMs : false),
-    queryFn: async ({ signal }) => readEvidence(await call('GET', path, { query: { faculty_id: facultyId }, signal })),
+    // Not by the answer's own count, which includes check-ins of students who are marked absent.
+    refetchInterval: ({ state: { data } }) =>
+      rows === 'growing' || (data && rows !== 'any' && data.rows !== rows) ? pauseMs : false,
+    queryFn: async ({ signal }) => {
+      const evidence = readEvidence(await call('GET', path, { query: { faculty_id: facultyId }, signal }))
+      return { evidence, rows }
+    },
     select: withHints,
   })
 }
 
-function withHints(evidence: Evidence) {
+function withHints({ evidence }: { evidence: Evidence; rows: Rows }) {
   return { evidence, hints: hintsByStudent(evidence) }
 }
 

@@ -9,6 +9,7 @@ import { isWorthFollowing } from '#web/live/worth-following.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { rollKey, useAttendance } from './api.ts'
+import { marksKey } from './marks/api.ts'
 import { newestArrival, type AttendanceRow } from './roll/attendance-rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
@@ -27,7 +28,9 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const [failure, setFailure] = useState<unknown>(null)
   if (roll.error !== null && roll.error !== failure) setFailure(roll.error)
 
-  const readAgain = () => void cache.invalidateQueries({ queryKey: rollKey(eventId) })
+  const readAgain = () => {
+    for (const queryKey of [rollKey(eventId), marksKey(eventId)]) void cache.invalidateQueries({ queryKey })
+  }
   const live = useLiveRoll({
     eventId,
     facultyId,

@@ -10,8 +10,8 @@ import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 
 type Props = {
   eventId: string
-  /** How many are on the roll, found or not. */
-  count: number
+  /** How many have checked in, found or not. */
+  checkIns: number
   /** Those that are to be shown. */
   rows: AttendanceRow[]
   /**
@@ -26,8 +26,8 @@ type Props = {
 const noHints: HintsById = new Map()
 
 /** Adds hints to the rows of a roll, says how many have one, and optionally shows only those. */
-export function WithHints({ eventId, count, rows, isOnly, onOnly, children }: Props) {
-  const { data, isError } = useEventEvidence(eventId, count)
+export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }: Props) {
+  const { data, isError } = useEventEvidence(eventId, checkIns)
   const hints = data?.hints ?? noHints
   const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
   // The roll is complete without hints: a failed comparison removes nothing.

@@ -10,8 +10,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useMemo } from 'react'
 import { VirtualList } from '#web/kit/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
-import { RollEntry, RollRow } from '#web/reports/roll/attendance-row.tsx'
-import { hasHints, namesOfSeveral, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
+import { useMarking } from '#web/reports/marks/marking-context.ts'
+import { MenuHead, RollEntry, RollRow } from '#web/reports/roll/attendance-row.tsx'
+import { namesOfSeveral, titleOfHints, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
 import { HintsOfRoll } from '../use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
@@ -31,6 +32,7 @@ const idOf = ({ id }: AttendanceRow) => id
 /** Who came, the latest first. Of thousands, only those in the window are rendered. */
 export function CameList({ rows, fresh, eventDate, classes }: Props) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const mayMark = useMarking() !== null
   const shared = useMemo(() => namesOfSeveral(rows), [rows])
   const lineOf = (row: AttendanceRow) => ({
     row,
@@ -54,7 +56,8 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
     )
   }
   const hasEvidence = use(HintsOfRoll).size > 0
-  const withHints = hasEvidence || rows.some(hasHints)
+  const hintsTitle = titleOfHints(rows, hasEvidence)
+  const withHints = hintsTitle !== null
   return (
     <TableContainer component={Card}>
       <Table aria-label={reportsWords.checked} aria-rowcount={rows.length + 1} sx={{ tableLayout: 'fixed' }}>
@@ -63,7 +66,8 @@ export function CameList({ rows, fresh, eventDate, classes }: Props) {
             <TableCell sx={{ width: 184 }}>{reportsWords.arrived}</TableCell>
             <TableCell>{reportsWords.student}</TableCell>
             {classes && <TableCell sx={{ width: '22%' }}>{reportsWords.classes}</TableCell>}
-            {withHints && <TableCell sx={{ width: '30%' }}>{reportsWords.hints}</TableCell>}
+            {withHints && <TableCell sx={{ width: '30%' }}>{hintsTitle}</TableCell>}
+            {mayMark && <MenuHead />}
           </TableRow>
         </TableHead>
         <VirtualTableBody

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { LiveStatistics } from '#contract/live/statistics.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { describeNoNames } from '#web/reports/roll/attendance-messages.ts'
-import { searchRows, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
+import { countHow, searchRows, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
 import type { RollEvent } from '../roll-event.ts'
 import { useNewRows } from '../use-new-rows.ts'
 import { WithHints } from '../with-hints.tsx'
@@ -58,7 +58,7 @@ export function Came({ eventId, address, statistics, rows, event, isFilling }: P
       ) : (
         <WithHints
           eventId={eventId}
-          count={rows.length}
+          checkIns={countHow(rows).checkedIn}
           rows={found}
           isOnly={address.isHintedOnly}
           onOnly={address.showHintedOnly}

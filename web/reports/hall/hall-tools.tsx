@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import { reportsWords } from '#contract/reports/words.ts'
+import { markingWords, reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
@@ -15,16 +15,21 @@ const names: Record<HallList, string> = {
   came: reportsWords.checked,
   missing: reportsWords.missing,
   refused: reportsWords.refused,
+  away: markingWords.absentOrExcused,
 }
 
 type Props = {
   address: ReturnType<typeof useHallAddress>
   /** How many each list has, if known. */
   counts: Record<HallList, number | undefined>
+  /** Whether some of those who came were marked present, and didn't check in. */
+  isMixed: boolean
 }
 
 /** The list that is shown, with each list's count. */
-export function HallLists({ address, counts }: Props) {
+export function HallLists({ address, counts, isMixed }: Props) {
+  // Rarely needed, so it isn't there when it is empty.
+  const shown = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
   return (
     <ToggleButtonGroup
       exclusive
@@ -33,9 +38,9 @@ export function HallLists({ address, counts }: Props) {
       onChange={(_event, list: HallList | null) => list && address.open(list)}
       sx={{ flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}
     >
-      {lists.map((list) => (
+      {shown.map((list) => (
         <ToggleButton key={list} value={list}>
-          {names[list]}
+          {list === 'came' && isMixed ? reportsWords.present : names[list]}
           {counts[list] !== undefined && ` ${formatNumber(counts[list])}`}
         </ToggleButton>
       ))}

@@ -8,7 +8,12 @@ import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useLiveStatistics, useRefusedAttempts } from '../api.ts'
 import { PasteButton } from '#web/reports/paste/paste-button.tsx'
+import { MarkActions } from '#web/reports/marks/mark-actions.tsx'
+import { MarkedList } from '#web/reports/marks/marked-list.tsx'
+import { Marking } from '#web/reports/marks/marking.tsx'
+import { useAwayCount } from '#web/reports/marks/use-away-count.ts'
 import { isRefusal, rollProblem } from '#web/reports/roll/attendance-messages.ts'
+import { countHow } from '#web/reports/roll/attendance-rows.ts'
 import { AttendanceTools } from '#web/reports/roll/attendance-tools.tsx'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { NoEvent } from '../no-event.tsx'
@@ -35,12 +40,14 @@ const [countedEvery, refusedEvery] = [5_000, 10_000]
 type Props = {
   eventId: string
   event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
   /** There is no roll any more: the event may have been deleted. */
   onGone: () => void
 }
 
 /** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
-export default function Hall({ eventId, event, onGone }: Props) {
+export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
   const { roll, failure, news, isFollowed, isFilling } = useRoll(eventId, event)
@@ -53,6 +60,7 @@ export default function Hall({ eventId, event, onGone }: Props) {
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed })
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [isRefreshing, setRefreshing] = useState(false)
 
@@ -89,11 +97,12 @@ export default function Hall({ eventId, event, onGone }: Props) {
   const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
   const stale = problem ?? staleNote(statistics, refused, address.list)
   const seen = { address, statistics: statistics.data, onRoll }
+  const how = rows && countHow(rows)
   return (
-    <>
+    <Marking eventId={eventId} mayMark={mayMark}>
       {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
       <HallFigures
-        count={rows?.length ?? 'asked'}
+        count={how ?? 'asked'}
         event={event}
         arrivals={arrivals ?? null}
         figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
@@ -101,14 +110,16 @@ export default function Hall({ eventId, event, onGone }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <HallLists
           address={address}
-          counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count }}
+          counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
+          isMixed={how !== undefined && how.marked > 0}
         />
         <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
-          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file}>
-            {rows && <PasteButton eventId={eventId} />}
-          </AttendanceTools>
+          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
         </Box>
       </Box>
+      <MarkActions>
+        <PasteButton eventId={eventId} />
+      </MarkActions>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
@@ -122,14 +133,15 @@ export default function Hall({ eventId, event, onGone }: Props) {
         <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
       )}
       {rows && address.list === 'missing' && (
-        <Missing {...seen} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
+        <Missing {...seen} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
       )}
+      {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
       {address.list === 'refused' && (
         <Suspense fallback={<ListSkeleton label={reportsWords.loadingRefusedAttempts} />}>
           <RefusedAttempts eventId={eventId} />
         </Suspense>
       )}
-    </>
+    </Marking>
   )
 }
 

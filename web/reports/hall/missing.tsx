@@ -7,6 +7,7 @@ import type { LiveStatistics } from '#contract/live/statistics.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { useCurrentMarks } from '#web/reports/marks/use-current-marks.ts'
 import { ListSkeleton } from '../list-skeleton.tsx'
 import { ClassCounts } from './class-counts.tsx'
 import { classesByStudent, describeUnnamed, figuresNow, knownClass, missingStudents } from './expected.ts'
@@ -15,6 +16,7 @@ import { MissingList } from './missing-list.tsx'
 import type { useHallAddress } from './use-hall-address.ts'
 
 type Props = {
+  eventId: string
   address: ReturnType<typeof useHallAddress>
   statistics: LiveStatistics | undefined
   /** The ids of the students on the roll. */
@@ -30,7 +32,10 @@ export function Missing({ statistics, isFailed, onRetry, ...rest }: Props) {
   return <ListSkeleton label={reportsWords.loadingExpectedList} />
 }
 
-function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'> & { statistics: LiveStatistics }) {
+type NamesProps = Pick<Props, 'eventId' | 'address' | 'onRoll'> & { statistics: LiveStatistics }
+
+function Names({ eventId, address, statistics, onRoll }: NamesProps) {
+  const marks = useCurrentMarks(eventId)
   const typed = useDeferredValue(address.typed)
   const classId = knownClass(statistics.classes, address.classId)
   const classes = useMemo(() => classesByStudent(statistics), [statistics])
@@ -61,7 +66,7 @@ function Names({ address, statistics, onRoll }: Pick<Props, 'address' | 'onRoll'
         <HallFilters address={address} ownClasses={statistics.classes.filter((one) => one.is_own)} />
       )}
       {found.length > 0 ? (
-        <MissingList students={found} classes={classes} />
+        <MissingList students={found} classes={classes} marks={marks} />
       ) : everybody.length > 0 ? (
         <EmptyState
           kind="none-match"

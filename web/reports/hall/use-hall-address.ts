@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useQueryParams } from '#web/kit/use-query-params.ts'
 
-/** The page's lists: who came, who is missing, who was refused. */
-export const lists = ['came', 'missing', 'refused'] as const
+/** The page's lists: who came, who is missing, who was refused, who is marked absent or excused. */
+export const lists = ['came', 'missing', 'refused', 'away'] as const
 export type HallList = (typeof lists)[number]
 
 /**

@@ -22,11 +22,13 @@ type Props = {
   eventId: string | null
   /** Undefined while it loads, or when it didn't load. The names are shown anyway. */
   event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
   onClose: () => void
 }
 
 /** Who has checked in to an event: the count, the list, the file. */
-export default function AttendanceDialog({ eventId, event, onClose }: Props) {
+export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   return (
     <Dialog
@@ -74,7 +76,7 @@ export default function AttendanceDialog({ eventId, event, onClose }: Props) {
         </IconButton>
       </Box>
       <DialogContent>
-        {eventId !== null && <AttendanceRoll key={eventId} eventId={eventId} event={event} />}
+        {eventId !== null && <AttendanceRoll key={eventId} eventId={eventId} event={event} mayMark={mayMark} />}
       </DialogContent>
     </Dialog>
   )

@@ -10,8 +10,9 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useState } from 'react'
-import { RollEntry, RollRow, type Line } from './attendance-row.tsx'
-import { hasHints, namesOfSeveral, type AttendanceRow } from './attendance-rows.ts'
+import { useMarking } from '#web/reports/marks/marking-context.ts'
+import { MenuHead, RollEntry, RollRow, type Line } from './attendance-row.tsx'
+import { namesOfSeveral, titleOfHints, type AttendanceRow } from './attendance-rows.ts'
 import { HintsOfRoll } from '#web/reports/use-evidence.ts'
 
 /** How many rows are rendered: a lecture of two thousand must not freeze the page. */
@@ -38,10 +39,10 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
     email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
   }))
   const hasEvidence = use(HintsOfRoll).size > 0
-  const withHints = hasEvidence || rows.some(hasHints)
+  const hintsTitle = titleOfHints(rows, hasEvidence)
   return (
     <>
-      {isWide ? <RollTable lines={shown} withHints={withHints} /> : <RollEntries lines={shown} />}
+      {isWide ? <RollTable lines={shown} hintsTitle={hintsTitle} /> : <RollEntries lines={shown} />}
       {rows.length > drawn && (
         <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
           {reportsWords.showMore({ left: rows.length - drawn })}
@@ -51,7 +52,9 @@ export function AttendanceList({ rows, fresh, eventDate }: Props) {
   )
 }
 
-function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) {
+function RollTable({ lines, hintsTitle }: { lines: Line[]; hintsTitle: string | null }) {
+  const withHints = hintsTitle !== null
+  const mayMark = useMarking() !== null
   return (
     <TableContainer
       // The dialog's color, because a new row would otherwise be darker than the dialog in the dark scheme.
@@ -63,7 +66,8 @@ function RollTable({ lines, withHints }: { lines: Line[]; withHints: boolean }) 
             <TableCell sx={{ width: 170 }}>{reportsWords.arrived}</TableCell>
             {/* A fixed share of the width, so that a longer name doesn't move the next column. */}
             <TableCell sx={withHints ? { width: '40%' } : null}>{reportsWords.student}</TableCell>
-            {withHints && <TableCell>{reportsWords.hints}</TableCell>}
+            {withHints && <TableCell>{hintsTitle}</TableCell>}
+            {mayMark && <MenuHead />}
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,5 +1,6 @@
-import { reportsWords } from '#contract/reports/words.ts'
+import { markingWords, reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useState } from 'react'
@@ -9,9 +10,13 @@ import { useRefusedAttempts } from '#web/reports/api.ts'
 import { PasteButton } from '#web/reports/paste/paste-button.tsx'
 import { AttendanceList } from './attendance-list.tsx'
 import { describeNoNames, isRefusal, rollProblem } from './attendance-messages.ts'
-import { searchRows, type AttendanceRow } from './attendance-rows.ts'
+import { countHow, searchRows, type AttendanceRow } from './attendance-rows.ts'
 import { AttendanceSummary } from './attendance-summary.tsx'
 import { AttendanceTools } from './attendance-tools.tsx'
+import { MarkActions } from '#web/reports/marks/mark-actions.tsx'
+import { MarkedList } from '#web/reports/marks/marked-list.tsx'
+import { Marking } from '#web/reports/marks/marking.tsx'
+import { useAwayCount } from '#web/reports/marks/use-away-count.ts'
 import type { RollEvent } from '#web/reports/roll-event.ts'
 import { useNewRows } from '#web/reports/use-new-rows.ts'
 import { useUnconfirmed } from '#web/reports/tries/api.ts'
@@ -29,18 +34,26 @@ const triesEvery = 10_000
 /** A complete roll with fewer names than this has no search. */
 const searchableFrom = 20
 
+type Props = {
+  eventId: string
+  event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
+}
+
 /** The roll of one event with everything that is done with it. */
-export function AttendanceRoll({ eventId, event }: { eventId: string; event: RollEvent | undefined }) {
+export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
   const { roll, failure, news, isFilling, isFollowed } = useRoll(eventId, event)
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
-  const [showsRefused, setShowsRefused] = useState(false)
+  const [shown, setShown] = useState<'names' | 'refused' | 'away'>('names')
   const isThere = roll.data !== undefined
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed })
 
   // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
@@ -54,17 +67,18 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
   // A growing roll has the search from its first name on. Appearing later, it would push all names down.
   const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
   return (
-    <>
-      <AttendanceSummary count={rows?.length ?? (problem === null ? 'asked' : 'unknown')} event={event} />
+    <Marking eventId={eventId} mayMark={mayMark && (rows !== undefined || problem === null)}>
+      <AttendanceSummary count={rows ? countHow(rows) : problem === null ? 'asked' : 'unknown'} event={event} />
       <AttendanceTools
         search={isSearchable ? { typed, onChange: setTyped } : null}
         news={news}
         isRefreshing={isRefreshing}
         onRefresh={refresh}
         file={file}
-      >
-        {rows && <PasteButton eventId={eventId} />}
-      </AttendanceTools>
+      />
+      <MarkActions>
+        <PasteButton eventId={eventId} />
+      </MarkActions>
       {fileProblem && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
           {fileProblem}
@@ -91,10 +105,10 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
         />
       )}
       {problem === null && !rows && <RollSkeleton />}
-      {rows && !showsRefused && (
-        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setShowsRefused(true)} />
+      {rows && shown !== 'refused' && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setShown('refused')} />
       )}
-      {rows && !showsRefused && (
+      {rows && shown === 'names' && (
         <Names
           eventId={eventId}
           rows={rows}
@@ -105,21 +119,35 @@ export function AttendanceRoll({ eventId, event }: { eventId: string; event: Rol
           onOnly={setHintedOnly}
         />
       )}
-      {showsRefused && (
+      {rows && shown === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      {shown === 'refused' && (
         <Suspense>
           <RefusedAttempts eventId={eventId} />
         </Suspense>
       )}
       {rows && (
-        <Button variant="plain" onClick={() => setShowsRefused(!showsRefused)} sx={{ mt: 2, minHeight: 44 }}>
-          {showsRefused
-            ? reportsWords.backNames
-            : refused.data
-              ? reportsWords.refusedAttemptsCount({ count: refused.data.count })
-              : reportsWords.refusedAttempts}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > .MuiButton-root': { minHeight: 44 } }}>
+          {shown !== 'names' ? (
+            <Button variant="plain" onClick={() => setShown('names')}>
+              {reportsWords.backNames}
+            </Button>
+          ) : (
+            <>
+              {away > 0 && (
+                <Button variant="plain" onClick={() => setShown('away')}>
+                  {markingWords.absentOrExcusedCount({ count: away })}
+                </Button>
+              )}
+              <Button variant="plain" onClick={() => setShown('refused')}>
+                {refused.data
+                  ? reportsWords.refusedAttemptsCount({ count: refused.data.count })
+                  : reportsWords.refusedAttempts}
+              </Button>
+            </>
+          )}
+        </Box>
       )}
-    </>
+    </Marking>
   )
 }
 
@@ -141,7 +169,7 @@ function Names(props: NamesProps) {
   if (none) return <EmptyState bare headingLevel="h3" {...none} />
   return (
     <>
-      <WithHints {...{ eventId, isOnly, onOnly }} count={rows.length} rows={found}>
+      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countHow(rows).checkedIn} rows={found}>
         {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
       </WithHints>
     </>

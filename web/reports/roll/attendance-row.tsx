@@ -1,13 +1,17 @@
+import { reportsWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { memo } from 'react'
+import { heardOnly } from '#web/kit/heard-only.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import type { ListItemProps } from '#web/kit/virtual-list.tsx'
 import type { TableRowProps } from '#web/kit/virtual-table-body.tsx'
 import { arrivingEntry, arrivingRow } from '#web/reports/arrival.ts'
+import { useMarking } from '#web/reports/marks/marking-context.ts'
+import { RowMenuButton } from '#web/reports/marks/row-menu-button.tsx'
 import { AttendanceHints } from './attendance-hints.tsx'
-import { timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+import { personOnRoll, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
 
 /** One student on the roll, as a row shows them. */
 export type Line = {
@@ -39,6 +43,7 @@ type Cells = Omit<Line, 'isNew'> & { withHints: boolean; hasFixedWidths: boolean
 
 const RollCells = memo(function RollCells(props: Cells) {
   const { row, eventDate, email, classes, withHints, hasFixedWidths } = props
+  const mayMark = useMarking() !== null
   return (
     <>
       {/* With its date, the time is wider than the column. */}
@@ -58,9 +63,28 @@ const RollCells = memo(function RollCells(props: Cells) {
           <AttendanceHints row={row} />
         </TableCell>
       )}
+      {mayMark && (
+        <TableCell align="right" sx={menuCell}>
+          <RowMenuButton person={personOnRoll(row)} />
+        </TableCell>
+      )}
     </>
   )
 })
+
+/** The column of the menus. Doubled, because the last column has more space. */
+export const menuCell = { '&&': { width: 60, p: 0, pr: 1 } } as const
+
+/** The head of the menus' column, which only screen readers read. */
+export function MenuHead() {
+  return (
+    <TableCell sx={menuCell}>
+      <Box component="span" sx={heardOnly}>
+        {reportsWords.actions}
+      </Box>
+    </TableCell>
+  )
+}
 
 /** As an entry of a list, on a phone. */
 export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
@@ -70,7 +94,7 @@ export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList
       {...ofLongList}
       sx={{
         display: 'grid',
-        gridTemplateColumns: '108px minmax(0, 1fr)',
+        gridTemplateColumns: '108px minmax(0, 1fr) auto',
         borderBottom: '1px solid',
         borderColor: 'divider',
         // Rows outside the window have no layout. 53 px is the height of a row with only a name. A long list measures
@@ -110,6 +134,9 @@ const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit
           </Box>
         )}
         <AttendanceHints row={row} />
+      </Box>
+      <Box sx={{ py: 0.5 }}>
+        <RowMenuButton person={personOnRoll(row)} />
       </Box>
     </>
   )

@@ -4,6 +4,7 @@ import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import { sentLate } from '#web/kit/lateness.ts'
+import type { MarkedPerson } from '#web/reports/marks/task.ts'
 import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
@@ -49,8 +50,31 @@ export function describeKeptPlace(row: AttendanceRow): string | null {
 /** Whether anything about a row is unusual. Device and exact position of every row are in the downloaded file. */
 export function hasHints(row: AttendanceRow): boolean {
   const described = [describeLateness(row), describeAccuracy(row), describeKeptPlace(row)]
-  if (row.mark) return true
   return described.some((words) => words !== null)
+}
+
+/** The title of the column with hints and marks, or null when no row has either. */
+export function titleOfHints(rows: AttendanceRow[], hasEvidence: boolean): string | null {
+  const isMarked = rows.some((row) => row.mark)
+  if (!hasEvidence && !rows.some(hasHints)) return isMarked ? reportsWords.marks : null
+  return isMarked ? reportsWords.hintsAndMarks : reportsWords.hints
+}
+
+/** How many of a roll checked in, and how many are on it only because someone marked them. */
+export function countHow(rows: AttendanceRow[]): { checkedIn: number; marked: number } {
+  const marked = rows.filter((row) => row.scanned_at === null).length
+  return { checkedIn: rows.length - marked, marked }
+}
+
+/** A row's student, for correcting the roll. */
+export function personOnRoll(row: AttendanceRow): MarkedPerson {
+  return {
+    id: row.student_id ?? '',
+    name: row.student_name,
+    isPresent: true,
+    mark: row.mark ?? null,
+    scannedAt: row.scanned_at,
+  }
 }
 
 /** Names that more than one student on the roll has. */

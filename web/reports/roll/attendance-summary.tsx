@@ -9,8 +9,8 @@ import { describeCheckInNow } from '#web/reports/check-in-now.ts'
 import { checkInTimesOf, type RollEvent } from '#web/reports/roll-event.ts'
 import { RollingCount } from '#web/reports/rolling-count.tsx'
 
-/** How many are on a roll, or that it is loading or unknown. */
-export type Count = number | 'asked' | 'unknown'
+/** How many are on a roll and how they got there, or that it is loading or unknown. */
+export type Count = { checkedIn: number; marked: number } | 'asked' | 'unknown'
 
 /** The number everyone looks for, and whether and how it can still grow. */
 export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
@@ -35,6 +35,7 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
 
 /** The number itself. */
 export function RollCount({ count }: { count: Count }) {
+  const isMixed = typeof count === 'object' && count.marked > 0
   return (
     <>
       <Typography
@@ -49,9 +50,13 @@ export function RollCount({ count }: { count: Count }) {
       >
         {count === 'asked' && <Skeleton width={96} height={56} />}
         {count === 'unknown' && '–'}
-        {typeof count === 'number' && <RollingCount count={count} />}
+        {typeof count === 'object' && <RollingCount count={count.checkedIn + count.marked} marked={count.marked} />}
       </Typography>
-      <Box sx={{ color: 'text.secondary' }}>{reportsWords.checkedInLabel}</Box>
+      {/* A student who was marked present didn't check in. */}
+      <Box sx={{ color: 'text.secondary' }}>{isMixed ? reportsWords.presentLabel : reportsWords.checkedInLabel}</Box>
+      {isMixed && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{reportsWords.presentDetail(count)}</Box>
+      )}
     </>
   )
 }

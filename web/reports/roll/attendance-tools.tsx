@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
 import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
 import { Freshness } from '#web/reports/freshness.tsx'
 import type { RollNews } from '#web/reports/freshness-words.ts'
@@ -18,8 +17,6 @@ type Props = {
   isRefreshing: boolean
   onRefresh: () => void
   file: SheetDownload
-  /** More actions. */
-  children?: ReactNode
 }
 
 /** The actions of the roll. */
@@ -52,7 +49,6 @@ export function AttendanceTools(props: Props) {
       <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
         {props.news && <Freshness news={props.news} />}
       </Box>
-      {props.children}
       <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
         {reportsWords.refresh}
       </Button>

@@ -1,0 +1,83 @@
+import { markingWords } from '#contract/reports/words.ts'
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import type { PresenceSays } from '#contract/check-ins/mark-values.ts'
+import type { RollMark } from '#contract/check-ins/marks.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { wrongReason } from '#web/reports/paste/wrong-reason.ts'
+import { useMarkCalls } from './api.ts'
+import { markProblems, withoutEmpty } from './mark-problems.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import type { Task, TaskValues } from './task.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+/** What every dialog about a person on a roll is given. */
+export type TaskDialogProps<T extends Task> = {
+  eventId: string
+  task: T
+  open: boolean
+  kept: TaskValues | null
+  onClose: () => void
+  onExited: () => void
+}
+
+const titles = {
+  present: markingWords.markPresentTitle,
+  absent: markingWords.markAbsentTitle,
+  excused: markingWords.excuseTitle,
+}
+const confirms = {
+  present: markingWords.confirmPresent,
+  absent: markingWords.confirmAbsent,
+  excused: markingWords.confirmExcuse,
+}
+const abouts: Record<PresenceSays, string | null> = {
+  present: null,
+  absent: markingWords.absentAbout,
+  excused: markingWords.excusedAbout,
+}
+
+type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
+
+/** Asks for the reason of a mark, and makes it. */
+export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMarked }: Props) {
+  const { says, person } = task
+  const calls = useMarkCalls(eventId)
+  const form = useTaskForm({
+    eventId,
+    task,
+    kept,
+    check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
+    send: ({ kind, reason }) => calls.mark({ student: person.id }, says, { reason_kind: kind ?? 'other', reason }),
+    explain: (error) => markProblems(error, ['reason']),
+    onDone: onMarked,
+  })
+  const { values, problems } = form
+  return (
+    <ConfirmDialog
+      isForm
+      open={open}
+      title={rich(titles[says]({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      confirmLabel={confirms[says]}
+      busyLabel={markingWords.saving}
+      busy={form.isBusy}
+      error={problems.form ?? null}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+      onExited={onExited}
+    >
+      <Box ref={form.fields}>
+        {abouts[says] !== null && <Typography sx={{ color: 'text.secondary' }}>{abouts[says]}</Typography>}
+        <ReasonFields
+          says={says}
+          kind={values.kind}
+          reason={values.reason}
+          error={problems.reason}
+          onChange={form.change}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RollMark } from '#contract/check-ins/marks.ts'
+import { markingWords } from '#contract/reports/words.ts'
+import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
+import { dateAndTime } from '#web/kit/times.ts'
+
+/** Whether a mark is about this registered or pending student. */
+export function isOfPerson({ student, pending_student: pending }: RollMark, id: string): boolean {
+  return student === id || pending === id
+}
+
+/** Whether a mark says something about presence now. */
+export function isCurrentPresence(mark: RollMark): boolean {
+  return mark.undone_at === null && mark.class === null
+}
+
+/** The current marks about presence by the id of their person. */
+export function currentByPerson(marks: readonly RollMark[]): Map<string, RollMark> {
+  return new Map(marks.filter(isCurrentPresence).map((mark) => [(mark.student ?? mark.pending_student)!, mark]))
+}
+
+/** A mark as rolls show it beside its student. */
+export function asShown({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
+  return { id, says, reason_kind, reason, made_by, made_at }
+}
+
+/** 'Marked present', or for credit in a class 'Counts for BIO 210'. */
+export function describeSays({ says, class: classId, class_name: name }: RollMark): string {
+  if (classId !== null) return markingWords.creditOf({ says, class: name ?? '' })
+  if (says === 'present') return markingWords.markedPresent
+  return says === 'absent' ? markingWords.markedAbsent : markingWords.excused
+}
+
+/**
+ * How a mark ended: 'Undone by Eleanor Whitcombe, Tue, Mar 3, 2026, 10:05 AM: “Another Noor”', or replaced by a later
+ * mark. Null while it is current.
+ */
+export function describeEnd(mark: RollMark, marks: readonly RollMark[]): string | null {
+  if (mark.undone_at === null) return null
+  const at = dateAndTime(mark.undone_at)
+  const name = mark.undone_by
+  // A new mark ends the one before it in the same moment.
+  const isReplaced = marks.some(
+    (other) => other.id !== mark.id && other.class === mark.class && other.made_at === mark.undone_at,
+  )
+  if (isReplaced) return name === null ? markingWords.replacedAt({ at }) : markingWords.replacedBy({ name, at })
+  const undone = name === null ? markingWords.undoneAt({ at }) : markingWords.undoneBy({ name, at })
+  return mark.undo_reason ? `${undone}: ${markingWords.quoted({ reason: mark.undo_reason })}` : undone
+}
+
+/** The current marks that say someone wasn't there, or is excused. */
+export function awayMarks(marks: readonly RollMark[]): RollMark[] {
+  return marks.filter((mark) => isCurrentPresence(mark) && mark.says !== 'present')
+}

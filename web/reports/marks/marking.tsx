@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { MarkingContext, type MarkingActions } from './marking-context.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { rememberPlace } from './return-focus.ts'
+import { TaskDialog } from './task-dialog.tsx'
+import { useMarkNotice } from './use-mark-notice.ts'
+import { dropTask, readTask, type KeptTask, type MarkedPerson } from './task.ts'
+
+type Props = {
+  eventId: string
+  /** Whether this person may say who was present. */
+  mayMark: boolean
+  children: ReactNode
+}
+
+type OpenTask = Omit<KeptTask, 'values'> & { values: KeptTask['values'] | null }
+
+/** What the rows of a roll need to correct it: one menu and one dialog for all of them. */
+export function Marking({ eventId, mayMark, children }: Props) {
+  const { facultyId } = useSession()
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
+  // What was typed when the session ended is there again after the sign-in.
+  const [kept] = useState(() => readTask(eventId, facultyId))
+  const [task, setTask] = useState<OpenTask | null>(kept)
+  const [isOpen, setOpen] = useState(kept !== null)
+  const notice = useMarkNotice(eventId)
+  const moveBack = useRef<(() => void) | null>(null)
+  const [actions] = useState<MarkingActions>(() => ({
+    openMenu(button, person) {
+      moveBack.current = rememberPlace(button)
+      setMenu({ anchor: button, person })
+    },
+    add(button) {
+      moveBack.current = rememberPlace(button)
+      setTask({ task: { what: 'add' }, values: null })
+      setOpen(true)
+    },
+  }))
+
+  useEffect(() => {
+    if (mayMark && kept) dropTask(eventId)
+  }, [mayMark, kept, eventId])
+
+  return (
+    <MarkingContext value={mayMark ? actions : null}>
+      {children}
+      {mayMark && menu && (
+        <PersonMenu
+          {...menu}
+          onClose={() => setMenu(null)}
+          onChoose={(chosen) => {
+            setMenu(null)
+            setTask({ task: chosen, values: null })
+            setOpen(true)
+          }}
+        />
+      )}
+      {mayMark && task && (
+        <TaskDialog
+          eventId={eventId}
+          {...task}
+          notice={notice}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onExited={() => {
+            setTask(null)
+            moveBack.current?.()
+          }}
+        />
+      )}
+    </MarkingContext>
+  )
+}

@@ -1,0 +1,24 @@
+/** The buttons that open a person's menu. */
+const menuButtons = '[data-corrects]'
+/** The button that adds someone: there on every roll. */
+const addButton = '[data-adds]'
+
+/**
+ * Remembers where the focus is in a list. The returned function moves it back there; when that row is gone, to the row
+ * that took its place, or to the button above the list.
+ */
+export function rememberPlace(button: HTMLElement): () => void {
+  const list = button.closest('table, ul')
+  const all = list ? [...list.querySelectorAll<HTMLElement>(menuButtons)] : []
+  const at = all.indexOf(button)
+  const near = at < 0 ? [button] : [button, ...all.slice(at + 1), ...all.slice(0, at).reverse()]
+  return () => {
+    const place = near.find((one) => one.isConnected) ?? document.querySelector<HTMLElement>(addButton)
+    place?.focus()
+  }
+}
+
+/** Moves the focus on when a row with the focus is about to leave the page. Call it before the row is removed. */
+export function passFocusOn(button: HTMLElement): void {
+  if (document.activeElement === button) queueMicrotask(rememberPlace(button))
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import type { Problems } from './mark-problems.ts'
+import { dropTask, emptyValues, keepTask, type Task, type TaskValues } from './task.ts'
+
+type Options<Done> = {
+  eventId: string
+  task: Task
+  /** What the fields held before the session ended. */
+  kept: TaskValues | null
+  /** What is wrong before anything is sent. */
+  check: (values: TaskValues) => Problems
+  send: (values: TaskValues) => Promise<Done>
+  explain: (error: unknown) => Problems
+  onDone: (done: Done) => void
+}
+
+/** The fields of a dialog about a person on a roll. Nothing typed is lost when sending fails, or the session has ended. */
+export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, onDone }: Options<Done>) {
+  const { facultyId } = useSession()
+  const [values, setValues] = useState(kept ?? emptyValues)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+
+  // The first wrong field gets the focus.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems])
+
+  async function submit(now: TaskValues): Promise<void> {
+    const found = check(now)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    keepTask(eventId, facultyId, { task, values: now })
+    try {
+      const done = await send(now)
+      dropTask(eventId)
+      onDone(done)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) dropTask(eventId)
+      setProblems(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    problems,
+    isBusy,
+    /** Belongs on the element around the fields. */
+    fields,
+    submit: (now: TaskValues = values) => void submit(now),
+    /** Changes some fields. What was wrong is gone with it. */
+    change(more: Partial<TaskValues>): void {
+      setValues((before) => ({ ...before, ...more }))
+      setProblems((before) => (Object.keys(before).length > 0 ? {} : before))
+    },
+  }
+}
