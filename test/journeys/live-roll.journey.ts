@@ -37,7 +37,7 @@ async function openRoll(desk: Page, event: Event): Promise<Locator> {
 async function names(dialog: Locator): Promise<string[]> {
   const cells = await dialog
     .getByRole('row')
-    .getByRole('cell', { name: /Bergström/ })
+    .getByRole('cell', { name: /^(?!Correct ).*Bergström/ })
     .allInnerTexts()
   return cells.map((name) => name.replace(' Bergström', ''))
 }

@@ -10,7 +10,7 @@ export async function correct(place: Page | Locator, page: Page, name: string, c
 /** The dialog that asks about one person. */
 export const asked = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 
-/** Gives a reason in a dialog and confirms. Waits until it has closed. */
+/** Chooses a reason in a dialog and confirms. Waits until it has closed. */
 export async function because(dialog: Locator, kind: string, confirm: string): Promise<void> {
   await press(dialog, kind)
   await press(dialog, confirm)

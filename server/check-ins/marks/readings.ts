@@ -37,7 +37,7 @@ async function candidates(db: Rows, asked: Asked): Promise<Candidate[]> {
   return people.map((person) => ({ ...person, isVisible: visible?.has(person.id) ?? true }))
 }
 
-/** The people whom the caller may see. Those on rosters are read by their ids, not out of the whole university. */
+/** The people the caller may see. Those on rosters are read by their ids, not out of the whole university. */
 async function visiblePeople(db: Rows, asked: Asked): Promise<MatchedPerson[]> {
   const present = await presentIds(db, asked.event)
   if (seesAll(asked)) return peopleOf(db, asked.school, present)

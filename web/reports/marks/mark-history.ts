@@ -9,7 +9,7 @@ export function isOfPerson({ student, pending_student: pending }: RollMark, id: 
 }
 
 /** Whether a mark says something about presence now. */
-export function isCurrentPresence(mark: RollMark): boolean {
+function isCurrentPresence(mark: RollMark): boolean {
   return mark.undone_at === null && mark.class === null
 }
 

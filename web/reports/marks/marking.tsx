@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 import { MarkingContext, type MarkingActions } from './marking-context.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -20,7 +20,7 @@ type OpenTask = Omit<KeptTask, 'values'> & { values: KeptTask['values'] | null }
 export function Marking({ eventId, mayMark, children }: Props) {
   const { facultyId } = useSession()
   const [menu, setMenu] = useState<{ anchor: HTMLElement; person: MarkedPerson } | null>(null)
-  // What was typed when the session ended is there again after the sign-in.
+  // What was typed is there again after a sign-in.
   const [kept] = useState(() => readTask(eventId, facultyId))
   const [task, setTask] = useState<OpenTask | null>(kept)
   const [isOpen, setOpen] = useState(kept !== null)
@@ -37,10 +37,6 @@ export function Marking({ eventId, mayMark, children }: Props) {
       setOpen(true)
     },
   }))
-
-  useEffect(() => {
-    if (mayMark && kept) dropTask(eventId)
-  }, [mayMark, kept, eventId])
 
   return (
     <MarkingContext value={mayMark ? actions : null}>
@@ -62,7 +58,10 @@ export function Marking({ eventId, mayMark, children }: Props) {
           {...task}
           notice={notice}
           open={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            dropTask(eventId)
+            setOpen(false)
+          }}
           onExited={() => {
             setTask(null)
             moveBack.current?.()

@@ -48,7 +48,7 @@ export type KeptTask = { task: Task; values: TaskValues }
 
 const pageOf = (eventId: string) => `marks/${eventId}`
 
-/** Keeps a task while it is being sent: the session may have ended, and the sign-in leads back to the roll. */
+/** Keeps what is being typed about a person, until it was sent or discarded. */
 export function keepTask(eventId: string, facultyId: string | null, kept: KeptTask): void {
   if (facultyId !== null) keepDraft({ page: pageOf(eventId), facultyId }, kept)
 }
@@ -57,7 +57,7 @@ export function dropTask(eventId: string): void {
   dropDraft(pageOf(eventId))
 }
 
-/** Returns the task that was being sent when this person's session ended, or null. */
+/** Returns what this person was typing when the session ended or the page was left, or null. */
 export function readTask(eventId: string, facultyId: string | null): KeptTask | null {
   return facultyId === null ? null : readDraft({ page: pageOf(eventId), facultyId }, isKept)
 }

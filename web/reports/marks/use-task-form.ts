@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import type { Problems } from './mark-problems.ts'
 import { dropTask, emptyValues, keepTask, type Task, type TaskValues } from './task.ts'
@@ -24,6 +23,11 @@ export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, o
   const [isBusy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
+  // The session may end at any moment, and the sign-in leads back to the roll.
+  useEffect(() => {
+    if (values !== emptyValues) keepTask(eventId, facultyId, { task, values })
+  }, [eventId, facultyId, task, values])
+
   // The first wrong field gets the focus.
   useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [problems])
 
@@ -32,13 +36,11 @@ export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, o
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    keepTask(eventId, facultyId, { task, values: now })
     try {
       const done = await send(now)
       dropTask(eventId)
       onDone(done)
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) dropTask(eventId)
       setProblems(explain(error))
     } finally {
       setBusy(false)

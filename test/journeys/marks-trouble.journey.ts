@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { secretsIn } from '#test/mail-server.ts'
+import { call } from '#test/world.ts'
+import { aDesk, aHall } from './hall-steps.ts'
+import { asked, because, correct, isTold } from './mark-steps.ts'
+import { journey, keepPicture } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+journey('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Noor)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await sees(desk, 'Noor Bergström')
+  await correct(desk, desk, 'Noor Bergström', 'Mark absent…')
+  const dialog = asked(desk, 'Mark Noor Bergström absent?')
+  const reason = dialog.getByRole('textbox', { name: 'Reason' })
+  await press(dialog, 'Mark Absent')
+  await sees(dialog, 'Give a reason.')
+  assert.equal(await reason.evaluate('(field) => document.activeElement === field'), true)
+  await reason.fill('x'.repeat(301))
+  await press(dialog, 'Mark Absent')
+  await sees(dialog, 'A reason can have 300 characters at most.')
+  await reason.fill('Left before the first song')
+
+  // The server marks her, and its answer is lost.
+  stage.allowTrouble(/desk: .*(marks|ERR_|Failed to load)/)
+  await desk.route(/\/marks\/$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await press(dialog, 'Mark Absent')
+  await sees(dialog, 'The mark wasn’t saved. Check your connection and try again.')
+  await stage.check(desk, 'a mark without a network')
+  await keepPicture(desk, 'marks-no-network-1280')
+  await desk.unroute(/\/marks\/$/)
+  await desk.route(/\/marks\/$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { error: 'Too many requests. Please wait a moment and try again.' } })
+      : route.continue(),
+  )
+  await press(dialog, 'Mark Absent')
+  await sees(dialog, 'Too many requests. Please wait a moment and try again.')
+  assert.equal(await reason.inputValue(), 'Left before the first song')
+  await desk.unroute(/\/marks\/$/)
+  await press(dialog, 'Mark Absent')
+  await dialog.waitFor({ state: 'detached' })
+  await isTold(desk, 'Noor Bergström is marked absent.')
+  const current = await stage.world.db.selectFrom('roll_mark').selectAll().where('undone_at', 'is', null).execute()
+  assert.deepEqual(
+    current.map(({ says, reason: words }) => [says, words]),
+    [['absent', 'Left before the first song']],
+  )
+})
+
+journey('what was typed outlives the end of the session', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Noor)
+  const desk = await aDesk(stage, professor)
+  const place = `/faculty/events?attendance=${event.id}`
+  await desk.goto(place)
+  await sees(desk.getByRole('dialog'), 'Noor Bergström')
+  await correct(desk.getByRole('dialog'), desk, 'Noor Bergström', 'Excuse…')
+  const dialog = asked(desk, 'Excuse Noor Bergström?')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Called in sick')
+  stage.allowTrouble(/desk: 401 /)
+  await stage.world.db.deleteFrom('session').execute()
+  await press(dialog, 'Excuse')
+  await seesHeading(desk, 'Faculty Sign In')
+  await desk.getByRole('textbox', { name: 'Email' }).fill(professor.email)
+  const message = await stage.emailAfter(professor.email, () => desk.locator('form button[type=submit]').click())
+  await desk.goto(secretsIn(message).url.href)
+  await desk.waitForURL(`**${place}`)
+  assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'Called in sick')
+  await press(dialog, 'Excuse')
+  await dialog.waitFor({ state: 'detached' })
+  await isTold(desk, 'Noor Bergström is excused.')
+  await desk.reload()
+  await sees(desk.getByRole('dialog'), 'Excused by Eleanor Whitcombe: “Called in sick”')
+  assert.equal(await dialog.count(), 0, 'nothing is left to send')
+})
+
+journey('what others change at the same moment is said, and the roll is shown as it is', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  for (const student of [students.Noor, students.Jonas]) await checkIn(student)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await sees(desk, 'Noor Bergström')
+  stage.allowTrouble(/desk: (400|409|404|403) /)
+
+  // A colleague undoes the same mark first.
+  await correct(desk, desk, 'Noor Bergström', 'Excuse…')
+  await because(asked(desk, 'Excuse Noor Bergström?'), 'Left early', 'Excuse')
+  await sees(desk, 'Excused by Eleanor Whitcombe: “Left early”')
+  await correct(desk, desk, 'Noor Bergström', 'Undo mark…')
+  const undo = asked(desk, 'Undo the mark of Noor Bergström?')
+  await undo.getByRole('textbox').fill('She came back')
+  const { id } = await stage.world.db.selectFrom('roll_mark').select('id').executeTakeFirstOrThrow()
+  const first = await call(stage.site, 'POST', `/api/marks/${id}/undo/`, {
+    token: professor.token,
+    body: { reason: 'I was first' },
+  })
+  assert.equal(first.status, 200)
+  await press(undo, 'Undo Mark')
+  await sees(undo, 'This mark was already undone or replaced.')
+  assert.equal(await undo.getByRole('textbox').inputValue(), 'She came back')
+  await stage.check(desk, 'a mark that was already undone')
+  await press(undo, 'Cancel')
+  await undo.waitFor({ state: 'detached' })
+  await desk.getByText('Excused by Eleanor Whitcombe').waitFor({ state: 'detached' })
+
+  // A student deletes the account while being marked.
+  await correct(desk, desk, 'Jonas Bergström', 'Mark absent…')
+  const absent = asked(desk, 'Mark Jonas Bergström absent?')
+  await press(absent, 'Wasn’t there')
+  await stage.world.db.deleteFrom('roster_entry').where('student_id', '=', students.Jonas.id).execute()
+  await stage.world.db.deleteFrom('attendance').where('student_id', '=', students.Jonas.id).execute()
+  await stage.world.db.deleteFrom('student').where('id', '=', students.Jonas.id).execute()
+  await press(absent, 'Mark Absent')
+  await sees(absent, 'This university has no such student.')
+  await press(absent, 'Cancel')
+  await desk.getByRole('table').getByText('Jonas Bergström').waitFor({ state: 'detached' })
+
+  // An address of another university, and one without a name, are said at their fields.
+  await press(desk, 'Add someone')
+  const add = asked(desk, 'Add someone')
+  const address = add.getByRole('textbox', { name: 'Name or email address' })
+  await address.fill('omar.haddad@elsewhere.edu')
+  await press(add, 'Mark Present')
+  await sees(add, /students\.alder\.edu/)
+  assert.equal(await address.getAttribute('aria-invalid'), 'true')
+  await address.fill('omar.haddad@students.alder.edu')
+  await press(add, 'Mark Present')
+  await sees(add, 'Nobody has registered with this address. Add a first name, too.')
+  const first_name = add.getByRole('textbox', { name: 'First Name' })
+  assert.equal(await first_name.getAttribute('aria-invalid'), 'true')
+  await stage.check(desk, 'a walk-in without a name')
+  await keepPicture(desk, 'marks-walk-in-fault-1280')
+
+  // The event is being deleted.
+  await first_name.fill('Omar')
+  await stage.world.db
+    .updateTable('event')
+    .set({ going_since: stage.world.clock.now() })
+    .where('id', '=', event.id)
+    .execute()
+  await press(add, 'Mark Present')
+  await sees(add, 'This event is being deleted. Its roll can’t be changed.')
+  assert.equal(await first_name.inputValue(), 'Omar')
+  assert.deepEqual(
+    await stage.world.db.selectFrom('pending_student').select('id').where('first_name', '=', 'Omar').execute(),
+    [],
+  )
+})
