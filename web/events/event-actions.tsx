@@ -59,18 +59,19 @@ function WideActions({ event, rights, today, past, onShare, onAssign, onAttendan
           {eventsWords.attendance}
         </Button>
       )}
-      <Box sx={{ flex: 1 }} />
-      {rights.edits && (
-        <Button variant="plain" startIcon={<EditIcon />} component={Link} to={editAddress(event)}>
-          {eventsWords.edit}
-        </Button>
-      )}
-      {rights.deletes && (
-        <Button variant="plain" color="error" startIcon={<DeleteIcon />} onClick={() => onDelete(event)}>
-          {eventsWords.delete}
-        </Button>
-      )}
-      <EventMenu event={event} items={[rights.seesAttendance && namesItem(event), copyItem(event)]} />
+      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+        {rights.edits && (
+          <Button variant="plain" startIcon={<EditIcon />} component={Link} to={editAddress(event)}>
+            {eventsWords.edit}
+          </Button>
+        )}
+        {rights.deletes && (
+          <Button variant="plain" color="error" startIcon={<DeleteIcon />} onClick={() => onDelete(event)}>
+            {eventsWords.delete}
+          </Button>
+        )}
+        <EventMenu event={event} items={[rights.seesAttendance && namesItem(event), copyItem(event)]} />
+      </Box>
     </Box>
   )
 }
