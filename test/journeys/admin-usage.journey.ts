@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { anAdmin } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
+import { died } from '#test/mark-steps.ts'
+import { ask } from './class-details-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { asAdmin, choose, placeOf, press, remember, sees, seesHeading } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
@@ -178,3 +180,20 @@ journey(
     assert.equal(placeOf(desk), `${reportAddress}?university=u0777`)
   },
 )
+
+journey('students who were marked present are counted beside the check-ins, not among them', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school)
+  const event = await anEvent(world, owner)
+  const students = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, {
+    marks: students.map(({ id }) => ({ student: id, ...died })),
+  })
+  const desk = await stage.desk()
+  await desk.goto('/nowhere')
+  await remember(desk, asAdmin(await anAdmin(world, 'master'), 'master'))
+  await desk.goto(reportAddress)
+  assert.deepEqual(await totalsOn(desk), ['0', '1', '0'])
+  await sees(desk, '2 students were marked present without a check-in. Marks aren’t part of these figures.')
+  await stage.check(desk, 'usage report with marks')
+})
