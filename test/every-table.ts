@@ -196,6 +196,11 @@ async function fillClasses(
   await world.db.insertInto('pending_student').values(pending).execute()
   const entry = { ...of, id: newId(), class_id, student_id: null, pending_student_id: pending.id }
   await world.db.insertInto('roster_entry').values(entry).execute()
+  const identity = { system: 'canvas', user_id: '0042', login: 'not.yet', section: trickyText }
+  await world.db
+    .insertInto('roster_identity')
+    .values({ id: newId(), school_id: owner.school, roster_entry_id: entry.id, ...identity, seen_at: of.created_at })
+    .execute()
   await world.db
     .insertInto('class_event')
     .values({ ...of, id: newId(), class_id, event_id: event.id })

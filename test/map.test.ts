@@ -92,6 +92,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     class_event: 'server/classes',
     pending_student: 'server/classes/roster',
     roster_entry: 'server/classes/roster',
+    roster_identity: 'server/classes/roster',
     attendance: 'server/check-ins',
     refused_attempt: 'server/check-ins',
     roll_mark: 'server/check-ins/marks',

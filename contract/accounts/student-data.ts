@@ -20,6 +20,17 @@ export type ListingClass = z.infer<typeof listingClass>
 export const studentData = z.object({
   student: studentProfile.extend({ school_name: z.string(), registered_at: moment, verified_at: moment.nullable() }),
   classes: z.array(listingClass),
+  /** What gradebook files of learning management systems said about the student. */
+  lms_ids: z.array(
+    z.object({
+      class_name: z.string(),
+      system: z.string(),
+      user_id: z.string(),
+      login: z.string(),
+      section: z.string(),
+      seen_at: moment,
+    }),
+  ),
   attendance: z.array(
     z.object({
       id: z.string(),

@@ -10,6 +10,7 @@ import * as mailTemplate from './migrations/003-mail-template.ts'
 import * as rollMark from './migrations/004-roll-mark.ts'
 import * as roomFor from './migrations/005-room-for.ts'
 import * as credit from './migrations/006-credit.ts'
+import * as rosterIdentity from './migrations/007-roster-identity.ts'
 
 /** All migrations since the first release, in order. They only go forward. */
 export const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '004-roll-mark': rollMark,
   '005-room-for': roomFor,
   '006-credit': credit,
+  '007-roster-identity': rosterIdentity,
 }
 
 /**

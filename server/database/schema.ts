@@ -5,7 +5,7 @@ import type { AdministratorTable } from '#server/administration/table.ts'
 import type { RollMarkTable } from '#server/check-ins/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
-import type { PendingStudentTable, RosterEntryTable } from '#server/classes/roster/table.ts'
+import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'
 import type { AppealTable, CreditChoiceTable, CreditRuleTable } from '#server/credits/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
@@ -38,6 +38,7 @@ export type Schema = {
   event: EventTable
   class: ClassTable
   roster_entry: RosterEntryTable
+  roster_identity: RosterIdentityTable
   class_event: ClassEventTable
   attendance: StoredAttendanceTable
   roll_mark: RollMarkTable

@@ -7,7 +7,7 @@ import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
 import { appealsOf, creditChoicesOf } from './student-credits.ts'
-import { accessRequestsOf, type SignInFailures } from './student-traces.ts'
+import { accessRequestsOf, identitiesOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
 /** How to format a moment (ms): in UTC for programs, in the university's zone for people. */
@@ -42,6 +42,7 @@ export async function gatherStudentData(
       verified_at: maybe(row.verified_at),
     },
     classes: await listClassesListing(db, id, time),
+    lms_ids: (await identitiesOf(db, id)).map(({ seen_at, ...entry }) => ({ ...entry, seen_at: time(seen_at) })),
     attendance: (await attendanceOf(db, id)).map((entry) => {
       const { latitude, longitude, accuracy, located_at } = entry
       const isLocated = latitude !== null && longitude !== null && accuracy !== null && located_at !== null

@@ -44,3 +44,16 @@ export function accessRequestsOf(db: Rows, email: string) {
     .orderBy('id')
     .execute()
 }
+
+/** Returns what gradebook files of learning management systems said about a student. */
+export function identitiesOf(db: Rows, student: string) {
+  return db
+    .selectFrom('roster_identity')
+    .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
+    .innerJoin('class', 'class.id', 'roster_entry.class_id')
+    .select(['class.name as class_name', 'system', 'user_id', 'login', 'section', 'seen_at'])
+    .where('roster_entry.student_id', '=', student)
+    .orderBy('seen_at')
+    .orderBy('roster_identity.id')
+    .execute()
+}

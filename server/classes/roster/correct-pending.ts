@@ -6,6 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
+import { forgetIdentities } from './identities.ts'
 import { inTurnOfClass } from './roster-turn.ts'
 import * as store from './store.ts'
 
@@ -72,6 +73,7 @@ async function moveToAddress(
   const person = (student ?? pending)!
   if (await store.findRosterEntry(trx, of.id, person))
     throw badInput('email', classMessages.alreadyInClass, 'already_in_class')
+  await forgetIdentities(trx, entry.id)
   await store.moveEntry(trx, entry.id, { student_id: student, pending_student_id: pending })
   await store.deleteEntries(trx, [], [entry.pending_student_id!])
   return person

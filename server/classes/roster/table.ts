@@ -17,3 +17,16 @@ export type RosterEntryTable = {
   pending_student_id: string | null
   created_at: number
 }
+
+/** What the latest gradebook file of a learning management system said about a student. A text may be empty. */
+export type RosterIdentityTable = {
+  id: string
+  school_id: string
+  roster_entry_id: string
+  /** A `GradebookSystemName`. */
+  system: string
+  user_id: string
+  login: string
+  section: string
+  seen_at: number
+}
