@@ -51,6 +51,12 @@ const entries: Entry[] = [
     minutes: 15,
   },
   {
+    name: '20,000 random gradebook files',
+    files: ['server/reports/gradebook/random-files.test.ts'],
+    env: { GRADEBOOK_FILES: '20000' },
+    minutes: 20,
+  },
+  {
     name: 'a full disk, and a locked database',
     files: ['test/reliability/full-disk.slow.test.ts', 'test/reliability/locked-database.slow.test.ts'],
     env: {},

@@ -16,6 +16,117 @@ export const usageMessages = catalog('reports.usageMessages', {
   unknownUniversity: 'This university doesn’t exist. Choose one from the list, or all.',
 })
 
+/** Why a gradebook file can’t be filled. */
+export const gradebookMessages = catalog('reports.gradebookMessages', {
+  sendFile: 'Choose a file to fill.',
+  tooLarge: 'The file is larger than 5 MB. Export fewer columns, and try again.',
+  badColumn: 'Send the index of a column.',
+  badZeros: 'Send true or false.',
+  badLines: 'Send the lines as a list of numbers.',
+  gradebook_unknown:
+    'This isn’t a gradebook of Canvas, Brightspace, Moodle or Blackboard. Export the gradebook there, and choose that file without changes.',
+  gradebook_encoding:
+    'This file isn’t text in UTF-8 or UTF-16. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
+  gradebook_broken:
+    'Row {line} of this file is broken: its quotes aren’t closed, or it has another number of cells than the titles. Export the gradebook again.',
+  gradebook_no_column:
+    'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
+  gradebook_choose_column: 'This file has several columns that take points. Choose one.',
+  gradebook_twice:
+    'Rows {lines} of this file are about the same student. Remove one of them, or export the gradebook again.',
+  gradebook_too_large: 'This file has more rows or columns than we can fill. Export fewer columns, and try again.',
+})
+
+/** The page that fills a gradebook file. */
+export const gradebookWords = catalog('reports.gradebookWords', {
+  fill: 'Fill a gradebook file',
+  about:
+    'Export the gradebook from Canvas, Brightspace, Moodle or Blackboard, and choose that file. You get the same file back with the students’ credit in one column. Nothing else in it changes.',
+  drop: 'Drop the gradebook file here',
+  formats: 'CSV, or Blackboard’s XLS. 5 MB at most.',
+  chooseFile: 'Choose a file',
+  chooseAnotherFile: 'Choose another file',
+  file: 'Gradebook file',
+  reading: 'Reading the file…',
+  system: '{system, select, canvas {Canvas} brightspace {Brightspace} moodle {Moodle} other {Blackboard}}',
+  foundIn: '{system} · {rows, plural, one {# student} other {# students}}',
+  failed: 'Failed to read the file. Please try again.',
+  downloadFailed: 'Failed to fill the file. Please try again.',
+  column: 'Column to fill',
+  chooseColumn: 'Choose the column for the credit.',
+  columnOf: 'Column: {title}',
+  withPoints: '{title} ({points, plural, one {# point} other {# points}})',
+  zeros: 'Write 0 for students without credit',
+  zerosAbout: 'Otherwise their cells stay as they are.',
+  filled: 'get a new value',
+  same: 'already right',
+  kept: 'stay as they are',
+  toCheck: 'to check',
+  notMatched: 'not matched',
+  isOver:
+    '{students, plural, one {# student gets} other {# students get}} more than the column’s points. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
+  overwrites: '{cells, plural, one {# cell} other {# cells}} with another value will be replaced.',
+  pleaseCheck: 'Please check',
+  pleaseCheckAbout:
+    'For these rows only the name fits, or the login fits and the name doesn’t. Tick each row that is the right student. The others stay as they are.',
+  isStudent: '{name} is {student}',
+  onlyInFile: 'In the file, but not on your roster',
+  fitsTwo: 'Fits two students of your roster',
+  onlyOnRoster: 'On your roster, but not in the file',
+  withCredit: '{points, plural, one {# point} other {# points}}',
+  excused: 'excused',
+  noCredit: 'no credit',
+  inRow: 'Row {line}',
+  everyRow: 'Every student in the file',
+  row: 'Row',
+  inFile: 'In the file',
+  onRoster: 'On your roster',
+  before: 'Before',
+  after: 'After',
+  result: 'Result',
+  download: 'Download the filled file',
+  explain: 'Explain the numbers',
+  explainAbout: 'A file that says for each student and event how the number came about.',
+  downloaded: 'Saved as {name}. Import it in {system}.',
+  hint: '{system, select, canvas {In Canvas, choose Grades, Import, and check the changes that it shows.} brightspace {In Brightspace, choose Grades, Enter Grades, Import.} moodle {In Moodle, choose Grades, Import, CSV file. Map the email address to the email address, and only the filled column to its grade item.} other {In Blackboard, choose Gradebook, Upload, and select only the filled column.}}',
+  notYours: 'Only the professor of this class can fill a gradebook file.',
+  backTo: 'Back to {className}',
+  noRows: 'This file has no students.',
+})
+
+/** What became of a row of a gradebook file. */
+export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
+  filled: 'Filled',
+  same: 'Already says this',
+  check: 'Not filled: check the name',
+  'no-credit': 'Kept: no credit',
+  'excused-kept': 'Kept: excused, and this system has no mark for it',
+  'not-assigned': 'Kept: the student doesn’t have this assignment',
+  unmatched: 'Kept: not on the roster',
+  torn: 'Kept: fits two students of the roster',
+  'test-student': 'Kept: test student',
+  missing: 'Not in the file',
+})
+
+/** What an event gave a student, for the file that explains the numbers. */
+export const creditResultWords = catalog('reports.creditResultWords', {
+  present: 'Counted: present',
+  'marked-counts': 'Counted: credit given by hand',
+  upcoming: 'Not yet: check-in isn’t over',
+  chosen: 'Not counted: chosen for another class',
+  'used-first': 'Not counted: another class used it first',
+  cap: 'Not counted: over the most points',
+  enough: 'Not counted: enough events already',
+  'excused-by-class': 'Excused by the class’s professor',
+  'excused-at-event': 'Excused at the event',
+  'not-there': 'Not counted: not on the roll',
+  'marked-absent': 'Not counted: marked absent',
+  'marked-not': 'Not counted: credit taken back by hand',
+  'names-deleted': 'Not counted: the roll’s names are past retention',
+  dropped: 'Not counted: one of the lowest, which are left out',
+  appeal: 'Waiting: the student asked about it',
+})
+
 /** What the pages say. */
 export const reportsWords = catalog('reports', {
   openClosesIn: 'Check-in open · closes in {left}',
@@ -224,6 +335,8 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   'pending-students': 'Students who are on a roster and haven’t registered.',
   classes: 'Classes, each with the faculty member who owns it.',
   rosters: 'One row for each student of a class. Either “Student ID” or “Pending Student ID” is empty.',
+  'lms-ids':
+    'What gradebook files of learning management systems said about the students of a class: one row for each student and system.',
   events:
     'Events. “Faculty ID” is empty where the event belongs to the university. Check-ins past retention were deleted and only counted; they aren’t in attendance.csv.',
   assignments:

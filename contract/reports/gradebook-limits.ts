@@ -1,0 +1,2 @@
+/** The largest gradebook file in bytes. */
+export const mostGradebookBytes = 5_000_000

@@ -1,0 +1,42 @@
+// Brightspace finds students by OrgDefinedId or Username, and grade items by their name and “Points Grade”.
+// Source: D2L's help page “Importing grades” and its sample import file.
+import { readPoints } from './points.ts'
+import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+
+/** `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`. Calculated items have another tag, and can’t be imported. */
+const pointsGrade = /^.* Points Grade(?: <Numeric MaxPoints:([\d.,]+)[^<>]*>)?$/s
+
+export const brightspace: GradebookSystem = {
+  name: 'brightspace',
+  read(table: Table): Layout | null {
+    const { head } = table
+    const id = columnNamed(head, 'orgdefinedid')
+    const login = columnNamed(head, 'username')
+    const isFirst = id === 0 || login === 0
+    if (!isFirst || columnNamed(head, 'end-of-line indicator') === -1) return null
+    const [email, last, first] = ['email', 'last name', 'first name'].map((title) => columnNamed(head, title))
+    return {
+      columns: head.flatMap((title, index) => {
+        const grade = pointsGrade.exec(title.trim())
+        return grade ? [{ index, title, most: readPoints(grade[1] ?? '') }] : []
+      }),
+      personIn: (row) => ({
+        id: withoutMark(said(table, row, id)),
+        email: said(table, row, email!),
+        login: withoutMark(said(table, row, login)),
+        section: '',
+        last: said(table, row, last!),
+        first: said(table, row, first!),
+        whole: '',
+      }),
+      isTest: () => false,
+      excused: null,
+      isUnassigned: () => false,
+    }
+  },
+}
+
+/** Exports write `#` before ids, so that spreadsheets keep leading zeros. */
+function withoutMark(id: string): string {
+  return id.startsWith('#') ? id.slice(1) : id
+}

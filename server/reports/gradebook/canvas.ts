@@ -1,0 +1,64 @@
+// Canvas reads the columns before “Section” by their place, and assignments by the id in their title.
+// Source: the help page “How do I import grades in the Gradebook?” and Canvas's published importer.
+import { readPoints } from './points.ts'
+import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
+
+/** `Attendance (4711)`. A title without an id would create a new assignment. */
+const withId = /^[^]*\s\(\d+\)$/
+/** The importer drops every column whose title has one of these. */
+const computed = /(?:Current|Final) (?:Score|Points|Grade)|Override (?:Score|Grade|Status)/
+const pointsPossible = 'points possible'
+const testStudent = ['Student', 'Test'].join(', ')
+
+export const canvas: GradebookSystem = {
+  name: 'canvas',
+  read(table: Table): Layout | null {
+    const { head } = table
+    const isSplit = head[0] === 'LastName' && head[1] === 'FirstName'
+    const names = isSplit ? 2 : 1
+    if ((!isSplit && head[0] !== 'Student') || head[names] !== 'ID') return null
+    const section = head.indexOf('Section', names + 1)
+    if (section === -1 || section > names + 5) return null
+    const login = columnNamed(head.slice(0, section), 'sis login id')
+    const limits = pointsRow(table)
+    const columns = head.flatMap((title, index) => {
+      const limit = limits === null ? '' : table.cell(limits, index)
+      if (index <= section || !withId.test(title) || computed.test(title) || /read\s+only/i.test(limit)) return []
+      return [{ index, title, most: readPoints(limit) }]
+    })
+    return {
+      columns,
+      personIn(row) {
+        if (row === limits || (row < 2 && isHiddenRow(table, row))) return null
+        const name = said(table, row, 0)
+        return {
+          id: said(table, row, names),
+          email: '',
+          login: said(table, row, login),
+          section: said(table, row, section),
+          last: isSplit ? name : '',
+          first: isSplit ? said(table, row, 1) : '',
+          whole: isSplit ? '' : name,
+        }
+      },
+      isTest: ({ whole, last, first }) => (whole || `${last}, ${first}`) === testStudent,
+      excused: 'EX',
+      isUnassigned: (cell) => cell.trim() === 'N/A',
+    }
+  },
+}
+
+/** The row with the points of each assignment: the first or the second below the titles. */
+function pointsRow(table: Table): number | null {
+  for (let row = 0; row < Math.min(2, table.rows); row += 1)
+    if (table.cell(row, 0).toLowerCase().includes(pointsPossible)) return row
+  return null
+}
+
+/** The row that says which assignments are hidden from students. */
+function isHiddenRow(table: Table, row: number): boolean {
+  return table.head.every((_, column) => {
+    const text = table.cell(row, column).trim().toLowerCase()
+    return text === '' || text === 'muted' || text.startsWith('manual posting')
+  })
+}

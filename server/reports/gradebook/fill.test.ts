@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillGradebook, type CreditedStudent } from './fill.ts'
+
+const options = { column: null, zeros: false, confirmed: new Set<number>() }
+
+function aStudent(
+  name: string,
+  credit: CreditedStudent['credit'],
+  known: CreditedStudent['known'] = [],
+): CreditedStudent {
+  const [first, last] = name.split(' ')
+  const login = `${first![0]}.${last!}`.toLowerCase()
+  const person = { first_name: first!, last_name: last!, email: `${login}@stu.alder.edu`, known }
+  return { ...person, id: login, entry: `entry of ${login}`, credit }
+}
+
+/** Fills a text, and returns the text, the outcomes by line, and who is missing. */
+function fill(text: string, students: CreditedStudent[], more: Partial<typeof options> | { column: number } = {}) {
+  const filled = fillGradebook(Buffer.from(text), students, { ...options, ...more })
+  return {
+    text: Buffer.from(filled.write()).toString(),
+    outcomes: Object.fromEntries(filled.rows.map(({ line, outcome }) => [line, outcome])),
+    missing: filled.missing.map(({ id }) => id),
+    filled,
+  }
+}
+
+const canvasHead = 'Student,ID,SIS Login ID,Section,Talks (77),Final Score\n    Points Possible,,,,5,(read only)\n'
+
+test('a Canvas file gets points and EX, and keeps its other rows, columns and marks', () => {
+  const students = [aStudent('Maja Berg', 2_500), aStudent('Wei Chen', 'excused'), aStudent('Omar Haddad', null)]
+  const { text, outcomes, missing } = fill(
+    `${canvasHead}"Berg, Maja",11,M.Berg@stu.alder.edu,A,,90\n"Chen, Wei",12,w.chen,A,1,80\n"Haddad, Omar",13,o.haddad,A,3,70\n"Student, Test",99,0a1b,A,,\n`,
+    students,
+  )
+  assert.equal(
+    text,
+    `${canvasHead}"Berg, Maja",11,M.Berg@stu.alder.edu,A,2.5,90\n"Chen, Wei",12,w.chen,A,EX,80\n"Haddad, Omar",13,o.haddad,A,3,70\n"Student, Test",99,0a1b,A,,\n`,
+  )
+  assert.deepEqual(outcomes, { 3: 'filled', 4: 'filled', 5: 'no-credit', 6: 'test-student' })
+  assert.deepEqual(missing, [])
+})
+
+test('a Canvas cell of a student without the assignment stays, and a read-only column is no choice', () => {
+  const head = 'Student,ID,SIS Login ID,Section,Old (76),Talks (77)\n    Points Possible,,,,(read only),5\n'
+  const { text, outcomes, filled } = fill(`${head}"Berg, Maja",11,m.berg,A,1,N/A\n`, [aStudent('Maja Berg', 2_000)])
+  assert.equal(text, `${head}"Berg, Maja",11,m.berg,A,1,N/A\n`)
+  assert.deepEqual(outcomes, { 3: 'not-assigned' })
+  assert.deepEqual(filled.columns, [{ index: 5, title: 'Talks (77)', most: 5_000 }])
+})
+
+test('Brightspace ids are compared without their #, and more than the item’s points is pointed out', () => {
+  const head = 'OrgDefinedId,Username,Talks Points Grade <Numeric MaxPoints:5 Weight:10>,End-of-Line Indicator\r\n'
+  const { text, filled } = fill(`${head}#0012,#mberg,,#\r\n#0013,#w.chen,,#\r\n`, [
+    aStudent('Maja Berg', 6_000, [{ system: 'brightspace', user_id: '0012', login: '' }]),
+    aStudent('Wei Chen', 5_000),
+  ])
+  assert.equal(text, `${head}#0012,#mberg,6,#\r\n#0013,#w.chen,5,#\r\n`)
+  assert.deepEqual(
+    filled.rows.map(({ by, is_over }) => [by, is_over]),
+    [
+      ['id', true],
+      ['login', false],
+    ],
+  )
+  // Remembered for the next file, as the file says them.
+  assert.deepEqual(
+    filled.seen.map(({ user_id, login }) => [user_id, login]),
+    [
+      ['0012', 'mberg'],
+      ['0013', 'w.chen'],
+    ],
+  )
+})
+
+test('Moodle addresses are matched in any case, and stay as the file has them', () => {
+  const head = 'First name,Last name,Email address,Talks (Real),Talks (Feedback)\n'
+  const row = (points: string) => `Maja,Berg,M.BERG@Stu.Alder.edu,${points},"Good, really"\n`
+  assert.equal(fill(head + row('-'), [aStudent('Maja Berg', 1_234)]).text, head + row('1.234'))
+  // No mark for excused students.
+  assert.equal(fill(head + row('-'), [aStudent('Maja Berg', 'excused')]).text, head + row('-'))
+})
+
+test('Blackboard’s file with tabs in UTF-16 stays one', () => {
+  const file = (points: string) =>
+    Buffer.from(
+      `\uFEFF"Last Name"\t"First Name"\t"Username"\t"Talks [Total Pts: 5 Score] |4711"\r\n"Berg"\t"Maja"\t"m.berg"\t"${points}"\r\n`,
+      'utf16le',
+    )
+  const filled = fillGradebook(file(''), [aStudent('Maja Berg', 3_000)], options)
+  assert.deepEqual(Buffer.from(filled.write()), file('3'))
+})
+
+test('numbers are written as the column writes them', () => {
+  const head = 'Student;ID;SIS Login ID;Section;Talks (77)\n    Points Possible;;;;5,00\n'
+  const people = [aStudent('Maja Berg', 1_500), aStudent('Wei Chen', 250)]
+  const before = `"Berg, Maja";11;m.berg;A;\n"Chen, Wei";12;w.chen;A;`
+  assert.match(fill(`${head}${before}2,00\n`, people).text, /A;1,5\n.*A;0,25\n$/)
+  assert.match(fill(`${head}${before}2.00\n`, people).text, /A;1\.5\n.*A;0\.25\n$/)
+  assert.match(fill(`${head}${before.replace(/A;\n/, 'A;1,7\n')}2.00\n`, people).text, /A;1\.5\n/, 'both marks')
+  assert.match(fill(`${head}${before}0,250\n`, people).text, /A;1,5\n.*A;0,250\n$/, 'the same number stays')
+})
+
+test('a decimal comma in a file with commas is quoted', () => {
+  const head = 'First name,Last name,Email address,Talks (Real)\n'
+  const { text } = fill(`${head}Maja,Berg,m.berg@stu.alder.edu,"0,5"\nWei,Chen,w.chen@stu.alder.edu,-\n`, [
+    aStudent('Maja Berg', 500),
+    aStudent('Wei Chen', 1_500),
+  ])
+  assert.equal(text, `${head}Maja,Berg,m.berg@stu.alder.edu,"0,5"\nWei,Chen,w.chen@stu.alder.edu,"1,5"\n`)
+})
+
+test('students without credit get a 0 only when asked', () => {
+  const file = `${canvasHead}"Berg, Maja",11,m.berg,A,2,\n"Chen, Wei",12,w.chen,A,,\n`
+  const people = [aStudent('Maja Berg', 0), aStudent('Wei Chen', null)]
+  assert.equal(fill(file, people).text, file)
+  assert.match(fill(file, people, { zeros: true }).text, /A,0,\n.*A,0,\n$/)
+})
+
+test('a name alone waits for a person, and two of one name are never guessed', () => {
+  const file = `${canvasHead}"Berg, Maja",11,x1,A,,\n"Chen, Wei",12,x2,A,,\n"Chen, Wei",13,x3,A,,\n"Nobody, Here",14,x4,A,,\n`
+  const people = [aStudent('Maja Berg', 1_000), aStudent('Wei Chen', 1_000)]
+  const first = fill(file, people)
+  assert.equal(first.text, file)
+  assert.deepEqual(first.outcomes, { 3: 'check', 4: 'unmatched', 5: 'unmatched', 6: 'unmatched' })
+  assert.deepEqual(first.missing, ['w.chen'])
+  assert.deepEqual(first.filled.seen, [], 'what is doubtful isn’t remembered')
+  const checked = fill(file, people, { confirmed: new Set([3]) })
+  assert.match(checked.text, /"Berg, Maja",11,x1,A,1,\n/)
+  assert.deepEqual(checked.filled.seen, [
+    { roster_entry_id: 'entry of m.berg', system: 'canvas', user_id: '11', login: 'x1', section: 'A' },
+  ])
+})
+
+test('a login with another last name waits for a person', () => {
+  const { outcomes } = fill(`${canvasHead}"Bauer, Mia",11,m.berg,A,,\n`, [aStudent('Maja Berg', 1_000)])
+  assert.deepEqual(outcomes, { 3: 'check' })
+})
+
+test('a row that fits two students fits neither, and both are shown as missing', () => {
+  const people = [
+    aStudent('Maja Berg', 1_000),
+    aStudent('Wei Chen', 1_000, [{ system: 'canvas', user_id: '12', login: 'wc' }]),
+  ]
+  const { outcomes, missing } = fill(`${canvasHead}"Chen, Wei",12,m.berg@stu.alder.edu,A,,\n`, people)
+  assert.deepEqual([outcomes, missing], [{ 3: 'torn' }, ['m.berg', 'w.chen']])
+})

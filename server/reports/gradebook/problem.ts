@@ -1,0 +1,16 @@
+import type { Code } from '#contract/codes.ts'
+
+type GradebookCode = Extract<Code, 'not_found' | `gradebook_${string}`>
+
+/** Why a gradebook file can't be filled. `lines` are the rows it's about, as a spreadsheet numbers them. */
+export class GradebookProblem extends Error {
+  readonly code: GradebookCode
+  readonly lines: number[]
+
+  constructor(code: GradebookCode, lines: number[] = []) {
+    super(code)
+    this.name = 'GradebookProblem'
+    this.code = code
+    this.lines = lines
+  }
+}

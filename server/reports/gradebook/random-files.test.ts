@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { uploadToBlackboard } from '#test/gradebook/blackboard-oracle.ts'
+import { importToBrightspace } from '#test/gradebook/brightspace-oracle.ts'
+import { importToCanvas } from '#test/gradebook/canvas-oracle.ts'
+import { importToMoodle } from '#test/gradebook/moodle-oracle.ts'
+import { aRandomFile, type RandomFile } from '#test/gradebook/random-file.ts'
+import { diceOf } from '#test/permissions/random-worlds/dice.ts'
+import { fillGradebook } from './fill.ts'
+
+const files = Number(process.env.GRADEBOOK_FILES ?? 400)
+const seed = Number(process.env.SEED ?? 22)
+/** One file in this many is of a class of 3,000. */
+const large = 200
+
+/** What the importer of the file's system stores. */
+function importIt(
+  { system, course: { users }, title, encoding, separator }: RandomFile,
+  bytes: Buffer,
+): Map<string, number | 'excused'> {
+  if (system === 'canvas') return importToCanvas(bytes, users, title)
+  if (system === 'brightspace') return importToBrightspace(bytes, users, title)
+  if (system === 'moodle') return importToMoodle(bytes, users, { encoding, separator, title })
+  return uploadToBlackboard(bytes, users, title)
+}
+
+function judge(file: RandomFile, name: string) {
+  const { students, users } = file.course
+  const options = { zeros: file.zeros, confirmed: new Set(file.confirmed) }
+  const start = performance.now()
+  const filled = fillGradebook(file.bytes, students, { ...options, column: file.isAsked ? file.column : null })
+  const written = Buffer.from(filled.write())
+  const ms = performance.now() - start
+  if (file.isAsked) {
+    const asked = fillGradebook(file.bytes, students, { ...options, column: null })
+    assert.deepEqual([asked.column, asked.rows, asked.columns.length > 1], [null, [], true], `${name} asks`)
+  }
+  assert.equal(filled.system, file.system, name)
+  assert.equal(filled.column?.title, file.title, name)
+  const outcomes = new Map(filled.rows.map(({ line, outcome }) => [line, outcome]))
+  assert.deepEqual([...outcomes], [...file.outcomes], name)
+  assert.ok(written.equals(file.expected), `${name}: another byte than a filled cell’s changed`)
+
+  // Everyone is either in a row or missing, and every row says what became of it.
+  assert.equal(filled.rows.length, users.length, name)
+  const shown = [...filled.rows.flatMap(({ student }) => student?.id ?? []), ...filled.missing.map(({ id }) => id)]
+  assert.deepEqual(shown.toSorted(), students.map(({ id }) => id).toSorted(), `${name}: someone isn’t shown`)
+
+  const stored = importIt(file, file.bytes)
+  for (const [id, grade] of file.grades) stored.set(id, grade)
+  const after = importIt(file, written)
+  assert.deepEqual(after, stored, `${name}: the importer stores something else`)
+  return { ms, users: users.length }
+}
+
+test('random gradebook files change in one column only, and each importer takes them', (t) => {
+  const seen = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0, slowest: 0 }
+  for (let n = 1; n <= files; n += 1) {
+    const dice = diceOf(seed * 1_000_003 + n)
+    const file = aRandomFile(dice, n % large === 0 ? 3_000 : dice.between(1, 40))
+    const { ms, users } = judge(file, `file ${n} (${file.system}, SEED=${seed})`)
+    seen[file.system] += 1
+    seen.rows += users
+    seen.filled += file.grades.size
+    seen.unmatched += [...file.outcomes.values()].filter((outcome) => outcome === 'unmatched').length
+    seen.slowest = Math.max(seen.slowest, ms)
+  }
+  t.diagnostic(`${files} files: ${JSON.stringify(seen)}`)
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillGradebook, type CreditedStudent } from './fill.ts'
+import { GradebookProblem } from './problem.ts'
+
+const student: CreditedStudent = {
+  entry: 'e1',
+  id: 's1',
+  first_name: 'Maja',
+  last_name: 'Berg',
+  email: 'm.berg@stu.alder.edu',
+  known: [{ system: 'moodle', user_id: '11', login: 'maja' }],
+  credit: 1_000,
+}
+const options = { column: null, zeros: false, confirmed: new Set<number>() }
+const head = 'Student,ID,SIS Login ID,Section,Talks (77)\n    Points Possible,,,,5\n'
+const moodle = 'First name,Last name,Email address,ID number,Talks (Real)\n'
+
+const refused: [name: string, file: string | Buffer, code: string, lines: number[]][] = [
+  ['a file of another program', 'Name,Score\nMaja,5\n', 'gradebook_unknown', []],
+  [
+    'our own file',
+    '"First Name","Last Name","Email","Talk (2026-03-03)"\r\n"Maja","Berg","m@x.edu","Yes"\r\n',
+    'gradebook_unknown',
+    [],
+  ],
+  ['an empty file', '', 'gradebook_unknown', []],
+  [
+    'a Canvas file without Section',
+    'Student,ID,SIS Login ID,Talks (77)\n"Berg, Maja",11,m.berg,\n',
+    'gradebook_unknown',
+    [],
+  ],
+  [
+    'a Canvas file without an assignment',
+    'Student,ID,SIS Login ID,Section,Talks\n"Berg, Maja",11,m.berg,A,\n',
+    'gradebook_no_column',
+    [],
+  ],
+  [
+    'a Blackboard file without ids of columns',
+    'Last Name\tFirst Name\tUsername\tAvailability\tTalks\nBerg\tMaja\tm.berg\tYes\t\n',
+    'gradebook_no_column',
+    [],
+  ],
+  ['a quote that isn’t closed', `${head}"Berg, Maja,11,m.berg,A,\n`, 'gradebook_broken', [3]],
+  ['text after a quote', `${head}"Berg, Maja"x,11,m.berg,A,\n`, 'gradebook_broken', [3]],
+  ['a quote that isn’t closed in the titles', '"Student,ID', 'gradebook_broken', [1]],
+  ['a row with fewer cells', `${head}"Berg, Maja",11,m.berg,A\n`, 'gradebook_broken', [3]],
+  ['a row with more cells', `${head}"Berg, Maja",11,m.berg,A,,\n`, 'gradebook_broken', [3]],
+  ['another encoding', Buffer.from(`${head}"Bergström, Maja",11,m.berg,A,\n`, 'latin1'), 'gradebook_encoding', []],
+  ['half a character in UTF-16', Buffer.from(`\uFEFF${head}`, 'utf16le').subarray(0, -1), 'gradebook_encoding', []],
+  ['an Excel workbook', Buffer.from('504b0304140000000800', 'hex'), 'gradebook_encoding', []],
+  ['UTF-32', Buffer.from('fffe000053000000', 'hex'), 'gradebook_encoding', []],
+  ['an id in two rows', `${head}"Berg, Maja",11,m.berg,A,\n"Chen, Wei",11,w.chen,A,\n`, 'gradebook_twice', [3, 4]],
+  ['an address in two rows', `${moodle}A,B,x@y.edu,1,-\nC,D,z@y.edu,2,-\nE,F,X@Y.EDU,3,-\n`, 'gradebook_twice', [2, 4]],
+  [
+    'two rows of one student',
+    `${moodle}Maja,Berg,m.berg@stu.alder.edu,7,-\nM,Berg,other@y.edu,11,-\n`,
+    'gradebook_twice',
+    [2, 3],
+  ],
+  ['too many rows', moodle + 'A,B,,,\n'.repeat(20_001), 'gradebook_too_large', []],
+  ['too many cells', `${moodle.trim()}${','.repeat(2_000_000)}\n`, 'gradebook_too_large', []],
+]
+
+for (const [name, file, code, lines] of refused)
+  test(`${name} is refused with a code`, () => {
+    assert.throws(
+      () => fillGradebook(typeof file === 'string' ? Buffer.from(file) : file, [student], options),
+      (error) =>
+        error instanceof GradebookProblem && assert.deepEqual([error.code, error.lines], [code, lines]) === undefined,
+    )
+  })
+
+test('a column that isn’t one of the choices is refused', () => {
+  const file = Buffer.from(`${head}"Berg, Maja",11,m.berg,A,\n`)
+  for (const column of [0, 3, 5, 99])
+    assert.throws(() => fillGradebook(file, [student], { ...options, column }), { code: 'gradebook_no_column' })
+})
+
+test('worst inputs are refused or filled without long work', () => {
+  const long = 1_000_000
+  for (const text of [
+    `${head}${'"'.repeat(long)}`,
+    head.replace('Talks (77)', ' Points Grade <Numeric MaxPoints:1'.repeat(long / 50)),
+    `OrgDefinedId,x Points Grade <Numeric MaxPoints:${'1'.repeat(long)},End-of-Line Indicator\n#1,,#\n`,
+    `${head}"Berg, Maja",11,m.berg,A,${' '.repeat(long)}x\n`,
+    `${head}"Berg, Maja",11,m.berg,A,${'0'.repeat(long)}1\n`,
+    `${head}"${'e\u0301'.repeat(long)}, Maja",11,m.berg,A,\n`,
+  ])
+    try {
+      fillGradebook(Buffer.from(text), [student], options).write()
+    } catch (error) {
+      assert.ok(error instanceof GradebookProblem, String(error))
+    }
+})

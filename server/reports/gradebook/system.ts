@@ -1,0 +1,45 @@
+import type { GradebookSystemName } from '#contract/reports/gradebook.ts'
+
+/** The first row of a file, and what each cell of the others says. */
+export type Table = { head: string[]; rows: number; cell: (row: number, column: number) => string }
+
+/** What a row says about a student. A text is empty where the file doesn't say it. */
+export type FilePerson = {
+  id: string
+  email: string
+  login: string
+  section: string
+  last: string
+  first: string
+  /** The name in one cell, in either order, where there are no two. */
+  whole: string
+}
+
+/** A column that can take the credit. `most`: its points in thousandths, if the file says so. */
+export type GradeColumn = { index: number; title: string; most: number | null }
+
+/** How to read a file of one system. */
+export type Layout = {
+  columns: GradeColumn[]
+  /** Who a row is about. Null for a row without a student. */
+  personIn: (row: number) => FilePerson | null
+  /** Whether a row is the system's own test student, who is on no roster. */
+  isTest: (person: FilePerson) => boolean
+  /** What the system writes for an excused student. Null when its importer knows no such mark. */
+  excused: string | null
+  /** A cell that the importer ignores, because the student has no such assignment. */
+  isUnassigned: (cell: string) => boolean
+}
+
+/** A learning management system with its gradebook file. `read` returns null for the file of another one. */
+export type GradebookSystem = { name: GradebookSystemName; read: (table: Table) => Layout | null }
+
+/** Returns the first column with one of these titles, apart from capitals and outer spaces, or -1. */
+export function columnNamed(head: string[], ...titles: string[]): number {
+  return head.findIndex((title) => titles.includes(title.trim().toLowerCase()))
+}
+
+/** What a cell says without outer spaces. Empty for a column that the file doesn't have (-1). */
+export function said({ cell }: Table, row: number, column: number): string {
+  return column === -1 ? '' : cell(row, column).trim()
+}

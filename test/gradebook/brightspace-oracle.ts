@@ -1,0 +1,64 @@
+// What Brightspace does with an imported file of grades, written from D2L's help page “Importing grades” and the sample
+// file it describes. Shares no code with the product or with the other importers.
+
+type User = { id: string; login: string }
+
+/**
+ * Returns what Brightspace would store for the grade item in a column title, in thousandths by the user's id. Throws
+ * where Brightspace refuses the file or doesn't know a user. Grades above the item's points are capped.
+ */
+export function importToBrightspace(bytes: Buffer, users: User[], title: string): Map<string, number> {
+  const text = bytes.toString('utf8')
+  const [head = [], ...rows] = table(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+  const key = head[0]
+  if (key !== 'OrgDefinedId' && key !== 'Username') throw new Error('The first column has to be the key field')
+  const indicator = head.indexOf('End-of-Line Indicator')
+  if (indicator !== head.length - 1) throw new Error('No end-of-line indicator')
+  const column = head.indexOf(title)
+  const [, , tag = ''] = /^(.+) Points Grade(.*)$/s.exec(title) ?? []
+  if (column < 1 || (tag !== '' && !tag.startsWith(' <Numeric '))) throw new Error('Not a numeric grade item')
+  const most = Number(/MaxPoints:([\d.]+)/.exec(tag)?.[1] ?? Infinity)
+  const known = new Map(users.map((user) => [key === 'Username' ? user.login : user.id, user.id]))
+  const stored = new Map<string, number>()
+  rows.forEach((row, index) => {
+    if (row.length !== head.length || row[indicator] !== '#') throw new Error(`Row ${index + 2} doesn't end with #`)
+    const user = known.get(row[0]!.replace(/^#/, ''))
+    if (user === undefined) throw new Error(`Unknown user ${row[0]!}`)
+    const grade = row[column]!
+    if (grade === '') return
+    if (!/^\d+(?:[.,]\d+)?$/.test(grade)) throw new Error(`Not a number: ${grade}`)
+    stored.set(user, Math.round(Math.min(Number(grade.replace(',', '.')), most) * 1_000))
+  })
+  return stored
+}
+
+/** CSV or TSV, whichever the first line is. */
+function table(text: string): string[][] {
+  const [firstLine = ''] = text.split('\n')
+  const separator = firstLine.replaceAll(/"(?:[^"]|"")*"/g, '').includes('\t') ? '\t' : ','
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isOpen = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!
+    if (isOpen) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isOpen = false
+    } else if (sign === '"' && cell === '') isOpen = true
+    else if (sign === separator) {
+      rows.at(-1)!.push(cell)
+      cell = ''
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at += 1
+      rows.at(-1)!.push(cell)
+      rows.push([])
+      cell = ''
+    } else cell += sign
+  }
+  if (isOpen) throw new Error('An open quote')
+  rows.at(-1)!.push(cell)
+  return rows.filter((row) => row.length > 1)
+}

@@ -1,0 +1,134 @@
+import type { GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { Dice } from '#test/permissions/random-worlds/dice.ts'
+import { aCourse, type Course, type CourseUser, type Has } from './random-course.ts'
+import { columnsOf } from './random-columns.ts'
+
+/** A file of random content, and what filling it should give. `points` are the column's, in thousandths. */
+export type RandomFile = {
+  system: GradebookSystemName
+  bytes: Buffer
+  /** The file after filling, made from the same cells without any code of the product. */
+  expected: Buffer
+  course: Course
+  /** The name that `TextDecoder` knows. */
+  encoding: string
+  separator: string
+  title: string
+  column: number
+  points: number
+  isAsked: boolean
+  zeros: boolean
+  confirmed: number[]
+  outcomes: Map<number, string>
+  /** The points that the system should have after the import, by the user's id. */
+  grades: Map<string, number | 'excused'>
+}
+
+type Encoding = 'utf-8' | 'utf-8-mark' | 'utf-16le-mark' | 'utf-16be-mark' | 'utf-16le'
+const encodings: Record<GradebookSystemName, readonly Encoding[]> = {
+  canvas: ['utf-8', 'utf-8-mark'],
+  brightspace: ['utf-8', 'utf-8-mark'],
+  moodle: ['utf-8', 'utf-8-mark', 'utf-16le-mark', 'utf-16be-mark'],
+  blackboard: ['utf-16le-mark', 'utf-16le-mark', 'utf-16be-mark', 'utf-16le', 'utf-8', 'utf-8-mark'],
+}
+const separatorsOf: Record<GradebookSystemName, readonly string[]> = {
+  canvas: [',', ';'],
+  brightspace: [',', '\t'],
+  moodle: [',', ';', '\t'],
+  blackboard: ['\t', ','],
+}
+
+export function aRandomFile(dice: Dice, users: number): RandomFile {
+  const system = dice.oneOf(['canvas', 'brightspace', 'moodle', 'blackboard'] as const)!
+  const has = identifying(dice, system)
+  const points = dice.between(1, 20) * 1_000
+  const course = aCourse(dice, users, has, points)
+  const separator = dice.oneOf(separatorsOf[system])!
+  const mark = dice.chance(separator === ',' ? 15 : 50) ? ',' : '.'
+  const quoting = dice.oneOf(['all', 'needed', 'some'] as const)!
+  const cellOf = (value: string) => {
+    const isNeeded = /["\r\n]/.test(value) || value.includes(separator)
+    const isQuoted = isNeeded || quoting === 'all' || (quoting === 'some' && dice.chance(50))
+    return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
+  }
+  const { columns, above } = columnsOf(dice, { system, has, points, mark })
+  const column = columns.findIndex(({ isCredit }) => isCredit)
+  const zeros = dice.chance(30)
+  const plan = {
+    system,
+    column,
+    zeros,
+    isComma: false,
+    confirmed: [] as number[],
+    outcomes: new Map(),
+    grades: new Map(),
+  }
+
+  const rows = [columns.map(({ title }) => title), ...above]
+  const usersFrom = rows.length
+  for (const user of course.users) rows.push(columns.map((one) => one.value(user, rows.length)))
+  const before = rows.slice(usersFrom).map((row) => row[column]!)
+  plan.isComma = before.some((text) => /^\d+,\d+$/.test(text)) && !before.some((text) => /^\d+\.\d+$/.test(text))
+  const quoted = rows.map((row) => row.map(cellOf))
+  const changed = quoted.map((row) => row.slice())
+  course.users.forEach((user, index) => {
+    const line = usersFrom + index + 1
+    const value = fill(dice, plan, user, line, before[index]!)
+    if (value === null) return
+    const isQuoted = quoted[line - 1]![column]!.startsWith('"') || value.includes(separator)
+    changed[line - 1]![column] = isQuoted ? `"${value}"` : value
+  })
+  const end = dice.oneOf(['\n', '\r\n', '\r\n', system === 'moodle' ? '\r' : '\n'])!
+  const tail = dice.oneOf(['', end, end, end + end])!
+  const encoding = dice.oneOf(encodings[system])!
+  const file = (cells: string[][]) => encode(cells.map((row) => row.join(separator)).join(end) + tail, encoding)
+  const isAsked = columns.filter(({ isCandidate }) => isCandidate).length > 1
+  const { title } = columns[column]!
+  const made = { bytes: file(quoted), expected: file(changed), encoding: encoding.replace('-mark', '') }
+  return { ...plan, ...made, course, separator, title, points, isAsked }
+}
+
+type Plan = Pick<RandomFile, 'system' | 'zeros' | 'confirmed' | 'outcomes' | 'grades'> & { isComma: boolean }
+
+/** Notes what should become of a row, and returns what its cell should say, or null to keep it. */
+function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, before: string): string | null {
+  const { student, route } = user
+  const end = (outcome: string, value: string | null = null) => {
+    plan.outcomes.set(line, outcome)
+    return value
+  }
+  if (!student || route === 'outsider' || route === 'namesake') return end('unmatched')
+  const { credit } = student
+  if (credit === 'excused' && plan.system !== 'canvas') return end('excused-kept')
+  if (!credit && !plan.zeros) return end('no-credit')
+  if (plan.system === 'canvas' && before === 'N/A') return end('not-assigned')
+  const wanted = credit ?? 0
+  const isNumber = /^\d+([.,]\d+)?$/.test(before)
+  const has = isNumber ? Math.round(Number(before.replace(',', '.')) * 1_000) : before
+  if (has === (wanted === 'excused' ? 'EX' : wanted)) return end('same')
+  if (route === 'name') {
+    if (dice.chance(50)) return end('check')
+    plan.confirmed.push(line)
+  }
+  plan.grades.set(user.id, wanted)
+  if (wanted === 'excused') return end('filled', 'EX')
+  const decimal = String(wanted / 1_000)
+  return end('filled', plan.isComma ? decimal.replace('.', ',') : decimal)
+}
+
+function identifying(dice: Dice, system: GradebookSystemName): Has {
+  if (system === 'canvas') return { system, id: true, login: true, email: false }
+  if (system === 'blackboard') return { system, id: dice.chance(80), login: true, email: false }
+  const login = dice.chance(system === 'brightspace' ? 80 : 20)
+  if (system === 'brightspace') return { system, login, id: !login || dice.chance(80), email: dice.chance(40) }
+  return { system, email: true, id: dice.chance(70), login }
+}
+
+function encode(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text)
+  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le')
+  const marked = `\uFEFF${text}`
+  if (encoding === 'utf-8-mark') return Buffer.from(marked)
+  const bytes = Buffer.from(marked, 'utf16le')
+  return encoding === 'utf-16be-mark' ? bytes.swap16() : bytes
+}
