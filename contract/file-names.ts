@@ -43,6 +43,11 @@ export function overallReportFileName(className: string, day: string, format: Sh
   return `${fileNamePart(className, 'class')}_overall_attendance_${day}.${format}`
 }
 
+/** `{class}_gradebook_explained_{date}.csv`: how the numbers in a filled gradebook file came about. */
+export function gradebookExplanationName(className: string, day: string): string {
+  return `${fileNamePart(className, 'class')}_gradebook_explained_${day}.csv`
+}
+
 /** `poster_{event}`: the name a browser suggests when a poster is saved as PDF. */
 export function posterTitle(event: string): string {
   return `poster_${fileNamePart(event)}`

@@ -14,6 +14,7 @@ import { archiveReadings } from '#server/reports/archive/pieces.ts'
 import { classReportReadings } from '#server/reports/classes/readings.ts'
 import { evidenceReadings } from '#server/reports/evidence/readings.ts'
 import { fileReadings } from '#server/reports/files/readings.ts'
+import { gradebookReadings } from '#server/reports/gradebook/readings.ts'
 import { rollReadings } from '#server/reports/roll/readings.ts'
 import { usageReadings } from '#server/reports/usage/readings.ts'
 import { schoolReadings } from '#server/schools/readings.ts'
@@ -30,6 +31,7 @@ answerReadings({
   ...eventReadings,
   ...evidenceReadings,
   ...fileReadings,
+  ...gradebookReadings,
   ...mailReadings,
   ...markReadings,
   ...rollReadings,

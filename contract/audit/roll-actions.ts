@@ -20,6 +20,13 @@ export const rollActions = {
         ? auditLines.creditChosen({ subject, class: named('class') })
         : auditLines.creditChoiceForgotten({ subject }),
   },
+  'gradebook.fill': {
+    group: 'exports',
+    says: ({ subject, detail }: Told) =>
+      detail.explanation
+        ? auditLines.gradebookExplained({ subject })
+        : auditLines.gradebookFilled({ subject, system: String(detail.system), filled: Number(detail.filled ?? 0) }),
+  },
   'appeal.make': { group: 'events', says: ({ subject }: Told) => auditLines.appealMade({ subject }) },
   'appeal.answer': {
     group: 'events',

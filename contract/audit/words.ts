@@ -148,6 +148,9 @@ export const auditLines = catalog('audit.auditLines', {
     'downloaded the attendance of {subject} as {format, select, csv {a CSV file} xlsx {an Excel file} other {a file}}',
   eventAttendanceTaken:
     'downloaded the attendance of {event} in {subject} as {format, select, csv {a CSV file} xlsx {an Excel file} other {a file}}',
+  gradebookFilled:
+    'filled a {system, select, canvas {Canvas} brightspace {Brightspace} moodle {Moodle} blackboard {Blackboard} other {gradebook}} file with the credit of {subject}: {filled, plural, one {# cell} other {# cells}}',
+  gradebookExplained: 'downloaded how the credit of {subject} came about',
   dataTaken: 'downloaded all data of {subject}',
   archiveTaken: 'downloaded an archive of {subject}',
   auditTaken: 'downloaded the audit as a CSV file',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mostGradebookBytes } from './gradebook-limits.ts'
 import { gradebookMessages } from './words.ts'
 
-export const gradebookSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
+const gradebookSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
 export type GradebookSystemName = (typeof gradebookSystems)[number]
 
 /** How the student of a row was found. */

@@ -36,6 +36,11 @@ async function aSchoolToKeep(world: World, copies: number) {
   const mark = { student: student.id, says: 'excused', reason_kind: 'other', reason: hostile }
   const marked = await seminar.ask('POST', `/api/events/${event.id}/marks/`, { marks: [mark] })
   assert.equal(marked.status, 201, marked.text)
+  const gradebook = `Student,ID,SIS Login ID,Section,Talks (1)\n"X, Y",=1+1,${student.email},"A, =B",\n`
+  const filled = await seminar.ask('POST', `/api/classes/${seminar.seminar}/gradebook/`, {
+    file: Buffer.from(gradebook).toString('base64'),
+  })
+  assert.equal(filled.status, 200, filled.text)
   await fillCredits(world, professor, event, { student, seminar: seminar.seminar, text: hostile })
   if (copies > 0) await fillRoll(world, school, event, copies)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
@@ -67,7 +72,7 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   assert.deepEqual([...files.keys()], [...archiveFiles.map((file) => `${file}.csv`), 'README.txt'])
   const counts = Object.fromEntries(archiveFiles.map((file) => [file, rowsOf(file).length]))
   const expected = { faculty: 1, students: 2_002, 'pending-students': 1, classes: 7, rosters: 3, events: 1 }
-  const credits = { 'credit-rules': 1, 'credit-choices': 1, appeals: 1 }
+  const credits = { 'lms-ids': 1, 'credit-rules': 1, 'credit-choices': 1, appeals: 1 }
   assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002, marks: 1, ...credits })
   const readme = files.get('README.txt')!
   for (const [file, rows] of Object.entries(counts)) {

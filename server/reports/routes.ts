@@ -10,10 +10,11 @@ import { rollFileRoutes } from './files/roll-file-routes.ts'
 import { reportDocs as docs } from './roll/api-docs.ts'
 import { countEventAttendance } from './roll/event-attendance.ts'
 import { liveStatisticsRoutes } from './roll/live-statistics-routes.ts'
+import { gradebookRoutes } from './gradebook/routes.ts'
 import { rollReadings } from './roll/readings.ts'
 import { usageRoutes } from './usage/routes.ts'
 
-/** The roll of an event as a list and as a file, a class's files and figures, hints, and usage. */
+/** The roll of an event as a list and as a file, a class's files and figures, hints, gradebook files, and usage. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, parts } = deps
   const read = readByLength(deps, rollReadings)
@@ -35,5 +36,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   evidenceRoutes(app, deps)
   liveStatisticsRoutes(app, deps)
   classReportRoutes(app, deps)
+  gradebookRoutes(app, deps)
   usageRoutes(app, deps)
 }

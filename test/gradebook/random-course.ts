@@ -2,7 +2,7 @@ import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CreditedStudent } from '#server/reports/gradebook/fill.ts'
 
 /** How the student of a user of the course can be found. `outsider`: on no roster. `namesake`: shares the name only. */
-export type Route = 'known' | 'email' | 'login' | 'name' | 'outsider' | 'namesake'
+type Route = 'known' | 'email' | 'login' | 'name' | 'outsider' | 'namesake'
 
 /** A user of the course in the learning management system. */
 export type CourseUser = {

@@ -80,6 +80,9 @@ export const classRequests: Record<string, MakeRequest> = {
   },
   'class.grid': async (world, cast, caller) =>
     get(`/api/class/${(await aNewClass(world, cast)).id}/attendance/?faculty_id=${cast.selfOf(caller)}`),
+  'class.gradebook-preview': async (world, cast, caller) => aGradebook(world, cast, caller, 'preview/'),
+  'class.gradebook': async (world, cast, caller) => aGradebook(world, cast, caller, ''),
+  'class.gradebook-explained': async (world, cast, caller) => aGradebook(world, cast, caller, 'explanation/'),
   'classevents.of-event': async (world, cast, caller) => {
     const { id, event } = await aNewClass(world, cast)
     return { ...get(`/api/class-events/?event=${event}`), ...(caller !== 'F1' && { mustLack: id }) }
@@ -161,6 +164,15 @@ function get(path: string) {
 
 function post(path: string, body: unknown) {
   return { method: 'POST', path, body }
+}
+
+/** A Canvas file with S1, filled for a new class. */
+async function aGradebook(world: World, cast: Cast, caller: Caller, what: string) {
+  const { id } = await aNewClass(world, cast)
+  const file = `Student,ID,SIS Login ID,Section,Talks (1)\n"${marks.SA}, S",1,${cast.people.S1.email},A,\n`
+  return post(`/api/classes/${id}/gradebook/${what}?faculty_id=${cast.selfOf(caller)}`, {
+    file: Buffer.from(file).toString('base64'),
+  })
 }
 
 function anAddress(cast: Cast): string {

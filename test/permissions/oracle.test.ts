@@ -44,6 +44,9 @@ const maySayItExists: Record<string, Caller[]> = {
   'class.update': readersOfClass,
   'class.delete': readersOfClass,
   'class.deletion': readersOfClass,
+  'class.gradebook-preview': readersOfClass,
+  'class.gradebook': readersOfClass,
+  'class.gradebook-explained': readersOfClass,
   'classevents.post': readersOfClass,
   // The class is their own university's here, whichever that is.
   'classevents.post-own': ['U1', 'U2', 'CO', 'MA'],

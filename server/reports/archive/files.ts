@@ -7,6 +7,7 @@ import {
   rostersPage,
 } from './class-pages.ts'
 import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
+import { identitiesPage, identityColumns } from './identity-pages.ts'
 import { markColumns, marksPage } from './mark-pages.ts'
 import { appealColumns, appealsPage, choiceColumns, choicesPage, ruleColumns, rulesPage } from './credit-pages.ts'
 import type { ReadPage } from './page.ts'
@@ -26,6 +27,7 @@ export const files = {
   'pending-students': { columns: pendingColumns, read: pendingPage },
   classes: { columns: classColumns, read: classesPage },
   rosters: { columns: rosterColumns, read: rostersPage },
+  'lms-ids': { columns: identityColumns, read: identitiesPage },
   events: { columns: eventColumns, read: eventsPage },
   assignments: { columns: assignmentColumns, read: assignmentsPage },
   attendance: { columns: archivedAttendanceColumns, read: attendancePage },

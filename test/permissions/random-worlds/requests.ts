@@ -18,6 +18,13 @@ const self = ({ as }: Asked, key = 'faculty_id') => (as === undefined ? '' : `?$
 const student = (a: Asked) => `/api/students/${a.student}/`
 const event = (a: Asked, part = '') => `/api/events/${a.event}/${part}${self(a)}`
 const classOf = (a: Asked, part: string) => `/api/class/${a.class}/${part}`
+const canvasFile = Buffer.from('Student,ID,SIS Login ID,Section,Talks (1)\n"N, N",1,n,A,\n').toString('base64')
+const gradebook = (what: string) =>
+  change(
+    'POST',
+    (a) => `/api/classes/${a.class}/gradebook/${what}${self(a)}`,
+    () => ({ file: canvasFile }),
+  )
 const aRow = (a: Asked, w: SmallWorld) => ({
   email: w.students.get(a.student!)?.email ?? 'nobody@nowhere.edu',
   first_name: 'Some',
@@ -127,6 +134,9 @@ export const requests: Record<string, Make> = {
     (a) => `/api/classes/${a.class}/events/${a.event}/credit/${self(a)}`,
     () => ({ points: 2_000 }),
   ),
+  'class.gradebook-preview': gradebook('preview/'),
+  'class.gradebook': gradebook(''),
+  'class.gradebook-explained': gradebook('explanation/'),
   'class.create': change(
     'POST',
     () => '/api/class/create/',

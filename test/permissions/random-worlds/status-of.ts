@@ -16,6 +16,9 @@ const special: Record<string, Status> = {
     return w.classes.get(a.class!)!.roster.has(a.student!) ? 200 : 201
   },
   'roster.batch': () => 200,
+  'class.gradebook-preview': () => 200,
+  'class.gradebook': () => 200,
+  'class.gradebook-explained': () => 200,
   // These bodies are invalid on purpose.
   'event.marks-make': () => 400,
   'event.marks-undo': () => 400,

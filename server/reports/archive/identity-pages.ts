@@ -1,0 +1,35 @@
+import { momentCell, pageById, pageRows, type ReadPage } from './page.ts'
+
+export const identityColumns = [
+  'Class ID',
+  'Student ID',
+  'Pending Student ID',
+  'System',
+  'User ID',
+  'Login',
+  'Section',
+  'Seen',
+]
+/** What gradebook files said about students of classes. */
+export const identitiesPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('roster_identity')
+    .innerJoin('roster_entry', 'roster_entry.id', 'roster_identity.roster_entry_id')
+    .selectAll('roster_identity')
+    .select(['roster_entry.class_id', 'roster_entry.student_id', 'roster_entry.pending_student_id'])
+    .where('roster_identity.school_id', '=', school)
+    .where('roster_identity.id', '>', after?.id ?? '')
+    .orderBy('roster_identity.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.class_id,
+    row.student_id ?? '',
+    row.pending_student_id ?? '',
+    row.system,
+    row.user_id,
+    row.login,
+    row.section,
+    momentCell(row.seen_at),
+  ])
+}
