@@ -3,6 +3,7 @@ import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty } from '#test/builders.ts'
 import { addPending, assign } from './class-details-steps.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'
+import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
 import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
@@ -33,6 +34,24 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     { name: 'class, students', at: at(id, '?tab=students'), as },
     { name: 'class, none match', at: at(large, '?tab=students&q=nobody'), as: busy },
     { name: 'class, overall attendance', at: at(id, '?tab=attendance'), as },
+    { name: 'class, gradebook', at: at(id, '/gradebook'), as },
+    {
+      name: 'class, gradebook, preview',
+      at: at(id, '/gradebook'),
+      as,
+      first: inTurn(
+        (page) =>
+          chooseGradebook(
+            page,
+            canvasFile([
+              ['Bergström, Maya', maya.email, '0.5'],
+              ['Bergström, Noor', 'x771'],
+              ['Nguyen, Ana', 'a.nguyen'],
+            ]),
+          ),
+        (page) => sees(page, 'Canvas · 4 students'),
+      ),
+    },
     { name: 'class, 3,000 students', at: at(large, '?tab=students'), as: busy },
     { name: 'class, no events', at: at(empty), as },
     { name: 'class, no students', at: at(empty, '?tab=students'), as },

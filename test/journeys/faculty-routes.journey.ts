@@ -22,6 +22,7 @@ async function aPortal({ world, school }: Stage) {
     '/faculty/classes/add': 'Add New Class',
     [`/faculty/classes/${classId}`]: 'BIO 210',
     [`/faculty/classes/${classId}/edit`]: 'Edit Class',
+    [`/faculty/classes/${classId}/gradebook`]: 'Fill a gradebook file',
   }
   const largeOnes = ['live', 'projector', 'poster'].map((page) => `/faculty/events/${event.id}/${page}`)
   return { ruth, event, classId, pages, largeOnes }
@@ -78,6 +79,7 @@ journey('every page of the faculty portal is reached by a link, and Back returns
     [page, 'main', 'My Classes', '/faculty/classes'],
     [page, 'main', 'Edit Class', editClass],
     [editClass, 'main', 'Cancel', page],
+    [page, 'main', 'Fill a gradebook file', `${page}/gradebook`],
   ]
   for (const [on, part, link, to] of steps) {
     await turnTo(desk, on)

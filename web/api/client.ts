@@ -37,7 +37,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   throw new ApiError(response.status, body, readRetryAfter(response.headers.get('retry-after'), serverNow()))
 }
 
-/** Like `call`, but returns a file (a picture, a CSV) instead of JSON. */
+/** Like `call`, but returns a file (a picture, a CSV) instead of JSON. With a `body` it is a POST. */
 export async function download(path: string, options: CallOptions = {}): Promise<Blob> {
   return (await open(path, options)).blob()
 }
@@ -49,7 +49,7 @@ export function openStream(path: string, options: CallOptions = {}): Promise<Res
 
 async function open(path: string, options: CallOptions): Promise<Response> {
   const token = readSession().authToken
-  const response = await send('GET', path, token, options)
+  const response = await send(options.body === undefined ? 'GET' : 'POST', path, token, options)
   if (response.ok) return response
   if (response.status === 401 && !options.keeps401 && readSession().authToken === token) endSession()
   const body = await readBody(response)

@@ -16,6 +16,7 @@ const ClassDetailsScreen = lazy(() => import('#web/classes/details/screen.tsx'))
 const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
 const AddClassScreen = lazy(() => import('#web/classes/form/add-class-screen.tsx'))
 const EditClassScreen = lazy(() => import('#web/classes/form/edit-class-screen.tsx'))
+const GradebookScreen = lazy(() => import('#web/classes/gradebook/screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -39,6 +40,7 @@ export default function FacultyRoutes() {
           <Route path={addresses.addClass} element={<AddClassScreen />} />
           <Route path={addresses.classDetails} element={<ClassDetailsScreen />} />
           <Route path={addresses.editClass} element={<EditClassScreen />} />
+          <Route path={addresses.gradebook} element={<GradebookScreen />} />
           <Route path={addresses.adminPanel} element={<AdminPanelScreen />} />
           <Route path="/faculty/*" element={<NotFoundScreen />} />
         </Route>

@@ -38,6 +38,7 @@ export const addresses = {
   addClass: '/faculty/classes/add',
   classDetails: '/faculty/classes/:classId',
   editClass: '/faculty/classes/:classId/edit',
+  gradebook: '/faculty/classes/:classId/gradebook',
   adminPanel: '/faculty/admin',
   adminHome: '/admin',
   adminDashboard: '/admin/dashboard',

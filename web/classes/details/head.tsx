@@ -1,5 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
+import { gradebookWords } from '#contract/reports/words.ts'
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
+import GradebookIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -23,7 +25,7 @@ type Props = {
   colleague: string | null
 }
 
-/** The head of a class's page: back, name, semester, how many are on the roster, and the edit button. */
+/** The head of a class's page: back, name, semester, how many are on the roster, and what can be done with it. */
 export function DetailsHead({ of, students, colleague }: Props) {
   return (
     <>
@@ -47,14 +49,24 @@ export function DetailsHead({ of, students, colleague }: Props) {
         }
         action={
           colleague === null && (
-            <Button
-              variant="outlined"
-              startIcon={<EditIcon />}
-              component={Link}
-              to={generatePath(addresses.editClass, { classId: of.id })}
-            >
-              {classesWords.editClass}
-            </Button>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+              <Button
+                variant="outlined"
+                startIcon={<GradebookIcon />}
+                component={Link}
+                to={generatePath(addresses.gradebook, { classId: of.id })}
+              >
+                {gradebookWords.fill}
+              </Button>
+              <Button
+                variant="outlined"
+                startIcon={<EditIcon />}
+                component={Link}
+                to={generatePath(addresses.editClass, { classId: of.id })}
+              >
+                {classesWords.editClass}
+              </Button>
+            </Box>
           )
         }
       >

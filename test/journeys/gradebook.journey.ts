@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { ask, assign, openClass } from './class-details-steps.ts'
+import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { choose, press, sees, seesHeading } from './steps.ts'
+
+/** A class of Maya and Noor, who were at its talk, and Wei, who wasn’t. */
+async function aClass(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [maya, noor, wei] = [
+    await aStudent(world, school, 'Maya'),
+    await aStudent(world, school, 'Noor'),
+    await aStudent(world, school, 'Wei'),
+  ]
+  const { id } = await aClassWith(world, owner, [maya, noor, wei], 'BIO 210')
+  const event = await anEvent(world, owner, { name: 'Poster Session' })
+  await assign(stage, owner, id, event.id)
+  for (const student of [maya, noor])
+    await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
+  return { owner, maya, noor, wei, id }
+}
+
+/** Presses a button that downloads. Returns the file's name and its text. */
+async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, button)])
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+journey(
+  'three clicks from the class to the filled Canvas file, which keeps its name and every other byte',
+  async (stage) => {
+    const { owner, maya, noor, id } = await aClass(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id)
+    await desk.getByRole('link', { name: 'Fill a gradebook file' }).click()
+    await seesHeading(desk, 'Fill a gradebook file')
+    await stage.check(desk, 'gradebook, no file')
+    const file = (cell: string) =>
+      canvasFile([
+        ['Bergström, Maya', maya.email.toUpperCase(), cell],
+        ['Bergström, Noor', noor.email.split('@')[0]!, cell],
+        ['Nguyen, Ana', 'a.nguyen', '0.5'],
+      ])
+    await chooseGradebook(desk, file(''))
+    await sees(desk, 'Canvas · 4 students')
+    await sees(desk, 'Column: Talks (4711) (1 point)')
+    for (const section of ['In the file, but not on your roster', 'On your roster, but not in the file'])
+      assert.equal(await desk.getByRole('region', { name: section }).getByRole('listitem').count(), 1, section)
+    await sees(desk.getByRole('region', { name: 'On your roster, but not in the file' }), /Wei Bergström/)
+    await stage.check(desk, 'gradebook, preview')
+    assert.deepEqual(await saved(desk, 'Download the filled file'), { name: 'Grades-BIO_210.csv', text: file('1') })
+    await sees(desk, 'Saved as Grades-BIO_210.csv. Import it in Canvas.')
+    const explained = await saved(desk, 'Explain the numbers')
+    assert.match(explained.name, /^BIO_210_gradebook_explained_.*\.csv$/)
+    assert.match(explained.text, /Poster Session.*Counted: present/)
+  },
+)
+
+journey('a name alone is filled once it is checked, and one of two columns has to be chosen', async (stage) => {
+  const { owner, maya, id } = await aClass(stage)
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '/gradebook')
+  const file = (mine: string, noors: string) =>
+    canvasFile(
+      [
+        ['Bergström, Maya', maya.email, mine],
+        ['Bergström, Noor', 'x771', noors],
+      ],
+      true,
+    )
+  await chooseGradebook(phone, file('', ''))
+  await sees(phone, 'Choose the column for the credit.')
+  assert.equal(await phone.getByRole('button', { name: 'Download the filled file' }).count(), 0)
+  await choose(phone, 'Column to fill', 'Talks (4711) (1 point)')
+  await sees(phone, 'Canvas · 3 students')
+  await stage.check(phone, 'gradebook, to check')
+  assert.equal((await saved(phone, 'Download the filled file')).text, file('1', ''))
+  await phone.getByRole('checkbox', { name: /^Bergström, Noor is Noor Bergström/ }).check()
+  assert.equal((await saved(phone, 'Download the filled file')).text, file('1', '1'))
+  // Without a login for Noor, the next file is matched by the id.
+  await chooseGradebook(
+    phone,
+    canvasFile([
+      ['Bergström, Maya', maya.email],
+      ['N., N.', 'x772'],
+    ]),
+  )
+  await sees(phone, 'Column: Talks (4711) (1 point)')
+  await phone.getByRole('listitem').filter({ hasText: 'N., N.' }).getByText('Filled').waitFor()
+})
+
+journey('a file that can’t be filled says why, and the next one replaces it', async (stage) => {
+  const { owner, maya, id } = await aClass(stage)
+  const desk = await stage.desk()
+  stage.expectTrouble(/400 POST .*\/gradebook\/preview\//)
+  await openClass(desk, owner, id, '/gradebook')
+  await chooseGradebook(desk, 'Name,Points\nMaya,1\n')
+  await sees(desk, /^This isn’t a gradebook of Canvas/)
+  await chooseGradebook(
+    desk,
+    canvasFile([
+      ['B, M', maya.email],
+      ['C, D', maya.email],
+    ]),
+  )
+  await sees(desk, 'Rows 3 and 4 of this file are about the same student.')
+  await chooseGradebook(desk, 'x'.repeat(5_000_001))
+  await sees(desk, 'The file is larger than 5 MB.')
+  await chooseGradebook(desk, canvasFile([['Bergström, Maya', maya.email]]))
+  await sees(desk, 'Canvas · 2 students')
+})

@@ -1,0 +1,58 @@
+import { classPageMessages } from '#contract/classes/words.ts'
+import { gradebookWords } from '#contract/reports/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { generatePath, useParams } from 'react-router'
+import { useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { useClassDetails } from '#web/classes/details/api.ts'
+import { BackToClasses, DetailsSkeleton } from '#web/classes/details/head.tsx'
+import type { ClassDetails } from '#web/classes/details/read.ts'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { FileDrop } from './file-drop.tsx'
+import { Filling } from './filling.tsx'
+import { useGradebook } from './use-gradebook.ts'
+
+/** /faculty/classes/{id}/gradebook: fills the gradebook file of a learning management system with the class's credit. */
+export default function GradebookScreen() {
+  const { classId = '' } = useParams()
+  const { data, error, refetch } = useClassDetails(classId)
+  if (data) return <FillGradebook of={data.class} />
+  if (!error) return <DetailsSkeleton />
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title={gradebookWords.fill} />
+      <Box sx={{ mt: 3 }}>
+        <FailedToLoad says={classPageMessages.loadFailed} onRetry={() => void refetch()} />
+      </Box>
+    </>
+  )
+}
+
+function FillGradebook({ of }: { of: ClassDetails['class'] }) {
+  const gradebook = useGradebook(of)
+  const isOwn = useColleagueOf(of) === null
+  const { preview, problem } = gradebook
+  return (
+    <>
+      <BackToClasses
+        to={generatePath(addresses.classDetails, { classId: of.id })}
+        label={gradebookWords.backTo({ className: of.name })}
+      />
+      <PageTitle title={gradebookWords.fill} />
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
+        {gradebookWords.about}
+      </Typography>
+      {isOwn ? <FileDrop of={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
+      {problem !== null && (
+        <Alert severity="error" sx={{ mt: 2.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {preview && problem === null && <Filling of={gradebook} preview={preview} />}
+    </>
+  )
+}
