@@ -43,6 +43,7 @@ journey('a professor pastes a messy list, answers what is doubtful, and marks ev
   await press(desk, 'Mark 4 present')
   await sees(desk, '4 students marked present.')
   await seesOutcome(desk, '0 to mark · 1 problem')
+  assert.equal(await desk.locator(':focus').innerText(), '0 to mark · 1 problem')
   await sees(lineOf(desk, 1), 'Nobody Atall')
   const roll = await stage.world.db.selectFrom('roll_mark').selectAll().execute()
   assert.deepEqual(

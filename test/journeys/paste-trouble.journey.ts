@@ -20,6 +20,8 @@ journey('when the server refuses one line, no one is marked, and the fault is at
   await sees(lineOf(desk, 3), 'This university has no such student.')
   assert.equal(await present(), 0)
   await stage.check(desk, 'a refused line')
+  await press(desk, 'All 2')
+  await sees(lineOf(desk, 1), students.noor.email)
   await press(desk, 'Leave out line 3')
   await press(desk, 'Mark 1 present')
   await sees(desk, 'One student marked present.')

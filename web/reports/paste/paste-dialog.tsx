@@ -59,7 +59,8 @@ export default function PasteDialog({ eventId, onClose }: { eventId: string; onC
       {paste.lines === null ? (
         <PasteSource paste={paste} onCancel={close} />
       ) : (
-        <PastePreview paste={paste} lines={paste.lines} />
+        // What is left after marking is shown like a new list.
+        <PastePreview key={paste.rounds} paste={paste} lines={paste.lines} />
       )}
       <LeaveGuard when={!paste.isEmpty} what={pasteWords.unsaved} onDiscard={paste.forget} />
       {isLeaving && (

@@ -24,11 +24,16 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
   useEffect(() => heading.current?.focus(), [])
   const counts = useMemo(() => countStates(lines), [lines])
   const of = (kind: Kind) => lines.filter((line) => kindOf(line) === kind).length
-  const faulty = lines.some(({ fault }) => fault !== null)
-  const shown = faulty ? 'problem' : chosen
+  const isFaulty = lines.some(({ fault }) => fault !== null)
+  const [wasFaulty, setWasFaulty] = useState(false)
+  // New faults are shown at once, and the whole list when the last one is gone.
+  if (isFaulty !== wasFaulty) {
+    setWasFaulty(isFaulty)
+    setChosen(isFaulty ? 'problem' : 'all')
+  }
   const those = useMemo(
-    () => (shown === 'all' ? lines : lines.filter((line) => kindOf(line) === shown)),
-    [lines, shown],
+    () => (chosen === 'all' ? lines : lines.filter((line) => kindOf(line) === chosen)),
+    [lines, chosen],
   )
   const outcome = describeOutcome(counts)
   const toMark = counts.mark + counts.new
@@ -51,13 +56,13 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
         </Box>
         <ToggleButtonGroup
           exclusive
-          value={shown}
+          value={chosen}
           aria-label={pasteWords.whichLines}
           onChange={(_event, next: Shown | null) => next && setChosen(next)}
           sx={{ flexWrap: 'wrap', mb: 1, fontVariantNumeric: 'tabular-nums' }}
         >
           {filters
-            .filter(({ value, count }) => count > 0 || value === shown)
+            .filter(({ value, count }) => count > 0 || value === chosen)
             .map(({ value, label, count }) => (
               <ToggleButton key={value} value={value} sx={{ whiteSpace: 'nowrap' }}>
                 {label({ count })}
@@ -65,7 +70,7 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
             ))}
         </ToggleButtonGroup>
         {/* Another choice starts at the top. */}
-        <PasteLines key={shown} lines={those} paste={paste} />
+        <PasteLines key={chosen} lines={those} paste={paste} />
         <Box sx={{ pt: 2 }}>
           <ReasonFields
             reasonKind={paste.values.reasonKind}

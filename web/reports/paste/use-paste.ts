@@ -27,6 +27,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
   const decisions = useMemo(() => new Map(draft.values.decisions), [draft.values.decisions])
   const [matched, setMatched] = useState<MatchedLine[] | null>(null)
   const [faults, setFaults] = useState(noFaults)
+  const [rounds, setRounds] = useState(0)
   const [busy, setBusy] = useState<'checking' | 'marking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [reasonProblem, setReasonProblem] = useState<string | null>(null)
@@ -100,6 +101,7 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
     draft.change({ text: left.map(({ of }) => of.text).join('\n'), decisions: [] })
     setFaults(noFaults)
     setMatched(left.map(({ of }, index) => ({ ...of, line: index + 1 })))
+    setRounds((before) => before + 1)
     if (left.length === 0) draft.forget()
     return left.length
   }
@@ -111,6 +113,8 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
   return {
     ...draft,
     lines,
+    /** How often lines of this list were marked. */
+    rounds,
     decisions,
     busy,
     problem,
