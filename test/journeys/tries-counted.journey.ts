@@ -30,6 +30,8 @@ journey(
     await sees(desk, 'After check-in closed')
     await desk.getByText('Before check-in opened').waitFor({ state: 'detached' })
     await sees(desk, showTypedCode(reference))
+    const latest = await aTry(stage, students.ana, event, 'late', 60_000)
+    await sees(desk, showTypedCode(latest))
     // Someone with a reference looks for one attempt, whatever is chosen.
     await press(desk, '1 too early')
     await desk.getByLabel('Reference').fill(reference)

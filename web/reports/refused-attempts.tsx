@@ -25,7 +25,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
   const [reason, setReason] = useState<RefusalReason | null>(null)
   const tries = useUnconfirmed(eventId)
   // Someone with a reference looks for one attempt, whatever its reason is.
-  const ofReason = reference === null ? reason : null
+  const ofReason = reference === null && tries.data ? reason : null
   const { data, isError, isLoading, errorUpdateCount, refetch } = useRefusedAttempts(eventId, { reference })
   // During an automatic reload a failure stays visible, so that the page doesn't flicker.
   const hasFailed = isError || (isLoading && errorUpdateCount > 0)
@@ -66,7 +66,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
       {isLoading && !hasFailed && <ListSkeleton label={reportsWords.loadingRefusedAttempts} />}
       {ofReason !== null && (
         <Box sx={{ mt: 2 }}>
-          <AttemptsOfReason eventId={eventId} reason={ofReason} />
+          <AttemptsOfReason eventId={eventId} reason={ofReason} count={tries.data?.counts[ofReason] ?? 0} />
         </Box>
       )}
       {ofReason === null && data && (

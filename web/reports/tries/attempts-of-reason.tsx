@@ -4,14 +4,26 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent } from 'react'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { describeAttempts } from '#web/reports/refused-words.ts'
 import { useAttemptsOf } from './api.ts'
 import { AttemptRow } from './attempt-row.tsx'
 
-/** The latest attempts that were refused for one reason. */
-export function AttemptsOfReason({ eventId, reason }: { eventId: string; reason: RefusalReason }) {
+type Props = {
+  eventId: string
+  reason: RefusalReason
+  /** How many there are now. */
+  count: number
+}
+
+/** The latest attempts that were refused for one reason, read again when there are more. */
+export function AttemptsOfReason({ eventId, reason, count }: Props) {
   const { data, isError, refetch } = useAttemptsOf(eventId, reason)
+  const readAgain = useEffectEvent(() => {
+    if (data && data.counts[reason] !== count) void refetch()
+  })
+  useEffect(() => readAgain(), [count])
   if (!data) {
     if (!isError) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
     return (
