@@ -7,5 +7,5 @@ export const creditCodes = {
   already_asked: 'The student has already asked about this event and class.',
   not_started: 'The event hasn’t started yet.',
   appeal_closed: 'The term of the event is over.',
-  already_answered: 'The appeal was answered before.',
+  appeal_answered: 'The appeal was answered before.',
 } as const

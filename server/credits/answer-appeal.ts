@@ -59,7 +59,7 @@ async function keepAnswer(
     admin_id: isFaculty ? null : by.actor_id,
     resulting_mark_id: mark,
   })
-  if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'already_answered')
+  if (!isFirst) throw conflict(creditMessages.alreadyAnswered, 'appeal_answered')
   const detail = { answer, student: appeal.student_id }
   await recordAudit(trx, { ...by, action: 'appeal.answer', ...aboutEvent(to.event), detail }, at)
   return asAppeal((await findAppeal(trx, appeal.id))!, at)

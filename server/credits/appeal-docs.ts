@@ -75,7 +75,7 @@ export const appealDocs = {
     },
     refusals: {
       404: ['not_found'],
-      409: ['already_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class'],
+      409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class'],
     },
   },
 } satisfies Record<string, RouteDocs>

@@ -31,7 +31,7 @@ onBothEngines('a student asks about an event, its owner grants it with one call,
     [granted.body.mark, 'appeal', 'present', 'I saw you'],
   )
   const again = await ask('POST', path, professor, { answer: 'declined' })
-  assert.deepEqual([again.status, again.body.code], [409, 'already_answered'])
+  assert.deepEqual([again.status, again.body.code], [409, 'appeal_answered'])
   assert.deepEqual(await list(professor, '?open=1'), [])
 })
 
