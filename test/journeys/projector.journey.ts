@@ -10,7 +10,7 @@ const wallOf = ({ id }: { id: string }) => `/faculty/events/${id}/projector`
 
 /** Waits until the wall counts so many. */
 const counts = (wall: Page, count: number) =>
-  wall.getByRole('status').getByText(`${count} checked in`, { exact: true }).waitFor({ state: 'attached' })
+  wall.getByRole('status').getByText(`${count} present`, { exact: true }).waitFor({ state: 'attached' })
 
 /** Everything the page gets from the server, as text. A stream as far as it got. */
 async function hearAll(wall: Page): Promise<() => Promise<string>> {

@@ -53,9 +53,9 @@ journey(
     assert.equal(new URL(wall.url()).pathname, `/faculty/events/${event.id}/projector`)
     await wall.close()
 
-    await card.getByText('0 checked in', { exact: true }).waitFor({ state: 'attached' })
+    await card.getByText('0 present', { exact: true }).waitFor({ state: 'attached' })
     await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
-    await card.getByText('1 checked in', { exact: true }).waitFor({ state: 'attached' })
+    await card.getByText('1 present', { exact: true }).waitFor({ state: 'attached' })
 
     // The page's clock is this machine's, so the event is moved and not the time.
     const starts_at = Date.now() - 40 * minuteMs
@@ -93,7 +93,7 @@ journey(
     await openDashboard(phone, ruth)
     const card = eventOf(phone, 'Career Fair')
     await sees(card, 'BIO 210: 1 of 1')
-    assert.equal(await card.getByText('checked in').count(), 0)
+    assert.equal(await card.getByText('present').count(), 0)
     assert.equal(await card.getByRole('link', { name: 'Attendance' }).count(), 0)
     assert.equal(await eventOf(phone, 'Chamber Choir').count(), 0, 'it counts for none of her classes')
     await stage.check(phone, 'dashboard on a phone, check-in open')

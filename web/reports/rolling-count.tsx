@@ -1,5 +1,4 @@
 import { formatNumber } from '#contract/language/formatters.ts'
-import { reportsWords } from '#contract/reports/words.ts'
 import { keyframes } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
@@ -9,8 +8,8 @@ const rise = keyframes({ from: { transform: 'translateY(45%)', opacity: 0 } })
 /** The shortest time between two announcements of the count to screen readers, in ms: it takes a second to read one. */
 const spokenEvery = 2_000
 
-/** A number in which only the digits that change are animated. `marked` of them didn't check in. */
-export function RollingCount({ count, marked = 0 }: { count: number; marked?: number }) {
+/** A number in which only the digits that change are animated. `says` returns what screen readers say about it. */
+export function RollingCount({ count, says }: { count: number; says: (text: string) => string }) {
   const text = formatNumber(count)
   const [first] = useState(text)
   return (
@@ -22,7 +21,7 @@ export function RollingCount({ count, marked = 0 }: { count: number; marked?: nu
         ))}
       </span>
       <Box component="span" role="status" sx={heardOnly}>
-        {useSpoken(marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked }))}
+        {useSpoken(says(text))}
       </Box>
     </>
   )

@@ -27,12 +27,12 @@ export function TodayCount({ eventId, counted, isFollowed }: Props) {
       >
         {isFollowed ? <Live eventId={eventId} counted={counted} /> : formatNumber(counted)}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.checkedIn}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{classesWords.present}</Box>
     </Box>
   )
 }
 
 function Live({ eventId, counted }: { eventId: string; counted: number }) {
   const { count } = useLiveCount(eventId)
-  return <RollingCount count={count ?? counted} />
+  return <RollingCount count={count ?? counted} says={(text) => classesWords.countPresent({ text })} />
 }

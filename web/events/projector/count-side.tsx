@@ -104,10 +104,10 @@ function LiveCount({ event, isOver, onRefused }: Pick<Props, 'event' | 'onRefuse
           minHeight: u(size),
         }}
       >
-        {count !== null && <RollingCount count={count} />}
+        {count !== null && <RollingCount count={count} says={(text) => eventsWords.countPresent({ text })} />}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: u(3), alignItems: 'center', color: 'text.secondary' }}>
-        <span>{eventsWords.checkedIn}</span>
+        <span>{eventsWords.present}</span>
         {!isOver && (live.state === 'live' || live.state === 'lost') && (
           <Box sx={{ '& span': { fontSize: u(2.2) } }}>
             <Freshness news={{ live, updatedAt: 0, isError: false }} />

@@ -50,7 +50,9 @@ export function RollCount({ count }: { count: Count }) {
       >
         {count === 'asked' && <Skeleton width={96} height={56} />}
         {count === 'unknown' && '–'}
-        {typeof count === 'object' && <RollingCount count={count.checkedIn + count.marked} marked={count.marked} />}
+        {typeof count === 'object' && (
+          <RollingCount count={count.checkedIn + count.marked} says={(text) => describeCount(text, count.marked)} />
+        )}
       </Typography>
       {/* A student who was marked present didn't check in. */}
       <Box sx={{ color: 'text.secondary' }}>{isMixed ? reportsWords.presentLabel : reportsWords.checkedInLabel}</Box>
@@ -59,6 +61,11 @@ export function RollCount({ count }: { count: Count }) {
       )}
     </>
   )
+}
+
+/** '12 checked in', or '12 present, 2 of them marked'. */
+function describeCount(text: string, marked: number): string {
+  return marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked })
 }
 
 /**
