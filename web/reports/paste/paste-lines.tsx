@@ -34,7 +34,8 @@ export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste
       aria-label={pasteWords.linesOfList}
       sx={{
         flex: '1 1 auto',
-        minHeight: 240,
+        // On a phone the reason below comes into view by scrolling.
+        minHeight: { xs: 380, sm: 240 },
         overflowY: 'auto',
         border: '1px solid',
         borderColor: 'divider',
