@@ -1,9 +1,11 @@
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { aHall, checkIn, isRefused } from './hall-steps.ts'
-import { keysOf, type Shot } from './shots.ts'
+import { pasteList } from './paste-steps.ts'
+import { inTurn, keysOf, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
-import { sees } from './steps.ts'
+import { press, sees } from './steps.ts'
+import { aTry } from './tries-steps.ts'
 
 const minute = 60_000
 
@@ -16,6 +18,10 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
     await checkIn(stage, await aStudent(world, school, name), event)
   for (const student of [students.Maya, students.Ines]) await hall.checkIn(student)
   await isRefused(stage, students.Noor, event)
+  await aTry(stage, students.Noor, event, 'late')
+  await aTry(stage, students.Jonas, event, 'not-confirmed')
+  const pasted = [`Noor <${students.Noor.email}>`, 'Maya Bergström', `Omar Haddad <omar@${school.studentDomain}>`]
+  const list = [...pasted, 'Maya', 'Nobody Atall', students.Noor.email].join('\n')
   const busy = await anEvent(world, professor, { name: 'Opening Lecture of the Faculty of Natural Sciences' })
   const crowd = await addStudents(world.db, school, 2_000)
   await addToRoll(world.db, busy, crowd.slice(0, 1_500))
@@ -31,6 +37,22 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
     { name: 'live', at: at(event, 'live'), as, first: (page) => page.getByText('Walk-ins').waitFor() },
     { name: 'live, missing', at: `${at(event, 'live')}?show=missing`, as, first: (page) => sees(page, 'By class') },
     { name: 'live, refused', at: `${at(event, 'live')}?show=refused`, as },
+    {
+      name: 'live, counting scans',
+      at: `${at(event, 'live')}?show=refused`,
+      as,
+      first: (page) => press(page, 'Count this student'),
+    },
+    { name: 'live, paste', at: at(event, 'live'), as, first: (page) => press(page, 'Paste a list') },
+    {
+      name: 'live, pasted list',
+      at: at(event, 'live'),
+      as,
+      first: inTurn(
+        (page) => pasteList(page, list),
+        (page) => page.getByRole('list', { name: 'Lines of the list' }).waitFor(),
+      ),
+    },
     { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as },
     { name: 'live, many', at: at(busy, 'live'), as },
     { name: 'live, nobody expected', at: `${at(busy, 'live')}?show=missing`, as },

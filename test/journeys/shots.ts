@@ -16,6 +16,7 @@ import { call } from '#test/world.ts'
 import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent } from './steps.ts'
+import { aTry } from './tries-steps.ts'
 
 /** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
 export type Shot = {
@@ -90,6 +91,13 @@ export async function castOf({ world, school, site }: Stage): Promise<Cast> {
     if (status !== 201) throw new Error(`A check-in for the pages was answered ${status}.`)
   }
   const [maya, , noor] = students as [Person, Person, Person]
+  for (const [event, reason] of [
+    [open, 'early'],
+    [over, 'not-confirmed'],
+    [soon, 'early'],
+    [null, 'no-such-event'],
+  ] as const)
+    await aTry({ world, school }, maya, event, reason)
   for (let n = 1; n < 40; n += 1) {
     const past = await anEvent(world, newcomer, { ...from(-n * 9 * day), name: `Reading Group, week ${40 - n}` })
     await addToRoll(world.db, past, [noor])

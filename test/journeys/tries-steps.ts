@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 /** Stores a try of a student that didn’t count, `ago` ms before now. Returns its reference. */
 export async function aTry(
-  { world, school }: Stage,
+  { world, school }: Pick<Stage, 'world' | 'school'>,
   student: Person,
   event: { id: string } | null,
   reason: AttemptReason,
