@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { aTerm } from '#test/credit-steps.ts'
+import { onBothEngines } from '#test/world.ts'
+
+const text = 'My phone died at the door.'
+const counted = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
+onBothEngines('of two answers at the same moment one is given, and it makes one mark', async (world) => {
+  const { professor, maya, events, ask } = await aTerm(world)
+  for (const event of events) {
+    const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
+    const path = `/api/appeals/${body.id}/answer/`
+    const answers = await Promise.all([
+      ask('POST', path, professor, { answer: 'granted' }),
+      ask('POST', path, professor, { answer: 'granted' }),
+      ask('POST', path, professor, { answer: 'declined' }),
+    ])
+    assert.deepEqual(counted(answers), [200, 409, 409])
+    const given = answers.find(({ status }) => status === 200)!.body
+    const marks = await world.db.selectFrom('roll_mark').selectAll().where('event_id', '=', event.id).execute()
+    assert.deepEqual(
+      marks.map(({ id }) => id),
+      given.state === 'granted' ? [given.mark] : [],
+    )
+  }
+})
+
+onBothEngines('of two equal appeals at the same moment one is made', async (world) => {
+  const { maya, events, ask } = await aTerm(world)
+  for (const event of events) {
+    const make = () => ask('POST', '/api/appeals/', maya, { event: event.id, text })
+    assert.deepEqual(counted(await Promise.all([make(), make(), make()])), [201, 400, 400])
+  }
+  assert.equal((await world.db.selectFrom('appeal').selectAll().execute()).length, events.length)
+})
+
+onBothEngines('appeals and answers while the event is being deleted leave nothing behind', async (world) => {
+  const { professor, maya, noor, events, ask } = await aTerm(world)
+  for (const event of events) {
+    const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, text })
+    const [deleted, ...others] = await Promise.all([
+      ask('DELETE', `/api/events/${event.id}/`, professor),
+      ask('POST', `/api/appeals/${body.id}/answer/`, professor, { answer: 'granted' }),
+      ask('POST', '/api/appeals/', noor, { event: event.id, text }),
+    ])
+    assert.equal(deleted.status, 204, deleted.text)
+    for (const { status, text: said } of others) assert.ok([200, 201, 404, 409].includes(status), said)
+  }
+  for (const table of ['appeal', 'roll_mark'] as const)
+    assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [])
+})
+
+onBothEngines('points of an event and a cap at the same moment never contradict each other', async (world) => {
+  const { professor, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  for (let round = 0; round < 4; round += 1) {
+    const rule = (cap: number) => setRule({ counts: 'each', points: 1_000, cap })
+    const worth = (points: number | null) =>
+      ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, { points })
+    assert.equal((await worth(null)).status, 200)
+    assert.equal((await rule(9_000)).status, 200)
+    assert.deepEqual(counted(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
+  }
+})
+
+onBothEngines('choices at the same moment leave one class that has the event', async (world) => {
+  const { maya, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 1 })
+  const once = { counts: 'each', points: 1_000, exclusive: true }
+  for (const id of [bio, chem]) {
+    await assignAll(events, id)
+    await setRule(once, id)
+  }
+  await scan(maya, events[0]!)
+  for (let round = 0; round < 4; round += 1) {
+    const choose = (classId: string | null) =>
+      ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: classId })
+    assert.deepEqual(counted(await Promise.all([choose(bio), choose(chem), choose(null)])), [200, 200, 200])
+    const states = [...(await seen(maya)).events, ...(await seen(maya, chem)).events]
+    assert.equal(states.filter((state) => state === 'counted: present').length, 1)
+  }
+})
