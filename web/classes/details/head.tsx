@@ -49,7 +49,7 @@ export function DetailsHead({ of, students, colleague }: Props) {
         }
         action={
           colleague === null && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, flex: 'none', gap: 1.5 }}>
               <Button
                 variant="outlined"
                 startIcon={<GradebookIcon />}
