@@ -29,6 +29,9 @@ export type Filled = {
   /** A class of the professor, and who is pending in it. */
   seminar: string
   pending: string
+  /** A check-in of the student, and its receipt. */
+  attendance: string
+  receipt: string
   /** Requested and not used: a faculty member's link and a student's code. */
   link: Asked
   code: Asked
@@ -102,7 +105,13 @@ export async function fillEveryTable(world: World): Promise<Filled> {
       .execute()
     assert.ok(rows.length > 0, `${table} is empty: a new table needs a row here`)
   }
-  return { school, student, professor, master, event, seminar, pending, link, code }
+  const { id: attendance } = await world.db
+    .selectFrom('attendance')
+    .select('id')
+    .where('student_id', '=', student.id)
+    .executeTakeFirstOrThrow()
+  const { body } = await world.call('GET', `/api/attendance/${attendance}/receipt/`, { token: student.token })
+  return { school, student, professor, master, event, seminar, pending, attendance, receipt: body.receipt, link, code }
 }
 
 /** Marks of a registered and a pending student, one of them undone. */
@@ -210,7 +219,7 @@ async function fillClasses(
 
 /** Every GET of the API, each by a caller who may make it. */
 export function readings(filled: Filled): { path: string; route: string; token: string | null }[] {
-  const { school, student, professor, master, event, seminar, pending } = filled
+  const { school, student, professor, master, event, seminar, pending, attendance, receipt } = filled
   const of = (route: string, token: string | null, id = '', query = '') => ({
     route,
     token,
@@ -256,6 +265,12 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/attempts/', professor.token, event.id),
     of('/api/events/:id/marks/', professor.token, event.id),
     of('/api/students/:id/attempts/', student.token, student.id),
+    of('/api/events/:id/people/', professor.token, event.id, '?starts=not'),
+    of('/api/students/:id/credits/', student.token, student.id),
+    of('/api/classes/:id/credits/', professor.token, seminar),
+    of('/api/appeals/', professor.token),
+    of('/api/attendance/:id/receipt/', student.token, attendance),
+    of('/api/receipts/:receipt/', null, receipt),
     of('/api/students/', professor.token),
     of('/api/pending-students/', professor.token),
     of('/api/pending-students/:id/', professor.token, pending),
