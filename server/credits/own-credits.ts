@@ -3,12 +3,19 @@ import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
 import { creditReasonWords } from '#contract/credits/words.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import { noRule, type Facts, type LedgerClass } from './facts.ts'
 import { ledgerOf, type StudentCredit } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 import type { EventCredit } from './rule.ts'
+
+/** By the class’s name. */
+export const ownOrder: Order<OwnClassCredit> = {
+  placeOf: ({ class_name, class: id }) => [class_name, id],
+  compare: compareBy('up', 'up'),
+}
 
 /** Returns what a student has in each class whose roster lists them, by the class’s name. `now` in ms. */
 export async function readOwnCredits(
@@ -17,7 +24,9 @@ export async function readOwnCredits(
 ): Promise<OwnClassCredit[]> {
   const facts = await readStudentFacts(db, { student, now })
   const ledger = ledgerOf(facts, now)
-  return [...facts.classes.values()].map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student)))
+  return [...facts.classes.values()]
+    .map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student)))
+    .toSorted((one, other) => ownOrder.compare(ownOrder.placeOf(one), ownOrder.placeOf(other)))
 }
 
 function asOwnCredit(facts: Facts, one: LedgerClass, credit: StudentCredit): OwnClassCredit {

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { Part } from '#server/http/parts.ts'
+import { listed, type Part } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listClassCredits } from './class-credits.ts'
-import { readOwnCredits } from './own-credits.ts'
+import { ownOrder, readOwnCredits } from './own-credits.ts'
 import { previewRule } from './preview-rule.ts'
 import { readClassLedger } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -14,9 +14,8 @@ type Rows = Kysely<Schema>
 type AskedClass = { classId: string; now: number; sort: CreditSort; onlyShort: boolean; part: Part }
 
 export const creditReadings = {
-  async ownCreditsJson(db: Rows, asked: { student: string; now: number }) {
-    return jsonBytes(await readOwnCredits(db, asked))
-  },
+  ownCreditsJson: async (db: Rows, { part, ...asked }: { student: string; now: number; part: Part | null }) =>
+    listed(await readOwnCredits(db, asked), part, ownOrder, (one) => one),
 
   /** Null when the class has just been deleted. */
   async classCreditsJson(db: Rows, { classId, now, ...how }: AskedClass) {

@@ -8,7 +8,6 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
 import { refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { creditDocs as docs } from './api-docs.ts'
 import { appealRoutes, type RollChanged } from './appeal-routes.ts'
@@ -34,11 +33,12 @@ export function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: Roll
 
   app.get<ById>(
     '/api/students/:id/credits/',
-    { config: { access: ['student'], docs: docs.own }, preHandler: readings },
+    { config: { access: ['student'], docs: docs.own, parts: true }, preHandler: readings },
     async (request, reply) => {
       const { id } = studentOf(request)
       if (request.params.id !== id) throw forbidden()
-      return sendJson(reply, await reader.read('ownCreditsJson', { student: id, now: now() }))
+      const asked = { student: id, now: now(), part: parts.read(request) }
+      return parts.send(request, reply, await reader.read('ownCreditsJson', asked))
     },
   )
 
