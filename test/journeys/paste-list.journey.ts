@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { journey, keepPicture } from './stage.ts'
 import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
-import { asFaculty, press, remember, sees } from './steps.ts'
+import { asFaculty, choose, press, remember, sees } from './steps.ts'
 
 journey('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
   const { desk, event, students, omar } = await aMessyDoor(stage)
@@ -39,7 +39,11 @@ journey('a professor pastes a messy list, answers what is doubtful, and marks ev
     .locator('input:focus')
     .and(desk.getByRole('textbox', { name: 'Reason', exact: true }))
     .waitFor()
+  // A kind fills in its usual words, and leaves words of one's own.
+  await choose(desk, 'Kind of reason', 'No phone')
+  await desk.locator('input[value="Came without a phone"]').waitFor()
   await giveReason(desk, 'Sign-in sheet at the door')
+  await choose(desk, 'Kind of reason', 'Other')
   await press(desk, 'Mark 4 present')
   await sees(desk, '4 students marked present.')
   await seesOutcome(desk, '0 to mark · 1 problem')

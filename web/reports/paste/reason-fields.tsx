@@ -6,9 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useRef } from 'react'
 import { Field } from '#web/kit/field.tsx'
 import { SelectField } from '#web/kit/select-field.tsx'
-
-/** Why someone is marked present. */
-const kinds = ['phone', 'no-phone', 'walk-in', 'other'] as const satisfies ReasonKind[]
+import { kindsFor, textAfterChoice } from '#web/reports/marks/reasons.ts'
 
 type Props = {
   reasonKind: ReasonKind
@@ -17,7 +15,7 @@ type Props = {
   onChange: (changes: { reasonKind?: ReasonKind; reason?: string }) => void
 }
 
-/** One reason for everyone who is marked present: a kind to count by, and words. */
+/** One reason for everyone who is marked present: a kind to count by, which fills in its usual words, and the words. */
 export function ReasonFields({ reasonKind, reason, problem, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,9 +26,12 @@ export function ReasonFields({ reasonKind, reason, problem, onChange }: Props) {
       <SelectField
         label={pasteWords.reasonKind}
         value={reasonKind}
-        onChange={(event) => onChange({ reasonKind: event.target.value as ReasonKind })}
+        onChange={(event) => {
+          const chosen = event.target.value as ReasonKind
+          onChange({ reasonKind: chosen, reason: textAfterChoice(chosen, reason) })
+        }}
       >
-        {kinds.map((kind) => (
+        {kindsFor.present.map((kind) => (
           <MenuItem key={kind} value={kind}>
             {reasonKindWords[kind]}
           </MenuItem>
