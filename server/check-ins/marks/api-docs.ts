@@ -72,7 +72,7 @@ export const markDocs = {
     operation: 'previewMarks',
     summary: 'Match a pasted list to students',
     about:
-      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. Thirty requests a minute for each session.',
+      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A first line with names of columns (`is_header`) says which cell of the others is which. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. Thirty requests a minute for each session.',
     params,
     query: identityQuery,
     body: pastedLines,
