@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AttemptReason } from '#contract/check-ins/attempts.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 /** `npm run nightly -- attempts` sets 10,000. */
 const tries = Number(process.env.TRIES ?? 200)
@@ -38,13 +38,13 @@ function reasonOf(event: number, n: number, isStranger: boolean): AttemptReason 
 async function tryIt(world: World, { student, reason }: Try, event: Event): Promise<string | null> {
   const { token } = student
   if (reason === 'not-confirmed') {
-    assert.equal((await world.call('GET', `/api/events/${event.id}/`, { token })).status, 200)
+    assert.equal((await ask(world, 'GET', `/api/events/${event.id}/`, { token })).status, 200)
     return null
   }
   const wrong =
     reason === 'other-student' ? { student: 'someone-else' } : reason === 'bad-input' ? { location: 'here' } : {}
   const body = aScan(world, student, event, wrong)
-  const { status, body: answer, text } = await world.call('POST', '/api/attendance/', { token, body })
+  const { status, body: answer, text } = await ask(world, 'POST', '/api/attendance/', { token, body })
   assert.ok([400, 403, 404].includes(status), text)
   assert.ok(answer.reference, text)
   return answer.reference
@@ -65,9 +65,9 @@ onBothEngines(
       }),
     )
     const own = async ({ id, token }: Person): Promise<Listed[]> =>
-      (await world.call('GET', `/api/students/${id}/attempts/`, { token })).body
+      (await ask(world, 'GET', `/api/students/${id}/attempts/`, { token })).body
     const ofEvent = async (event: number): Promise<Listed[]> =>
-      (await world.call('GET', `/api/events/${events[event]!.id}/attempts/`, { token: owners[event]!.token })).body
+      (await ask(world, 'GET', `/api/events/${events[event]!.id}/attempts/`, { token: owners[event]!.token })).body
         .attempts
 
     // The first list starts the thread that reads.
@@ -110,7 +110,7 @@ onBothEngines(
       )
       found.byStudents += seen.length
       const { token } = students[(n + 1) % students.length]!
-      const other = await world.call('GET', `/api/students/${student.id}/attempts/`, { token })
+      const other = await ask(world, 'GET', `/api/students/${student.id}/attempts/`, { token })
       if (other.status !== 403) found.byOthers += mine.length
     })
     for (const [n, { id }] of events.entries()) {
@@ -127,7 +127,7 @@ onBothEngines(
         students[0]!,
         { token: null },
       ]) {
-        const other = await world.call('GET', `/api/events/${id}/attempts/`, { token })
+        const other = await ask(world, 'GET', `/api/events/${id}/attempts/`, { token })
         if (![401, 403, 404].includes(other.status)) found.byOthers += here.length
       }
     }
@@ -138,6 +138,15 @@ onBothEngines(
   },
   { settings: { rateLimits: false } },
 )
+
+/** Asks again while the database is too busy, as phones and pages do. */
+async function ask(world: World, ...request: Parameters<World['call']>): Promise<Answer> {
+  for (;;) {
+    const answer = await world.call(...request)
+    if (answer.status !== 503) return answer
+    await pause(100)
+  }
+}
 
 /** Reads a list until it has a reference. */
 async function untilListed(list: () => Promise<Listed[]>, reference: string): Promise<void> {
