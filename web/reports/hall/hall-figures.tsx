@@ -41,7 +41,7 @@ export function HallFigures({ count, event, arrivals, figures }: Props) {
         }}
       >
         <RollCount count={count} />
-        <RoomLine count={count} room={event?.room_for} />
+        <RoomLine count={typeof count === 'object' ? count.checkedIn + count.marked : null} room={event?.room_for} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'center' }}>
         {event && (
