@@ -18,17 +18,21 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     begun.set(keyOf(test, test.testId), test)
     parents.add(keyOf(test, test.parentId))
   }
+  /** Each file with how long it ran (ms). */
+  const took: [string, number][] = []
   const runningIn = (test: Place) => running.get(processOf(test)) ?? []
   /** A test with subtests isn't counted itself, unless its own code fails. */
   const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
   for await (const event of source) {
     if (event.type === 'test:start') remember(event.data)
     if (event.type === 'test:dequeue') running.set(processOf(event.data), [...runningIn(event.data), event.data.name])
-    if (event.type === 'test:complete')
+    if (event.type === 'test:complete') {
+      if (event.data.name.endsWith('.test.ts')) took.push([event.data.name, event.data.details.duration_ms])
       running.set(
         processOf(event.data),
         runningIn(event.data).filter((name) => name !== event.data.name),
       )
+    }
     if (event.type === 'test:pass' && !isParent(event.data)) {
       if (event.data.skip === undefined) counts.passed += 1
       else counts.skipped += 1
@@ -43,6 +47,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
+  const slowest = took.toSorted(([, one], [, other]) => other - one).slice(0, 40)
+  yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
 }
 

@@ -24,6 +24,9 @@ const atOnce = Math.min(lanes + 1, 4)
 /** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
+/** Journeys that only `npm run nightly` plays, or one who names them. */
+const nightly = /\/typed-names\./
+
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
   /\/(every-|messages|faculty-messages|no-network|installed|event-care|classes\.|screen-reader|typed-names|zoom|reduced)/
@@ -84,7 +87,9 @@ function inPseudo(main: boolean): string[] {
 function files(where: string): string[] {
   const found = globSync(where, { cwd: root }).toSorted()
   const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
-  const named = wanted.length > 0 ? all.filter((file) => wanted.some((word) => file.includes(word))) : all
+  const named = all.filter((file) =>
+    wanted.length > 0 ? wanted.some((word) => file.includes(word)) : !nightly.test(file),
+  )
   if (named.length > 0) return named
   console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)
   process.exit(1)

@@ -138,14 +138,18 @@ const entries: Entry[] = [
   },
 ]
 
-/** The journeys in the pseudo-language. `npm test` only visits every page in it. */
-const inPseudo = 'the main journeys in the pseudo-language'
+/** Journeys, by name, and the arguments for the script that plays them. */
+const journeys = [
+  // `npm test` only visits every page in it.
+  { name: 'the main journeys in the pseudo-language', args: ['--pseudo'] },
+  { name: 'every page with Arabic, Hebrew and unbroken names', args: ['typed-names'] },
+]
 
 const word = process.argv[2]
-const playsPseudo = !word || inPseudo.includes(word)
 const chosen = entries.filter(({ name }) => !word || name.includes(word))
-if (chosen.length === 0 && !playsPseudo) {
-  const names = [...entries.map(({ name }) => name), inPseudo]
+const played = journeys.filter(({ name }) => !word || name.includes(word))
+if (chosen.length === 0 && played.length === 0) {
+  const names = [...entries, ...journeys].map(({ name }) => name)
   console.error(`Nothing of the night has '${word}' in its name:\n${names.map((name) => `  ${name}`).join('\n')}`)
   process.exit(1)
 }
@@ -165,9 +169,9 @@ try {
     ]
     if (!(await run(name, process.execPath, args, { TEST_DATABASE_URL: postgres.url, ...env }))) failed.push(name)
   }
-  if (playsPseudo && !(await run(inPseudo, process.execPath, ['scripts/journeys.ts', '--pseudo'])))
-    failed.push(inPseudo)
-  const all = chosen.length + (playsPseudo ? 1 : 0)
+  for (const { name, args } of played)
+    if (!(await run(name, process.execPath, ['scripts/journeys.ts', ...args]))) failed.push(name)
+  const all = chosen.length + played.length
   console.log(`${all - failed.length} of ${all} passed.`)
   for (const name of failed) console.log(`Failed: ${name}`)
   process.exitCode = failed.length === 0 ? 0 : 1

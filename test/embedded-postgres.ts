@@ -7,12 +7,14 @@ const modules = join(import.meta.dirname, '..', 'node_modules')
 
 /**
  * Returns the package with a real PostgreSQL. One of its own packages ends a process with code 0 when nothing is left to
- * do, also one that has set another exit code, so that failed tests would look green. Those listeners are removed.
+ * do, also one that has set another exit code, so that failed tests would look green. It is made to keep that code.
  */
 export async function loadEmbeddedPostgres(folder: string): Promise<typeof EmbeddedPostgres> {
   const own = new Set(process.listeners('beforeExit'))
   const loaded = await load(folder)
-  for (const added of process.listeners('beforeExit')) if (!own.has(added)) process.off('beforeExit', added)
+  const added = process.listeners('beforeExit').filter((listener) => !own.has(listener))
+  for (const listener of added) process.off('beforeExit', listener)
+  if (added.length > 0) process.on('beforeExit', () => process.nextTick(() => process.exit()))
   return loaded
 }
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import { journey, type Stage } from './stage.ts'
-import { asAdmin, choose, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 3_600_000
 
@@ -24,7 +24,7 @@ journey('a master reads who did what, filters it and downloads it as a file', as
   const event = await anEvent(world, ruth, { name: 'Chamber Choir' })
   const birds = await aClassWith(world, ruth, [], 'Birds')
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asAdmin(master, 'master'))
   await desk.goto('/admin/audit')
   await seesHeading(desk, 'Audit')
@@ -108,7 +108,7 @@ journey(
     const sub = await anAdmin(world, 'sub', { school })
     for (const who of [ruth, omar]) await writeLines(stage, who, [{ action: 'account.update' }])
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asAdmin(sub, 'sub'))
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))

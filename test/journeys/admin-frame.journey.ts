@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.t
 import { call } from '#test/world.ts'
 import { followRequests } from './page-clock.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
-import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword } from './steps.ts'
+import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword, unscripted } from './steps.ts'
 
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
@@ -16,7 +16,7 @@ journey('an administrator sees the figures and pages of the role, and a second l
   for (const where of [school, school, elsewhere]) await aStudent(world, where)
   const desk = await stage.desk()
   await desk.clock.install()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asAdmin(master, 'master'))
   const side = desk.getByRole('navigation', { name: 'Administration' })
   await openStopped(desk, '/admin/dashboard', 'Admin Dashboard')

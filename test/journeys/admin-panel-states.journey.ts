@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aPanel, openPanel } from './admin-panel-steps.ts'
 import { showWaitingAndFailed } from './five-states.ts'
 import { journey } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 journey('the panel works on a phone, with thousands of students and with none', async (stage) => {
   const { world, school } = stage
@@ -60,7 +60,7 @@ journey('the panel works on a phone, with thousands of students and with none', 
 journey('each list of the panel loads, fails, and loads again on request', async (stage) => {
   const { ada, omar } = await aPanel(stage)
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(ada))
   const events = {
     call: '**/api/events/?*',

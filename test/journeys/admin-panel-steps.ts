@@ -3,7 +3,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aStudent, type Person } from '#
 import { addToRoll } from '#test/bench/hall.ts'
 import { dayMs, from } from './class-details-steps.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, remember } from './steps.ts'
+import { asFaculty, remember, unscripted } from './steps.ts'
 
 /** A University Admin who is faculty, with a colleague's event and classes and three students. */
 export async function aPanel({ world, school }: Stage) {
@@ -27,7 +27,7 @@ export async function aPanel({ world, school }: Stage) {
 
 /** Opens an address of the panel as someone. */
 export async function openPanel(page: Page, who: Person, rest = ''): Promise<void> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, asFaculty(who))
   await page.goto(`/faculty/admin${rest}`)
 }

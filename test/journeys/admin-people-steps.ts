@@ -4,14 +4,14 @@ import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, type Person, type School } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import type { Stage } from './stage.ts'
-import { asAdmin, remember } from './steps.ts'
+import { asAdmin, remember, unscripted } from './steps.ts'
 
 export const facultyPage = '/admin/faculty-admins'
 export const administratorsPage = '/admin/administrators'
 
 /** Opens an address of the administrators' area as someone. */
 export async function openAsAdmin(page: Page, who: Person, role: AdminRole, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/nowhere')
+  if (page.url() === 'about:blank') await page.goto(unscripted)
   await remember(page, asAdmin(who, role))
   await page.goto(address)
 }

@@ -4,7 +4,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import { anAdmin, type Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
-import { asAdmin, remember } from './steps.ts'
+import { asAdmin, remember, unscripted } from './steps.ts'
 
 /** A desk where an administrator of this role has opened an address. */
 export async function anAdminAt(
@@ -14,7 +14,7 @@ export async function anAdminAt(
 ): Promise<{ desk: Page; admin: Person }> {
   const admin = await anAdmin(stage.world, role, role === 'sub' ? { school: stage.school } : {})
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asAdmin(admin, role))
   await desk.goto(address)
   return { desk, admin }

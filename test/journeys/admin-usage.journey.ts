@@ -5,7 +5,7 @@ import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { died } from '#test/mark-steps.ts'
 import { ask } from './class-details-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
-import { asAdmin, choose, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
 
 const rowsOf = async (page: Page) => {
@@ -19,7 +19,7 @@ journey(
   async (stage) => {
     const { birch } = await someUsage(stage)
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asAdmin(await anAdmin(stage.world, 'master'), 'master'))
 
     // Shapes first, then the numbers of all universities.
@@ -137,7 +137,7 @@ journey(
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
     const phone = await stage.phone()
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asAdmin(await anAdmin(stage.world, 'sub', { school: birch }), 'sub'))
     await phone.goto(`${reportAddress}?university=${alder.id}`)
     await sees(phone, 'All dates · Birch University')
@@ -162,7 +162,7 @@ journey(
 
     await manyUniversities(stage, 1_000)
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asAdmin(await anAdmin(stage.world, 'co'), 'co'))
     await desk.goto(`${reportAddress}?university=${'A'.repeat(16)}`)
     await sees(desk, 'This university doesn’t exist. Choose one from the list, or all.')

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aClassWith, aFaculty, anEvent } from '#test/builders.ts'
 import { assign, dayMs, entryOf, from, openClass } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
+import { asFaculty, placeOf, press, remember, sees, unscripted } from './steps.ts'
 
 journeyAlone(
   '“Assign Events” keeps its class: a term of events is assigned in three clicks, and assigned ones are marked',
@@ -90,7 +90,7 @@ journey('the dialog that assigns one event marks the classes that have it and na
   const event = await anEvent(world, owner, from(2 * dayMs, 'Chamber Choir'))
   await assign(stage, owner, bio.id, event.id)
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto(`/faculty/events?assign=${event.id}`)
   const dialog = desk.getByRole('dialog')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { parse } from 'csv-parse/sync'
 import type { Person } from '#test/builders.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, press, remember, seesHeading } from './steps.ts'
+import { asFaculty, press, remember, seesHeading, unscripted } from './steps.ts'
 
 // What a professor does with one class, and what it had before.
 
@@ -41,7 +41,7 @@ export const addPending = (stage: Stage, owner: Person, classId: string, names: 
 
 /** Opens a class's page as its owner. */
 export async function openClass(page: Page, owner: Person, classId: string, rest = ''): Promise<void> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, asFaculty(owner))
   await page.goto(`/faculty/classes/${classId}${rest}`)
 }

@@ -6,7 +6,7 @@ import writeExcel from 'write-excel-file/node'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
+import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -14,7 +14,7 @@ async function anImport(stage: Stage, path = '/faculty/classes/add'): Promise<Pa
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const { id } = await aClassWith(stage.world, owner, [])
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto(path.replace('{id}', id))
   await press(desk, 'Import CSV')
@@ -117,7 +117,7 @@ journey('an Excel file is read, and a file for a class with students is compared
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto(`/faculty/classes/${id}/edit?import=1`)
   const old = await readFile(join(root, 'web/classes/import/roster-of-excel-97.xls'))

@@ -4,14 +4,14 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const year = new Date().getFullYear()
 const now = currentSemester(new Date())
 
 async function aDesk(stage: Stage, owner: Person): Promise<Page> {
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   return desk
 }

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
 import { openProfile, profileOf, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty } from './steps.ts'
+import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
 
 journey('a class of thirty is typed and imported, and is in the list two seconds later', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
@@ -72,7 +72,7 @@ journey('three thousand students are imported at once', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
@@ -105,7 +105,7 @@ journey(
     const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
     const domain = stage.school.studentDomain
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asFaculty(owner))
     let calls = 0
     await desk.route('**/api/faculty/batch-add-students/', (route) => route.fulfill({ status: 503, json: {} }))
@@ -142,7 +142,7 @@ journey(
 journey('an answer without an id, and a class that wasn’t created, say so', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/classes/add')
   await desk.getByLabel('Class name').fill('BIO 101')
@@ -184,7 +184,7 @@ journey('a class is changed: names, a student removed and restored, others added
   const [jonas, amara] = [await aStudent(world, school, 'Jonas'), await aStudent(world, school, 'Amara')]
   const { id } = await aClassWith(world, owner, [jonas, amara])
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto(`/faculty/classes/${id}/edit`)
   await seesHeading(desk, 'Edit Class')
@@ -235,7 +235,7 @@ journey('a failed change says so and keeps what was typed, and failed students s
   const owner = await aFaculty(world, school, 'Eleanor')
   const { id } = await aClassWith(world, owner, [])
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   stage.expectTrouble(/desk: 500 (GET|PUT|POST) /)
   stage.expectTrouble(/desk: 404 GET /)
@@ -272,7 +272,7 @@ journey('two windows on one class: neither loses what the other saved', async (s
   const { id } = await aClassWith(world, owner, [jonas, amara], 'BIO 210')
   const [one, other] = [await stage.desk(), await stage.desk()]
   for (const desk of [one, other]) {
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asFaculty(owner))
     await desk.goto(`/faculty/classes/${id}/edit`)
     await sees(desk, jonas.email)

@@ -13,6 +13,7 @@ import {
   remember,
   sees,
   seesHeading,
+  unscripted,
 } from './steps.ts'
 
 type Leads = { to?: string; heading: string }
@@ -103,7 +104,7 @@ journey(
 journey('a signed-in person skips the first pages and opens their dashboard', async (stage) => {
   const { world, school } = stage
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
 
   await remember(desk, asStudent(await aStudent(world, school, 'Maya')))
   await open(desk, '/auth/student', { to: '/student/dashboard', heading: "Maya's Dashboard" })
@@ -204,7 +205,7 @@ journey('the bar leads everywhere and follows the session, in another tab too', 
 
 journey('the faculty sidebar is on the left, and becomes a drawer when there is no space', async (stage) => {
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await open(desk, '/faculty', { to: '/faculty/dashboard', heading: 'Welcome Back, Ruth' })
   const items = [
@@ -256,7 +257,7 @@ journey(
 
     // The session ends in another tab: the page stays and says so.
     const tab = await desk.context().newPage()
-    await tab.goto('/nowhere')
+    await tab.goto(unscripted)
     await remember(tab, {})
     await sees(desk, 'You must be logged in as an administrator to view this page')
     assert.equal(placeOf(desk), '/admin/settings')

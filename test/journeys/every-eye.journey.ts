@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const width = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
@@ -13,7 +13,7 @@ const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
 journey('with forced colors every button has an outline and the selected place can be seen', async (stage) => {
   const desk = await stage.desk()
   await desk.emulateMedia({ forcedColors: 'active' })
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await desk.goto('/faculty/events')
   await desk
@@ -26,7 +26,7 @@ journey('with forced colors every button has an outline and the selected place c
   assert.equal(await styleOf(desk, '.MuiListItemButton-root.Mui-selected', 'outlineStyle'), 'solid')
   const phone = await stage.phone()
   await phone.emulateMedia({ forcedColors: 'active' })
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(stage.world, stage.school)))
   await phone.goto('/student/dashboard?tab=history')
   await phone.getByRole('tab', { name: 'History' }).waitFor()
@@ -39,7 +39,7 @@ journey('long and right-to-left names stay inside 320 px, and nothing is pushed 
     await stage.world.db.updateTable('student').set({ first_name: name }).where('id', '=', student.id).execute()
     const phone = await stage.phone({ reducedMotion: 'reduce' })
     await phone.setViewportSize({ width: 320, height: 700 })
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(student))
     await phone.goto('/student/dashboard')
     await seesHeading(phone, `${name}'s Dashboard`)
@@ -62,7 +62,7 @@ journey('a phone in another time zone shows the event’s zone and day', async (
     ['America/New_York', false],
   ] as const) {
     const phone = await stage.phone({ timezoneId })
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(student))
     await phone.goto(`/attend/${event.id}`)
     const day = new Intl.DateTimeFormat('en-US', {

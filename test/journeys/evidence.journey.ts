@@ -7,7 +7,7 @@ import { assign, entryOf, openClass } from './class-details-steps.ts'
 import { settle } from './looks.ts'
 import { patience } from '#test/patience.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
-import { asFaculty, press, remember, sees } from './steps.ts'
+import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
 
 /** A hall with an honest crowd, three students who share a phone, one far away and one without network. */
 async function aHall(stage: Stage) {
@@ -34,7 +34,7 @@ async function aHall(stage: Stage) {
 type Hall = Awaited<ReturnType<typeof aHall>>
 
 async function openRoll(page: Page, { owner, event }: { owner: Hall['owner']; event: Event }): Promise<Locator> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, asFaculty(owner))
   await page.goto(`/faculty/events?attendance=${event.id}`)
   const dialog = page.getByRole('dialog', { name: event.name })

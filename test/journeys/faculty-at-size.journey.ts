@@ -5,7 +5,7 @@ import { assignAll, fillPortal } from '#test/bench/fill-portal.ts'
 import { openClass } from './class-details-steps.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, goToEnd, placeOf, press, remember, sees } from './steps.ts'
+import { asFaculty, goToEnd, placeOf, press, remember, sees, unscripted } from './steps.ts'
 
 /** The most rows that are rendered, whatever the list has. */
 const drawnIn = (page: Page, lines: string) => page.locator(lines).count()
@@ -58,7 +58,7 @@ journey('three thousand events: a shared one far down is jumped to, and a search
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
   const { eventIds } = await fillPortal(stage.world.db, { school: stage.school, owner, colleague }, size)
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   // The last of the own ones, some hundred screens down.
   const far = eventIds[1498]
@@ -109,7 +109,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
   const size = { students: 1, events: 1500, pastEvents: 1500, classes: 300 }
   const { classId, eventIds } = await fillPortal(world.db, { school, owner, colleague: owner }, size)
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/classes')
   await sees(desk, 'Introduction to Everything')
@@ -145,7 +145,7 @@ journey('three hundred classes to choose from, and a class of three thousand eve
 journey('ten thousand rows of a file are previewed and added to the form', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school)
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/classes/add?import=1')
   const bad = Array.from({ length: 5000 }, (_, n) => `Bad${n},Row,bad${n}@gmail.com`)

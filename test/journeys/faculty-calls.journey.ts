@@ -7,7 +7,7 @@ import { noteCalls, type Call } from './calls.ts'
 import { assign, dayMs, entryOf, from } from './class-details-steps.ts'
 import { typeStudent } from './class-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, clockAt, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, choose, clockAt, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const event = [
   'name',
@@ -66,7 +66,7 @@ journey('a professor’s day makes every call of the table, with its query and i
 
   const desk = await stage.desk()
   const { sent, missing, all } = noteCalls(desk)
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   await desk.goto('/faculty/dashboard')
   await sees(desk, 'Active Classes')

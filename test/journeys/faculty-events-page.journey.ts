@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, dayMs, from } from './class-details-steps.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asFaculty, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const namesIn = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts()
@@ -27,7 +27,7 @@ journey(
     ] as const)
       await anEvent(world, owner, from(days * dayMs, name))
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asFaculty(ruth))
     await desk.goto('/faculty/events')
     await seesHeading(desk, 'Theirs in a week')
@@ -63,7 +63,7 @@ journey('a card shows what is known of its event, and the buttons for one’s pe
   await world.db.updateTable('event').set(change).where('id', '=', own.id).execute()
   await anEvent(world, omar, { startsAt: '2031-03-13T18:00:00Z', name: 'Field Methods', after: 0 })
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(ruth))
   await desk.goto('/faculty/events')
 
@@ -105,7 +105,7 @@ journeyAlone('Refresh reloads the roll of a past event', async (stage) => {
   const startsAt = Date.now() - 5 * dayMs
   await world.db.updateTable('event').set({ starts_at: startsAt }).where('id', '=', event.id).execute()
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(ruth))
   await desk.goto(`/faculty/events?attendance=${event.id}`)
   const dialog = desk.getByRole('dialog')
@@ -123,7 +123,7 @@ journey('a changed class notifies other tabs by its key in local storage', async
   const ruth = await aFaculty(stage.world, stage.school, 'Ruth')
   await aClassWith(stage.world, ruth, [], 'BIO 210')
   const list = await stage.desk()
-  await list.goto('/nowhere')
+  await list.goto(unscripted)
   await remember(list, asFaculty(ruth))
   await list.goto('/faculty/classes?past=1')
   await seesHeading(list, 'BIO 210')

@@ -4,11 +4,11 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { addPending, assign, dayMs, from, openClass } from './class-details-steps.ts'
 import { showWaitingAndFailed, type List } from './five-states.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 async function aDesk(stage: Stage, owner: Person): Promise<Page> {
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   return desk
 }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, entryOf, from, openClass } from './class-details-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, press, remember, sees } from './steps.ts'
+import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
 async function signIn(page: Page, owner: Person): Promise<void> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, asFaculty(owner))
 }
 

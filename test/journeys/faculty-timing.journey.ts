@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, type Event } from '#test/builders.ts'
 import { followRequests } from './page-clock.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, clockAt, placeOf, press, remember } from './steps.ts'
+import { asFaculty, choose, clockAt, placeOf, press, remember, unscripted } from './steps.ts'
 
 /** What a page shows after a button, for how long, and when and where it navigates. In ms. */
 type Action = {
@@ -99,7 +99,7 @@ async function follow(stage: Stage, owner: Parameters<typeof asFaculty>[0], acti
   const desk = await stage.desk()
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await desk.clock.install()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(owner))
   for (const action of actions) {
     await desk.goto(action.on)

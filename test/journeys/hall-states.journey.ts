@@ -6,7 +6,7 @@ import { assign, dayMs, from } from './class-details-steps.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { asFaculty, choose, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const pageOf = ({ id }: { id: string }, rest = '') => `/faculty/events/${id}/live${rest}`
 
@@ -114,7 +114,7 @@ journey('a failure stays visible during an automatic reload, and disappears when
 journey('on a phone the table of classes keeps a colleague’s name on one line', async (stage) => {
   const { professor, event } = await aHall(stage)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asFaculty(professor))
   await phone.goto(pageOf(event, '?show=missing'))
   const name = phone.getByRole('table', { name: 'By class' }).getByText('Daniel Whitcombe')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, linksOf, placeOf, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, linksOf, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const steps = [
   'Request access',
@@ -213,7 +213,7 @@ journey('a student with a phone is shown past the guide', async (stage) => {
 
 journey('the dashboard shows faculty both ways to use it', async (stage) => {
   const desk = await stage.desk()
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
   await desk.goto('/faculty/dashboard')
   const panel = desk.getByRole('region', { name: 'Instructions' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { newId } from '#server/database/new-id.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 86_400_000
 
@@ -33,7 +33,7 @@ journey('a long history loads fifty events at a time, and the keyboard continues
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 120)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(student))
   await phone.goto('/student/dashboard?tab=history')
   await sees(phone, 'You have attended 120 event(s).')
@@ -58,7 +58,7 @@ journey('a history that fails says so and can be loaded again, and an empty one 
   const student = await aStudent(stage.world, stage.school, 'Wei')
   await attend(stage, student, 1)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(student))
   await phone.route(/\/attendance\/$/, (route) => route.fulfill({ status: 500, json: {} }))
   await phone.goto('/student/dashboard?tab=history')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey, keepPicture } from './stage.ts'
-import { asFaculty, asStudent, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, asStudent, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 journey(
   'a mark made while the roll is open shows on it, and in the student’s history with its reason',
@@ -23,7 +23,7 @@ journey(
     }
 
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asFaculty(professor))
     await desk.goto(`/faculty/events/${event.id}/live`)
     await seesHeading(desk, 'Chamber Choir')
@@ -33,7 +33,7 @@ journey(
     await keepPicture(desk, 'marks-live-1280')
 
     const phone = await stage.phone()
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(student))
     await phone.goto('/student/dashboard?tab=history')
     await sees(phone, 'You have attended 1 event(s).')

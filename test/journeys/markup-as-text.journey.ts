@@ -5,7 +5,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { call } from '#test/world.ts'
 import { journeyAlone, type Stage } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, press, remember } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, press, remember, unscripted } from './steps.ts'
 
 /**
  * Texts that would run if they were read as markup. The checks of every journey would then see a violation, or a
@@ -124,7 +124,7 @@ async function aWorldOfTraps(stage: Stage) {
 }
 
 async function as(page: Page, keys: Record<string, string>): Promise<void> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, keys)
 }
 

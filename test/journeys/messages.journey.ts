@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { signInCases } from './messages-sign-in.ts'
 import { visitorCases } from './messages-visitor.ts'
 import { journey } from './stage.ts'
-import { asStudent, remember } from './steps.ts'
+import { asStudent, remember, unscripted } from './steps.ts'
 
 const cases = { visitor: visitorCases, signIn: signInCases, checkIn: checkInCases, account: accountCases }
 
@@ -30,7 +30,7 @@ journey('a check-in has the specification’s sentences word for word', async (s
   stage.cameraSees(bareWall)
   const more = await openCheckIns(stage)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(more.student))
   await showAll('checkIn', checkInCases, { stage, more, phone })
 })

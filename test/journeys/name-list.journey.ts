@@ -7,7 +7,7 @@ import { assign } from './class-details-steps.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
-import { choose, press, sees, seesHeading, asFaculty, remember } from './steps.ts'
+import { choose, press, sees, seesHeading, asFaculty, remember, unscripted } from './steps.ts'
 
 const papers = { A4: [210, 297], Letter: [216, 279] } as const
 
@@ -119,7 +119,7 @@ journey('without a class the list has blank lines, on a phone too, and a colleag
   const professor = await aFaculty(stage.world, stage.school, 'Priya')
   const event = await anEvent(stage.world, professor)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asFaculty(professor))
   await phone.goto('/faculty/events')
   await press(phone, `More for ${event.name}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
 import { journey } from './stage.ts'
-import { asFaculty, choose, clockAt, remember, sees } from './steps.ts'
+import { asFaculty, choose, clockAt, remember, sees, unscripted } from './steps.ts'
 import { settle } from './looks.ts'
 
 /** How much of the focused field a notice covers, in px of height. Null without a notice. */
@@ -23,7 +23,7 @@ for (const [name, viewport] of [
     const professor = await aFaculty(stage.world, stage.school, 'Priya')
     const page = await stage.desk()
     await page.setViewportSize(viewport)
-    await page.goto('/nowhere')
+    await page.goto(unscripted)
     await remember(page, asFaculty(professor))
     for (const label of ['Location', 'Room for', 'Date']) {
       await page.goto('/faculty/events/add')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -11,7 +11,7 @@ const tokyo = { timezoneId: 'Asia/Tokyo' }
 
 async function aPhone(stage: Stage, student: Person, visitor: Parameters<Stage['phone']>[0] = {}): Promise<Page> {
   const phone = await stage.phone(visitor)
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(student))
   return phone
 }

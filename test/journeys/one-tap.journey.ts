@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { journey, type Stage } from './stage.ts'
-import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 /** A signed-in student who opened an event's link and has the position. */
 async function aStudentAtTheEvent(stage: Stage, visitor: Parameters<Stage['phone']>[0] = {}) {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone(visitor)
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
   const asked = followPaths(phone)
   await phone.goto(`/attend/${event.id}`)
@@ -54,7 +54,7 @@ journey('a phone caches the student’s pages only after the result', async (sta
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const phone = await stage.phone({ serviceWorkers: 'allow' })
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
   await phone.clock.install()
   const asked: string[] = []
@@ -79,7 +79,7 @@ journey('a position that takes too long isn’t called a missing permission', as
   await phone.addInitScript(
     `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: 3, message: 'timeout' })`,
   )
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(world, school, 'Lena')))
   await phone.goto(`/attend/${event.id}`)
   await sees(phone, 'No location yet')

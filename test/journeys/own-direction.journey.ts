@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, from } from './class-details-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, asStudent, remember, sees } from './steps.ts'
+import { asFaculty, asStudent, remember, sees, unscripted } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
 const place = 'قاعة هارلان'
@@ -43,7 +43,7 @@ journey(
     await assign(stage, owner, id, event.id)
 
     const phone = await stage.phone()
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(student))
     await phone.goto(`/attend/${event.id}`)
     await noneUnmarked(phone, name)
@@ -54,7 +54,7 @@ journey(
     await noneUnmarked(phone, name)
 
     const desk = await stage.desk()
-    await desk.goto('/nowhere')
+    await desk.goto(unscripted)
     await remember(desk, asFaculty(owner))
     for (const [path, text] of [
       ['/faculty/dashboard', name],

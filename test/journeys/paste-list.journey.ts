@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { journey, keepPicture } from './stage.ts'
 import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
-import { asFaculty, choose, press, remember, sees } from './steps.ts'
+import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
 journey('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
   const { desk, event, students, omar } = await aMessyDoor(stage)
@@ -75,7 +75,7 @@ journey('a professor pastes a messy list, answers what is doubtful, and marks ev
 journey('a whole pasted list is undone at once, on a phone', async (stage) => {
   const { professor, event, students, present } = await aMessyDoor(stage)
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asFaculty(professor))
   await phone.goto(`/faculty/events?attendance=${event.id}`)
   await press(phone, 'Paste a list')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { journeyAlone as journey } from './stage.ts'
-import { asAdmin, asFaculty, remember, sees } from './steps.ts'
+import { asAdmin, asFaculty, remember, sees, unscripted } from './steps.ts'
 
 const widths = [320, 390, 599, 600, 700, 839, 900]
 const facultyPages = ['dashboard', 'events', 'events/add', 'classes', 'classes/add'].map((page) => `/faculty/${page}`)
@@ -29,7 +29,7 @@ journey(
       [asAdmin(master, 'master'), adminPages.map((page) => `/admin/${page}`), false],
     ] as const) {
       const desk = await stage.desk()
-      await desk.goto('/nowhere')
+      await desk.goto(unscripted)
       await remember(desk, keys)
       for (const at of pages) {
         await desk.goto(at)
@@ -52,7 +52,7 @@ journey('on a phone a long university name keeps its distance from the edges of 
   const name = 'University of the Northern Lakes and Extension Colleges'
   await world.db.updateTable('school').set({ name }).where('id', '=', school.id).execute()
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asFaculty(await aFaculty(world, school, 'Ruth')))
   await phone.goto('/faculty/classes')
   const bar = phone.getByRole('banner')

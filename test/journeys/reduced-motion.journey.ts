@@ -7,7 +7,7 @@ import { checkIn } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { followMovement } from './movement.ts'
 import { journeyAlone as journey, type Stage } from './stage.ts'
-import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
+import { asAdmin, asFaculty, asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 journey('with reduced motion the scanner, the result of a check-in and the history don’t move', async (stage) => {
   stage.cameraSees(bareWall)
@@ -28,7 +28,7 @@ journey('with reduced motion nothing moves on an administrator’s pages', async
   await aFaculty(stage.world, stage.school)
   const desk = await stage.desk()
   const moved = await followMovement(desk)
-  await desk.goto('/nowhere')
+  await desk.goto(unscripted)
   await remember(desk, asAdmin(master, 'master'))
   await desk.goto('/admin/dashboard')
   await sees(desk, 'Where to go next')
@@ -104,7 +104,7 @@ async function walkAsProfessor(stage: Stage, reducedMotion: Wish): Promise<Set<s
 
 async function enter(page: Page, keys: Record<string, string>): Promise<Set<string>> {
   const moved = await followMovement(page)
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, keys)
   return moved
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { findLandmarkFaults, findNameless, readTree } from './accessibility-tree.ts'
-import { visitAll } from './look-at-all.ts'
+import { visitAll } from './visit-all.ts'
 import { openShot } from './shots.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asStudent, press, remember, sees } from './steps.ts'
+import { asStudent, press, remember, sees, unscripted } from './steps.ts'
 import { threePortals } from './three-portals.ts'
 
 journeyAlone(
@@ -28,7 +28,7 @@ journey(
     const owner = await aFaculty(world, school)
     const [open, over] = [await anEvent(world, owner), await anEvent(world, owner, { startsAt: minutesAgo(20) })]
     const phone = await stage.phone()
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(await aStudent(world, school)))
     for (const [event, title, says] of [
       [open, 'Attendance recorded successfully!', 'You are on the roll at'],

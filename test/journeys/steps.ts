@@ -75,6 +75,9 @@ export async function signInFaculty(page: Page, stage: Stage, email: string): Pr
   await page.waitForURL('**/faculty/dashboard')
 }
 
+/** An address of the site that opens faster than its pages, for `remember` before the first page. */
+export const unscripted = '/healthz'
+
 /** Stores the keys of a signed-in person in a page's browser. */
 export async function remember(page: Page, keys: Record<string, string>): Promise<void> {
   await page.evaluate(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { bareWall } from './camera.ts'
 import { journey, journeyAlone } from './stage.ts'
-import { asStudent, choose, press, remember, sees, seesHeading } from './steps.ts'
+import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 /** Holds back the answers to all matching calls, until they are released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
@@ -46,7 +46,7 @@ journey(
 
 journey('a new student sees that the name is loading, and that the history is still empty', async (stage) => {
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
   const release = await hold(phone, /\/api\/students\/[^/]+\/$/)
   await phone.goto('/student/dashboard?tab=history')
@@ -69,7 +69,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
       tracks.push(...stream.getTracks())
       return stream
     }`)
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Wei')))
   await phone.goto('/student/dashboard')
   const states = () => phone.evaluate<string[]>('tracks.map((track) => track.readyState)')
@@ -102,7 +102,7 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
 
 journey('the dashboard answers to the keyboard: one stop for both tabs, arrows between them', async (stage) => {
   const phone = await stage.phone()
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
   await phone.goto('/student/dashboard')
   const [scan, history] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'History' })]
@@ -127,7 +127,7 @@ journeyAlone('a page whose stored id is gone says in each place that one must si
   const phone = await stage.phone()
   // As another program would: the page hears nothing of it.
   const loseId = () => phone.evaluate(`localStorage.removeItem('studentId')`)
-  await phone.goto('/nowhere')
+  await phone.goto(unscripted)
   await remember(phone, asStudent(student))
 
   const release = await hold(phone, /\/api\/students\//)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
 import { ask, assign, dayMs, downloadBy, from } from './class-details-steps.ts'
 import { journey } from './stage.ts'
-import { asFaculty, press, remember, sees, seesHeading } from './steps.ts'
+import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const minuteMs = 60_000
 
@@ -15,7 +15,7 @@ const eventOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 async function openDashboard(page: Page, owner: Person): Promise<void> {
-  await page.goto('/nowhere')
+  await page.goto(unscripted)
   await remember(page, asFaculty(owner))
   await page.goto('/faculty/dashboard')
   await seesHeading(page, 'Today')

@@ -4,7 +4,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk } from './hall-steps.ts'
 import { aMessyDoor } from './paste-steps.ts'
 import { journey, keepPicture } from './stage.ts'
-import { asFaculty, press, remember, sees } from './steps.ts'
+import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
 import { aTry } from './tries-steps.ts'
 
 journey(
@@ -74,7 +74,7 @@ journey(
   async (stage) => {
     const { event, students, professor } = await aMessyDoor(stage)
     const phone = await stage.phone({ colorScheme: 'dark' })
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asFaculty(professor))
     await phone.goto(`/faculty/events?attendance=${event.id}`)
     await press(phone, 'Refused attempts (0)')

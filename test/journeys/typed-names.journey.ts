@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { visitAll } from './look-at-all.ts'
+import { visitAll } from './visit-all.ts'
 import { openShot } from './shots.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { threePortals, type Names } from './three-portals.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
 import { settle } from './looks.ts'
 import { journey } from './stage.ts'
-import { asStudent, remember, seesHeading } from './steps.ts'
+import { asStudent, remember, seesHeading, unscripted } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
@@ -14,7 +14,7 @@ journey('on a phone, Cancel stays in view however long the event’s name is', a
   await world.db.updateTable('event').set({ location }).where('id', '=', event.id).execute()
   for (const colorScheme of ['light', 'dark'] as const) {
     const phone = await stage.phone({ colorScheme })
-    await phone.goto('/nowhere')
+    await phone.goto(unscripted)
     await remember(phone, asStudent(await aStudent(world, school, colorScheme)))
     await phone.goto(`/scan?event=${event.id}`)
     await seesHeading(phone, /^Opens in \d+ min$/)

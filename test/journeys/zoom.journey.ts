@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { visitAll } from './look-at-all.ts'
+import { visitAll } from './visit-all.ts'
 import { openShot } from './shots.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { threePortals } from './three-portals.ts'

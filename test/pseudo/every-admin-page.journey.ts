@@ -1,24 +1,37 @@
-// Every page of administrators in the pseudo-language, on a phone.
+// On a phone and at a desk, light and dark.
+import { auditShots } from '#test/journeys/admin-audit-shots.ts'
 import { adminFrameShots } from '#test/journeys/admin-frame-shots.ts'
 import { adminPanelShots } from '#test/journeys/admin-panel-shots.ts'
 import { adminPeopleShots } from '#test/journeys/admin-people-shots.ts'
-import { auditShots } from '#test/journeys/admin-audit-shots.ts'
 import { universityShots } from '#test/journeys/admin-universities-shots.ts'
 import { adminUsageShots } from '#test/journeys/admin-usage-shots.ts'
 import { castOf } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { seeAll } from './see-all.ts'
 
-journey('the administrators’ pages speak another language', async (stage) => {
-  const cast = await castOf(stage)
-  await seeAll(stage, [
-    ...(await adminFrameShots(stage, cast)),
-    ...(await auditShots(stage, cast)),
-    ...(await adminPeopleShots(stage, cast)),
-    ...(await adminUsageShots(stage, cast)),
-  ])
+journey(
+  'the administrators’ dashboard, settings and ways to a password are translated and have no barriers',
+  async (stage) => {
+    await seeAll(stage, await adminFrameShots(stage, await castOf(stage)))
+  },
+)
+
+journey('the Administrator Panel is translated and has no barriers', async (stage) => {
+  await seeAll(stage, await adminPanelShots(stage))
 })
 
-journey('the Administrator Panel and the universities speak another language', async (stage) => {
-  await seeAll(stage, [...(await adminPanelShots(stage)), ...(await universityShots(stage))])
+journey('the audit is translated and has no barriers', async (stage) => {
+  await seeAll(stage, await auditShots(stage, await castOf(stage)))
+})
+
+journey('faculty and administrators are translated and have no barriers for who administers them', async (stage) => {
+  await seeAll(stage, await adminPeopleShots(stage, await castOf(stage)))
+})
+
+journey('the usage report is translated and has no barriers', async (stage) => {
+  await seeAll(stage, await adminUsageShots(stage, await castOf(stage)))
+})
+
+journey('the universities and the requests for access are translated and have no barriers', async (stage) => {
+  await seeAll(stage, await universityShots(stage))
 })

@@ -1,4 +1,4 @@
-// Every public page and every student’s page in the pseudo-language, on a phone.
+// On a phone and at a desk, light and dark.
 import { bareWall } from '#test/journeys/camera.ts'
 import { helpShots, registrationShots, signInShots } from '#test/journeys/public-shots.ts'
 import { castOf } from '#test/journeys/shots.ts'
@@ -6,13 +6,27 @@ import { journey } from '#test/journeys/stage.ts'
 import { checkInShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
 import { seeAll } from './see-all.ts'
 
-journey('the public pages speak another language', async (stage) => {
-  const cast = await castOf(stage)
-  await seeAll(stage, [...helpShots(), ...signInShots(stage, cast), ...registrationShots(stage)])
+journey('the help pages are translated and have no barriers', async (stage) => {
+  await seeAll(stage, helpShots())
 })
 
-journey('the student’s pages speak another language', async (stage) => {
+journey('signing in is translated and has no barriers', async (stage) => {
+  await seeAll(stage, signInShots(stage, await castOf(stage)))
+})
+
+journey('registering is translated and has no barriers', async (stage) => {
+  await seeAll(stage, registrationShots(stage))
+})
+
+journey('a student’s dashboard is translated and has no barriers', async (stage) => {
   stage.cameraSees(bareWall)
-  const cast = await castOf(stage)
-  await seeAll(stage, [...dashboardShots(cast), ...profileShots(cast), ...checkInShots(cast)])
+  await seeAll(stage, dashboardShots(await castOf(stage)))
+})
+
+journey('a student’s profile is translated and has no barriers', async (stage) => {
+  await seeAll(stage, profileShots(await castOf(stage)))
+})
+
+journey('checking in is translated and has no barriers', async (stage) => {
+  await seeAll(stage, checkInShots(await castOf(stage)))
 })

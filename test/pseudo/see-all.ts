@@ -1,12 +1,32 @@
-import { visitAll } from '#test/journeys/look-at-all.ts'
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { visitAll } from '#test/journeys/visit-all.ts'
 import { openShot, type Shot } from '#test/journeys/shots.ts'
 import type { Stage } from '#test/journeys/stage.ts'
 
-/** Opens each page on a phone. The stage notes each sentence that is English or cut off. */
+/**
+ * Opens each page on a phone, where the stage notes each sentence that is English or cut off. Then runs axe on it on the
+ * phone and at a desk, light and dark. Also fails for pages that scroll sideways.
+ */
 export async function seeAll(stage: Stage, shots: Shot[]): Promise<void> {
-  await visitAll(stage, shots, async (page, shot) => {
+  const wide = await visitAll(stage, shots, async (page, shot) => {
     await openShot(page, shot)
     await page.evaluate('globalThis.lookForSentences()')
-    return []
+    return lookAt(stage, shot, page)
   })
+  assert.deepEqual(wide, [], 'pages that scroll sideways')
 }
+
+/** Has axe look at a page at both widths. Returns where it is wider than the window. */
+async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page): Promise<string[]> {
+  const wide: string[] = []
+  for (const width of [390, 1280].filter((one) => one < below)) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
+    if (await isTooWide(page)) wide.push(`${name} at ${width}`)
+    await stage.check(page, `${name} at ${width}`)
+  }
+  return wide
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')

@@ -1,19 +1,9 @@
-import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { openShot, type Shot } from './shots.ts'
+import type { Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 
 /** Pages that are looked at at the same time. */
 const lanes = 3
-
-/** Runs axe on pages on a phone and at a desk, light and dark. Also fails for pages that scroll sideways. */
-export async function lookAtAll(stage: Stage, shots: Shot[]): Promise<void> {
-  const wide = await visitAll(stage, shots, async (page, shot) => {
-    await openShot(page, shot)
-    return lookAt(stage, shot, page)
-  })
-  assert.deepEqual(wide, [], 'pages that scroll sideways')
-}
 
 /**
  * Takes each shot to a new page, some at the same time, and returns what `visit` found on all of them. People who sign
@@ -55,17 +45,3 @@ function browserOf(
   browsers.set(key, browser)
   return browser
 }
-
-/** Has axe look at a page at both widths. Returns where it is wider than the window. */
-async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page): Promise<string[]> {
-  const wide: string[] = []
-  for (const width of [390, 1280].filter((one) => one < below)) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
-    if (await isTooWide(page)) wide.push(`${name} at ${width}`)
-    await stage.check(page, `${name} at ${width}`)
-  }
-  return wide
-}
-
-const isTooWide = (page: Page) =>
-  page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth')
