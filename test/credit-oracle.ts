@@ -9,7 +9,7 @@ export type Rule = {
   drop: number
   exclusive: boolean
 }
-export type Use = { event: string; points: number | null; at: number }
+type Use = { event: string; points: number | null; at: number }
 export type Course = { id: string; owner: number; roster: string[]; rule: Rule | null; uses: Use[] }
 /** A semester of some people. Keys of the maps are ids with spaces between them, moments are in ms. */
 export type Semester = {

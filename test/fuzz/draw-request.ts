@@ -1,6 +1,6 @@
 import type { Operation } from '#test/open-api.ts'
 import type { Asked } from '#test/permissions/random-worlds/small-world.ts'
-import { drawValue, idFor, idOf, type JsonSchema, type Near } from './draw-value.ts'
+import { drawValue, idFor, idOf, type JsonSchema, type Made, type Near } from './draw-value.ts'
 import { oddBody, oddText } from './odd-values.ts'
 
 export type DrawnRequest = {
@@ -23,6 +23,13 @@ const owners: [RegExp, keyof Asked][] = [
   [/awaiting-approval/, 'waiting'],
   [/access-requests/, 'request'],
 ]
+
+/** Where the id in an address is one that an earlier answer of the round gave. */
+const makers: Record<string, keyof Made> = {
+  '/api/marks/': 'marks',
+  '/api/attendance/{id}/': 'checkIns',
+  '/api/appeals/': 'appeals',
+}
 
 /** One request of a documented call: usually valid, with everything odd that can be sent. */
 export function drawRequest(route: string, operation: Operation, token: string | null, near: Near): DrawnRequest {
@@ -56,7 +63,8 @@ export function drawRequest(route: string, operation: Operation, token: string |
 }
 
 function drawPart(path: string, name: string, near: Near): string {
-  if (path.startsWith('/api/marks/')) return near.dice.oneOf([...near.marks]) ?? idOf('event', near)
+  const made = Object.entries(makers).find(([start]) => path.startsWith(start))?.[1]
+  if (made) return near.dice.oneOf(near.made[made]) ?? idOf('event', near)
   if (name === 'code') return near.small.events.get(idOf('event', near))?.code ?? 'ZZZZ-ZZZZ'
   const kind = owners.find(([pattern]) => pattern.test(path))?.[1]
   return idFor(name, near) ?? idOf(kind ?? 'event', near)

@@ -4,8 +4,11 @@ import { pick } from '#test/permissions/random-worlds/draw.ts'
 import type { Asked, Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import { oddText, oddValue } from './odd-values.ts'
 
-/** Where values come from: the existing universities, the caller, and the ids of the marks made so far. */
-export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number; marks: readonly string[] }
+/** Ids that answers gave in a round. */
+export type Made = { marks: string[]; checkIns: string[]; appeals: string[] }
+
+/** Where values come from: the existing universities, the caller, and what was made so far. */
+export type Near = { dice: Dice; small: SmallWorld; caller: Caller; now: number; made: Made }
 
 export type JsonSchema = {
   type?: string
@@ -74,7 +77,12 @@ export function drawValue(schema: JsonSchema, name: string, near: Near): unknown
 
 function drawObject({ properties = {}, required = [] }: JsonSchema, near: Near): Record<string, unknown> {
   const { dice } = near
-  const fields = Object.entries(properties).filter(([name]) => dice.chance(required.includes(name) ? 96 : 60))
+  // A person is named by an id or by an address. Both are refused.
+  const isById = 'student' in properties && 'email' in properties && dice.chance(80)
+  const fields = Object.entries(properties).filter(([name]) => {
+    if (isById && /email|_name$|^class$/.test(name)) return dice.chance(5)
+    return dice.chance(required.includes(name) || (isById && name === 'student') ? 96 : 60)
+  })
   const drawn = fields.map(([name, schema]): [string, unknown] => [name, drawValue(schema, name, near)])
   // Fields that a body may not change, and unknown ones.
   const extra = ['id', 'role', 'school_id', 'verified_at', 'password_hash', 'constructor', 'x']
@@ -90,8 +98,8 @@ function drawNumber({ minimum = -1_000, maximum = 1_000 }: JsonSchema, dice: Dic
 function drawText({ format, minLength = 0, maxLength = 60 }: JsonSchema, name: string, near: Near): string {
   const { dice, now } = near
   if (dice.chance(6)) return oddText(dice)
-  const id = idFor(name, near)
-  if (id !== null) return id
+  const id = name === 'marks' ? dice.oneOf(near.made.marks) : idFor(name, near)
+  if (id) return id
   if (format === 'date-time' || /date|_time$|^from$|^to$/.test(name)) {
     const moment = new Date(now + dice.between(-20, 20) * 3_600_000).toISOString()
     return format === 'date' || name.endsWith('_date') ? moment.slice(0, 10) : moment

@@ -6,6 +6,7 @@ import { rights } from '#test/permissions/random-worlds/rights.ts'
 import type { Caller, SmallWorld } from '#test/permissions/random-worlds/small-world.ts'
 import type { Answer, World } from '#test/world.ts'
 import { drawRequest, type DrawnRequest } from './draw-request.ts'
+import type { Made } from './draw-value.ts'
 import { leaked, whyWrong } from './judge.ts'
 import { routesToFuzz, allowedRoles } from './routes.ts'
 
@@ -24,7 +25,12 @@ export function nothingFuzzed(): Fuzzed {
 
 /** How many of a hundred requests have a session. Some of these end on the way. */
 const inSession = 78
-const makesMarks = 'POST /api/events/{id}/marks/'
+/** Calls whose answers give ids for later calls. */
+const makers: Record<string, keyof Made> = {
+  'POST /api/events/{id}/marks/': 'marks',
+  'POST /api/attendance/': 'checkIns',
+  'POST /api/appeals/': 'appeals',
+}
 /** Ms after which a request counts as never answered. */
 const patience = 20_000
 
@@ -39,8 +45,7 @@ export async function fuzzRound(
   const routes = routesToFuzz(api)
   let people = await populate(world, dice)
   let alive = people.callers.filter(({ kind }) => kind !== 'nobody')
-  /** Ids of marks that were made in this round. */
-  const marks: string[] = []
+  const made: Made = { marks: [], checkIns: [], appeals: [] }
   const enough = () => alive.length > people.callers.length / 2
   for (let turn = 1; turn <= count && seen.wrong.length === 0; turn += 1) {
     if (!enough()) {
@@ -51,15 +56,15 @@ export async function fuzzRound(
     const { small } = people
     const route = dice.oneOf(routes)!
     const caller = dice.chance(inSession) ? drawCaller(route, small, alive, dice) : null
-    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now(), marks }
+    const near = { dice, small, caller: caller ?? people.callers[0]!, now: world.clock.now(), made }
     const request = drawRequest(route, api.operations.get(route)!, caller?.token ?? brokenToken(alive, dice), near)
     const answer = await send(world, request)
     seen.requests += 1
     seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1)
     if (caller && answer.status !== 401) seen.live += 1
     if (answer.status < 300 && request.route) seen.reached.set(route, (seen.reached.get(route) ?? 0) + 1)
-    if (answer.status === 201 && request.route === makesMarks)
-      marks.push(...(answer.body as { id: string }[]).map(({ id }) => id))
+    const kind = request.route && answer.status === 201 ? makers[request.route] : undefined
+    if (kind) made[kind].push(...[answer.body as { id: string } | { id: string }[]].flat().map(({ id }) => id))
     const problem = whyWrong(api, request, answer) ?? (await whyLeaked(world, api, small, caller, request, answer))
     if (problem) {
       const who = caller ? `${caller.kind} ${caller.id}` : 'nobody'

@@ -11,6 +11,8 @@ const weights: [RegExp, number][] = [
   [/^DELETE \/api\/(schools|students|faculty)\//, 1],
   [/^DELETE|update-role|signout/, 3],
   [/xlsx|generate-qr|overall-attendance/, 3],
+  // Few drawn bodies are valid, and later calls need what they make.
+  [/\/marks\/$|appeals|receipt|\/pending\//, 30],
 ]
 const usual = 12
 
