@@ -41,7 +41,7 @@ export async function pasteLong(page: Page, text: string): Promise<void> {
   })(document.activeElement)`)
 }
 
-/** Gives the reason for all of a list. */
+/** Fills in the reason for all of a list. */
 export async function giveReason(page: Page, reason: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason)
 }

@@ -48,7 +48,7 @@ test('doubtful lines have no choice until a person makes one', () => {
   assert.deepEqual(linesToMark(judgeLines(list, new Map())).map(studentOf), [{ student: 'maja' }, omar])
 })
 
-test('a choice marks the student, and a student whom another line has is named with it', () => {
+test('a choice marks the student, and a student of two lines is named with the other line', () => {
   const chosen = new Map([[5, { text: 'Ana', choice: 'ana' }]])
   assert.equal(states(chosen)[3], 'mark')
   const again = judgeLines([...list, line(8, 'ana@x.edu', { result: 'matched', person: ana })], chosen)

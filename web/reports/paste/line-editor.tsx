@@ -14,7 +14,7 @@ type Props = {
   onDone: () => void
 }
 
-/** A field to correct one line, which is then checked by itself. */
+/** A field to correct one line, which is then checked alone. */
 export function LineEditor({ line, typed, onType, onCheck, onDone }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isChecking, setChecking] = useState(false)
