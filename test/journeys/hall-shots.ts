@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { call } from '#test/world.ts'
 import { aHall, checkIn, isRefused } from './hall-steps.ts'
 import { pasteList } from './paste-steps.ts'
 import { inTurn, keysOf, type Shot } from './shots.ts'
@@ -22,6 +24,10 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   await aTry(stage, students.Jonas, event, 'not-confirmed')
   const pasted = [`Noor <${students.Noor.email}>`, 'Maya Bergström', `Omar Haddad <omar@${school.studentDomain}>`]
   const list = [...pasted, 'Maya', 'Nobody Atall', students.Noor.email].join('\n')
+  const marks = [
+    { student: students.Jonas.id, says: 'absent', reason_kind: 'other', reason: 'Left after five minutes' },
+  ]
+  await call(stage.site, 'POST', `/api/events/${event.id}/marks/`, { token: professor.token, body: { marks } })
   const busy = await anEvent(world, professor, { name: 'Opening Lecture of the Faculty of Natural Sciences' })
   const crowd = await addStudents(world.db, school, 2_000)
   await addToRoll(world.db, busy, crowd.slice(0, 1_500))
@@ -52,6 +58,26 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
         (page) => pasteList(page, list),
         (page) => page.getByRole('list', { name: 'Lines of the list' }).waitFor(),
       ),
+    { name: 'live, absent or excused', at: `${at(event, 'live')}?show=away`, as, first: (page) => sees(page, 'Jonas') },
+    {
+      name: 'live, adding a walk-in',
+      at: at(event, 'live'),
+      as,
+      first: async (page) => {
+        await press(page, 'Add someone')
+        await page.getByRole('dialog').getByRole('textbox').fill(`omar.haddad@${school.studentDomain}`)
+        await page.getByLabel('First Name').waitFor()
+      },
+    },
+    { name: 'live, marking absent', at: at(event, 'live'), as, first: (page) => choose(page, 'Maya', 'Mark absent…') },
+    {
+      name: 'live, history of marks',
+      at: `${at(event, 'live')}?show=away`,
+      as,
+      first: async (page) => {
+        await choose(page, 'Jonas', 'History')
+        await sees(page, 'Current')
+      },
     },
     { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as },
     { name: 'live, many', at: at(busy, 'live'), as },
@@ -71,4 +97,16 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
     { name: 'projector, early', at: at(soon.event, 'projector'), as: keysOf.faculty(soon.professor) },
     { name: 'projector, over', at: at(over.event, 'projector'), as: keysOf.faculty(over.professor) },
   ]
+}
+
+/** Opens the menu of the person with this first name, and chooses. */
+async function choose(page: Page, name: string, choice: string): Promise<void> {
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .or(page.getByRole('listitem').filter({ hasText: name }))
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: choice }).click()
+  await page.getByRole('dialog').waitFor()
 }

@@ -85,7 +85,7 @@ export const markDocs = {
     operation: 'findPeople',
     summary: 'Find people to mark',
     about:
-      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. 120 requests a minute for each session.',
+      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. Sixty requests a minute for each session.',
     params,
     query: peopleQuery,
     answers: {

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '#web/api/api-error.ts'
+import { markProblems, undoProblems } from './mark-problems.ts'
+
+const fields = ['reason', 'email', 'first_name', 'last_name'] as const
+const fault = (field: string, reason: string) =>
+  new ApiError(400, { marks: [`Line 1, ${field}: ${reason}`], lines: [{ line: 1, field, reason, code: 'required' }] })
+
+test('what the server refuses is said at its field, anything else above the buttons', () => {
+  assert.deepEqual(markProblems(fault('first_name', 'Add a first name.'), fields), { first_name: 'Add a first name.' })
+  assert.deepEqual(markProblems(fault('student', 'No such student.'), fields), { form: 'No such student.' })
+  assert.deepEqual(markProblems(fault('email', 'Another university.'), ['reason']), { form: 'Another university.' })
+  assert.deepEqual(undoProblems(new ApiError(400, { reason: ['Give a reason.'] })), { reason: 'Give a reason.' })
+})
+
+test('a call that failed says why and what to do', () => {
+  const failed = 'The mark wasn’t saved. Check your connection and try again.'
+  for (const error of [new ApiError(0, undefined), new ApiError(502, '<html>'), new TypeError('x')])
+    assert.deepEqual(markProblems(error, fields), { form: failed })
+  assert.deepEqual(markProblems(new ApiError(409, { error: 'Being deleted.' }), fields), { form: 'Being deleted.' })
+  assert.match(markProblems(new ApiError(404, { error: 'Not found' }), fields).form!, /^This event doesn’t exist/)
+  assert.match(undoProblems(new ApiError(404, { error: 'Not found' })).form!, /^This mark doesn’t exist/)
+  assert.match(undoProblems(new ApiError(0, undefined)).form!, /^The mark wasn’t undone\./)
+})
