@@ -60,9 +60,10 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       ),
     { name: 'live, absent or excused', at: `${at(event, 'live')}?show=away`, as, first: (page) => sees(page, 'Jonas') },
     {
+      // What is typed stays, so that no other picture is of this event's roll.
       name: 'live, adding a walk-in',
-      at: at(event, 'live'),
-      as,
+      at: at(over.event, 'live'),
+      as: keysOf.faculty(over.professor),
       first: async (page) => {
         await press(page, 'Add someone')
         await page.getByRole('dialog').getByRole('textbox').fill(`omar.haddad@${school.studentDomain}`)
