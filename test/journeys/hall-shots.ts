@@ -24,9 +24,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   await aTry(stage, students.Jonas, event, 'not-confirmed')
   const pasted = [`Noor <${students.Noor.email}>`, 'Maya Bergström', `Omar Haddad <omar@${school.studentDomain}>`]
   const list = [...pasted, 'Maya', 'Nobody Atall', students.Noor.email].join('\n')
-  const marks = [
-    { student: students.Jonas.id, says: 'absent', reason_kind: 'other', reason: 'Left after five minutes' },
-  ]
+  const marks = [{ student: students.Noor.id, says: 'absent', reason_kind: 'other', reason: 'Left after five minutes' }]
   await call(stage.site, 'POST', `/api/events/${event.id}/marks/`, { token: professor.token, body: { marks } })
   const busy = await anEvent(world, professor, { name: 'Opening Lecture of the Faculty of Natural Sciences' })
   const crowd = await addStudents(world.db, school, 2_000)
@@ -58,7 +56,8 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
         (page) => pasteList(page, list),
         (page) => page.getByRole('list', { name: 'Lines of the list' }).waitFor(),
       ),
-    { name: 'live, absent or excused', at: `${at(event, 'live')}?show=away`, as, first: (page) => sees(page, 'Jonas') },
+    },
+    { name: 'live, absent or excused', at: `${at(event, 'live')}?show=away`, as, first: (page) => sees(page, 'Noor') },
     {
       // What is typed stays, so that no other picture is of this event's roll.
       name: 'live, adding a walk-in',
@@ -76,7 +75,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
       at: `${at(event, 'live')}?show=away`,
       as,
       first: async (page) => {
-        await choose(page, 'Jonas', 'History')
+        await choose(page, 'Noor', 'History')
         await sees(page, 'Current')
       },
     },
