@@ -1,6 +1,6 @@
 /** What a mark says about a person's presence at an event. */
 export const presenceSays = ['present', 'absent', 'excused'] as const
-
+export type PresenceSays = (typeof presenceSays)[number]
 /** What a mark says about a person's credit in one class. */
 export const creditSays = ['counts', 'does-not-count', 'excused'] as const
 
