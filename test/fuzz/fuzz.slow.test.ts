@@ -55,8 +55,8 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 }
 
 /**
- * Calls that need an email, an authenticator or an exclusive class, hash a password, or end something, and the endless
- * stream.
+ * Calls that need an email, an authenticator, an exclusive class, a gradebook's file or only marks of the same event,
+ * hash a password, or end something, and the endless stream.
  */
 const rarelyReached =
-  /verify-email|password|reauth|signin|register|access-requests|sessions?\/|passkeys\/|policy-reports|credit-choices|live\/$|^DELETE \/api\/(schools|students|faculty)/
+  /verify-email|password|reauth|signin|register|access-requests|sessions?\/|passkeys\/|policy-reports|credit-choices|gradebook|marks\/undo|live\/$|^DELETE \/api\/(schools|students|faculty)/
