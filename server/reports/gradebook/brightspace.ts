@@ -4,7 +4,8 @@ import { readPoints } from './points.ts'
 import { columnNamed, said, type GradebookSystem, type Layout, type Table } from './system.ts'
 
 /** `Attendance Points Grade <Numeric MaxPoints:5 Weight:10>`. Calculated items have another tag, and can’t be imported. */
-const pointsGrade = /^.* Points Grade(?: <Numeric MaxPoints:([\d.,]+)[^<>]*>)?$/s
+const pointsGrade = ' Points Grade'
+const tag = /^ <Numeric MaxPoints:([\d.,]+)(?:[^\d.,<>][^<>]*)?>$/
 
 export const brightspace: GradebookSystem = {
   name: 'brightspace',
@@ -17,8 +18,8 @@ export const brightspace: GradebookSystem = {
     const [email, last, first] = ['email', 'last name', 'first name'].map((title) => columnNamed(head, title))
     return {
       columns: head.flatMap((title, index) => {
-        const grade = pointsGrade.exec(title.trim())
-        return grade ? [{ index, title, most: readPoints(grade[1] ?? '') }] : []
+        const most = mostOf(title.trim())
+        return most === null ? [] : [{ index, title, most: readPoints(most) }]
       }),
       personIn: (row) => ({
         id: withoutMark(said(table, row, id)),
@@ -39,4 +40,12 @@ export const brightspace: GradebookSystem = {
 /** Exports write `#` before ids, so that spreadsheets keep leading zeros. */
 function withoutMark(id: string): string {
   return id.startsWith('#') ? id.slice(1) : id
+}
+
+/** Returns the most points that a title names, '' when it names none, or null when it isn’t an item’s points. */
+function mostOf(title: string): string | null {
+  const at = title.lastIndexOf(pointsGrade)
+  if (at === -1) return null
+  const rest = title.slice(at + pointsGrade.length)
+  return rest === '' ? '' : (tag.exec(rest)?.[1] ?? null)
 }

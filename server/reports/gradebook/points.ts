@@ -1,3 +1,5 @@
+import { decimalOf } from '#contract/credits/decimal.ts'
+
 /** The sign before the decimals of a number. */
 export type DecimalMark = '.' | ','
 
@@ -6,20 +8,15 @@ const number = /^\s*(\d{1,9})(?:([.,])(\d*))?\s*$/
 
 /** Writes thousandths of a point without trailing zeros: 1500 is `1.5`. */
 export function pointsText(thousandths: number, mark: DecimalMark): string {
-  const decimals = String(thousandths % 1_000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  const whole = String(Math.trunc(thousandths / 1_000))
-  return decimals ? whole + mark + decimals : whole
+  return decimalOf(thousandths).replace('.', mark)
 }
 
 /** Reads a number of points as thousandths. Null for anything else, and for more than three decimals. */
 export function readPoints(text: string): number | null {
   if (text.length > longestNumber) return null
   const [, whole, , decimals = ''] = number.exec(text) ?? []
-  const digits = decimals.replace(/0+$/, '')
-  if (whole === undefined || digits.length > 3) return null
-  return Number(whole) * 1_000 + Number(digits.padEnd(3, '0'))
+  if (whole === undefined || Number(decimals.slice(3)) > 0) return null
+  return Number(whole) * 1_000 + Number(decimals.slice(0, 3).padEnd(3, '0'))
 }
 
 /** Returns how a column writes decimals: with a comma when some of its numbers do, and none with a point. */
