@@ -66,3 +66,46 @@ export const creditReasonWords = catalog('credits.creditReasonWords', {
 export const appealWords = catalog('credits.appealWords', {
   granted: 'The student asked, and it was granted',
 })
+
+/** The rule and the credits of a class, to its professor. A tag’s text labels the field in the sentence. */
+export const classCreditWords = catalog('credits.classCreditWords', {
+  tab: 'Credits',
+  loading: 'Loading credits',
+  loadFailed: 'Couldn’t load the credits of this class.',
+  rule: 'Credit rule',
+  ruleAbout: 'Credit follows from the roster, the events and this rule. A changed rule also applies to past events.',
+  how: 'How credit counts',
+  each: 'Points for each event',
+  atLeast: 'Points for a number of events',
+  eachSentence:
+    'Each event is worth <points>Points for each event</points> points, at most <cap>Most points together</cap> points together.',
+  capHint: 'Leave the second field empty if there’s no limit.',
+  atLeastSentence:
+    'Students need <needed>Number of events</needed> events, which together give <points>Points for these events</points> points.',
+  goalSentence: 'The goal is <needed>Number of events for the goal</needed> events (optional).',
+  dropSentence: 'Leave out the lowest <drop>Number of events to leave out</drop> events.',
+  exclusive: 'An event that counts here doesn’t count for another class with this condition.',
+  until: 'Students can choose between these classes until the end of',
+  untilHint: 'Leave it empty if there’s no deadline.',
+  badPoints: 'Enter points from 0 to {most, number}, with at most three decimals.',
+  badNeeded: 'Enter a number of events from 1 to {most, number}.',
+  badDrop: 'Enter a number of events from 0 to {most, number}.',
+  badUntil: 'Choose a date.',
+  save: 'Save rule',
+  saving: 'Saving…',
+  saved: 'Credit rule saved.',
+  saveFailed: 'Couldn’t save the rule. Please try again.',
+  discard: 'Discard changes',
+  unsaved: 'The credit rule isn’t saved.',
+  restored: 'These are changes that you haven’t saved.',
+  effect: 'What this changes',
+  effectLoading: 'Working out what this changes…',
+  effectFailed: 'Couldn’t work out what this changes.',
+  effectNone: 'No student gains or loses points.',
+  gain: '{students, plural, one {# student gains} other {# students gain}} points.',
+  lose: '{students, plural, one {# student loses} other {# students lose}} points.',
+  gainAndLose:
+    '{gain, plural, one {# student gains} other {# students gain}} and {lose, plural, one {# student loses} other {# students lose}} points.',
+  fromTo: '{before, number} → {after, plural, one {# point} other {# points}}',
+  onlyNamed: 'The first {count, number} are listed.',
+})

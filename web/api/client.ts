@@ -42,6 +42,17 @@ export async function download(path: string, options: CallOptions = {}): Promise
   return (await open(path, options)).blob()
 }
 
+/** A part of a list, and the cursor of the next one. */
+type ListPart<T> = { answer: T; next: string | null }
+
+/** Like `call` with GET, for a list in parts. Also returns the cursor of the next part, or null after the last one. */
+export async function callPart<T>(path: string, options: CallOptions = {}): Promise<ListPart<T>> {
+  const response = await open(path, options)
+  const [, address] = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '') ?? []
+  const next = address === undefined ? null : new URLSearchParams(address.split('?')[1]).get('cursor')
+  return { answer: (await readBody(response)) as T, next }
+}
+
 /** Like `call`, but returns an endless answer that is read as it arrives. */
 export function openStream(path: string, options: CallOptions = {}): Promise<Response> {
   return open(path, { ...options, headers: { Accept: 'text/event-stream', ...options.headers } })

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-export type DetailsTab = 'events' | 'students' | 'attendance'
+export type DetailsTab = 'events' | 'students' | 'attendance' | 'credits'
 export type StudentFilter = 'all' | 'registered' | 'pending'
 
 /** The state in the address of a class's page, and functions to change it. Back undoes a changed tab. */
@@ -15,7 +15,7 @@ export function useDetailsAddress() {
     setParams(next, { replace, preventScrollReset: true })
   }
   return {
-    tab: oneOf(params.get('tab'), ['students', 'attendance'] as const) ?? ('events' as const),
+    tab: oneOf(params.get('tab'), ['students', 'attendance', 'credits'] as const) ?? ('events' as const),
     typed: params.get('q') ?? '',
     filter: oneOf(params.get('show'), ['registered', 'pending'] as const) ?? ('all' as const),
     open: (tab: DetailsTab) => change({ tab: tab === 'events' ? null : tab, q: null, show: null }, false),

@@ -1,4 +1,5 @@
 import { classesWords, classPageMessages } from '#contract/classes/words.ts'
+import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useParams } from 'react-router'
@@ -8,6 +9,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
+import { CreditsTab } from '#web/credits/class/credits-tab.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useColleagueOf } from '#web/classes/class-of-colleague.tsx'
 import { useDetailsAddress } from './address.ts'
@@ -68,6 +70,7 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
           { name: 'events', label: classesWords.events },
           { name: 'students', label: classesWords.studentsTab({ students: students.length }) },
           { name: 'attendance', label: classesWords.overallAttendance },
+          { name: 'credits', label: classCreditWords.tab },
         ]}
       />
       <Box role="tabpanel" id={`panel-${address.tab}`} aria-labelledby={`tab-${address.tab}`} sx={{ pt: 3 }}>
@@ -78,6 +81,7 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
           <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
         )}
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
+        {address.tab === 'credits' && <CreditsTab classId={of.id} mayChange={mayChange} />}
       </Box>
     </>
   )

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { ask, assign, openClass } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** A class of Maya, who was at both talks, and Noor, who was at one. */
+async function aClass(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210')
+  for (const [name, students] of [
+    ['Poster Session', [maya, noor]],
+    ['Night of Genes', [maya]],
+  ] as const) {
+    const event = await anEvent(world, owner, { name })
+    await assign(stage, owner, id, event.id)
+    for (const student of students) await ask(stage, student, 'POST', '/api/attendance/', aScan(world, student, event))
+  }
+  return { owner, maya, noor, id }
+}
+
+const number = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+journey('a professor sees by name what a rule changes before saving it, and nothing typed is lost', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id)
+  await desk.getByRole('tab', { name: 'Credits' }).click()
+  await sees(desk, 'This class has no rule yet. Each event gives 1 point.')
+  await number(desk, 'Points for each event').fill('1.5')
+  await number(desk, 'Most points together').fill('1.5')
+  const effect = desk.getByRole('region', { name: 'What this changes' })
+  await sees(effect, 'Each event is worth 1.5 points, at most 1.5 points together.')
+  await sees(effect, '1 student gains and 1 student loses points.')
+  await sees(effect.getByRole('listitem').filter({ hasText: 'Maya' }), '2 → 1.5 points')
+  await sees(effect.getByRole('listitem').filter({ hasText: 'Noor' }), '1 → 1.5 points')
+  await stage.check(desk, 'class credits, effect')
+  await desk.getByRole('tab', { name: 'Events', exact: true }).click()
+  await desk.getByRole('tab', { name: 'Credits' }).click()
+  await sees(desk, 'These are changes that you haven’t saved.')
+  await press(desk, 'Save rule')
+  await sees(desk, 'Credit rule saved.')
+  await desk
+    .getByRole('region', { name: 'Credit rule' })
+    .getByText(/^Each event is worth 1.5 points, at most/)
+    .waitFor()
+  await desk.reload()
+  await desk
+    .getByRole('region', { name: 'Credit rule' })
+    .getByText(/^Each event is worth 1.5 points, at most/)
+    .waitFor()
+})
+
+journey('a wrong number says so at its field, and the rule asks before someone leaves', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  const phone = await stage.phone()
+  stage.expectTrouble(/400 PUT .*\/credit-rule\//)
+  await openClass(phone, owner, id, '?tab=credits')
+  await press(phone, 'Points for a number of events')
+  await press(phone, 'Save rule')
+  await sees(phone, 'Enter a number of events from 1 to 500.')
+  await press(phone, 'Points for each event')
+  await number(phone, 'Points for each event').fill('2')
+  await number(phone, 'Most points together').fill('1')
+  await sees(phone, 'These are more points than the class gives at most.')
+  await stage.check(phone, 'class credits, wrong')
+  await phone.getByRole('link', { name: 'My Classes' }).filter({ visible: true }).first().click()
+  await sees(phone, 'Leave without saving?')
+  await press(phone, 'Cancel')
+  await press(phone, 'Discard changes')
+  await phone.getByText('These are more points than the class gives at most.').waitFor({ state: 'detached' })
+})

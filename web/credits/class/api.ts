@@ -1,0 +1,65 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClassCredits, CreditSort, RulePreview } from '#contract/credits/credits.ts'
+import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
+import { largestPart } from '#contract/queries.ts'
+import { call, callPart } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const keyOf = (classId: string) => ['class', classId, 'credits'] as const
+const pathOf = (classId: string) => `/api/classes/${encodeURIComponent(classId)}`
+
+/** Which students are listed, and how they are sorted. */
+export type CreditList = { sort: CreditSort; onlyShort: boolean }
+
+/** The credits of a class, a part of its students at a time. The previous list is shown until a new one arrives. */
+export function useClassCredits(classId: string, { sort, onlyShort }: CreditList) {
+  const { facultyId } = useSession()
+  return useInfiniteQuery({
+    queryKey: [...keyOf(classId), sort, onlyShort],
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      callPart<ClassCredits>(`${pathOf(classId)}/credits/`, {
+        query: {
+          faculty_id: facultyId,
+          sort,
+          short: onlyShort ? '1' : null,
+          limit: pageParam === null ? 100 : largestPart,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** What a rule would change for the students of a class. `rule` is null while there is nothing to ask. */
+export function useRuleEffect(classId: string, rule: CreditRuleInput | null) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['class', classId, 'credit-preview', rule],
+    enabled: rule !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call<RulePreview>('PUT', `${pathOf(classId)}/credit-rule/`, {
+        query: { faculty_id: facultyId, preview: '1' },
+        body: rule,
+        signal,
+      }),
+  })
+}
+
+/** Changes what a class gives, and reloads its credits. */
+export function useCreditChanges(classId: string) {
+  const { facultyId } = useSession()
+  const client = useQueryClient()
+  return {
+    async saveRule(rule: CreditRuleInput): Promise<void> {
+      await call('PUT', `${pathOf(classId)}/credit-rule/`, { query: { faculty_id: facultyId }, body: rule })
+      await client.invalidateQueries({ queryKey: keyOf(classId) })
+    },
+  }
+}

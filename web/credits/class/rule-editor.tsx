@@ -1,0 +1,136 @@
+import { classCreditWords } from '#contract/credits/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { FormEvent } from 'react'
+import type { CreditRule } from '#contract/credits/credits.ts'
+import type { CreditCounts } from '#contract/credits/values.ts'
+import { Field } from '#web/kit/field.tsx'
+import { LeaveGuard } from '#web/kit/leave-guard.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { RuleEffect } from './rule-effect.tsx'
+import { NumberInSentence, RuleSentence } from './rule-sentence.tsx'
+import { useRuleForm, type RuleForm } from './use-rule-form.ts'
+
+type Props = { classId: string; rule: CreditRule | null; ruleText: string; mayChange: boolean }
+
+/** The rule of a class: an editor in sentences for its owner, the rule as a text for others. */
+export function RuleEditor({ classId, rule, ruleText, mayChange }: Props) {
+  return (
+    <Card component="section" aria-labelledby="credit-rule" sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
+      <Typography id="credit-rule" variant="h3" component="h2">
+        {classCreditWords.rule}
+      </Typography>
+      <Typography sx={{ mt: 1, fontWeight: 600 }}>{ruleText}</Typography>
+      {mayChange && <Editor classId={classId} rule={rule} />}
+    </Card>
+  )
+}
+
+function Editor({ classId, rule }: Pick<Props, 'classId' | 'rule'>) {
+  const form = useRuleForm(classId, rule)
+  const { values, problems, isChanged } = form
+  return (
+    <Box
+      component="form"
+      noValidate
+      ref={form.fields}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void form.save()
+      }}
+      sx={{ display: 'grid', gap: 2.5, mt: 1 }}
+    >
+      <LeaveGuard when={isChanged} what={classCreditWords.unsaved} onDiscard={form.discard} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {classCreditWords.ruleAbout}
+      </Typography>
+      {form.isRestored && <Alert severity="info">{classCreditWords.restored}</Alert>}
+      <ToggleButtonGroup
+        exclusive
+        aria-label={classCreditWords.how}
+        value={values.counts}
+        onChange={(_event, counts: CreditCounts | null) => counts && form.change({ counts })}
+        sx={{ flexWrap: 'wrap' }}
+      >
+        <ToggleButton value="each">{classCreditWords.each}</ToggleButton>
+        <ToggleButton value="at-least">{classCreditWords.atLeast}</ToggleButton>
+      </ToggleButtonGroup>
+      {values.counts === 'each' ? <EachEvent of={form} /> : <AtLeast of={form} />}
+      <FormControlLabel
+        control={<Checkbox checked={values.exclusive} onChange={(_event, exclusive) => form.change({ exclusive })} />}
+        label={classCreditWords.exclusive}
+      />
+      {values.exclusive && (
+        <Field
+          type="date"
+          label={classCreditWords.until}
+          hint={classCreditWords.untilHint}
+          error={problems.until}
+          value={values.until}
+          onChange={(event) => form.change({ until: event.target.value })}
+          sx={{ maxWidth: { sm: 280 } }}
+        />
+      )}
+      {form.effect && <RuleEffect effect={form.effect} />}
+      {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" aria-disabled={form.isBusy || !isChanged}>
+          {form.isBusy ? classCreditWords.saving : classCreditWords.save}
+        </Button>
+        {isChanged && (
+          <Button variant="plain" onClick={form.discard} disabled={form.isBusy}>
+            {classCreditWords.discard}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function EachEvent({ of }: { of: RuleForm }) {
+  const { problems } = of
+  return (
+    <>
+      <RuleSentence fields={['points', 'cap']} problems={problems} hint={classCreditWords.capHint}>
+        {rich(
+          classCreditWords.eachSentence({
+            points: (label) => <NumberInSentence of={of} field="points" label={label} />,
+            cap: (label) => <NumberInSentence of={of} field="cap" label={label} />,
+          }),
+        )}
+      </RuleSentence>
+      <RuleSentence fields={['goal']} problems={problems}>
+        {rich(
+          classCreditWords.goalSentence({
+            needed: (label) => <NumberInSentence of={of} field="goal" label={label} />,
+          }),
+        )}
+      </RuleSentence>
+      <RuleSentence fields={['drop']} problems={problems}>
+        {rich(
+          classCreditWords.dropSentence({ drop: (label) => <NumberInSentence of={of} field="drop" label={label} /> }),
+        )}
+      </RuleSentence>
+    </>
+  )
+}
+
+function AtLeast({ of }: { of: RuleForm }) {
+  return (
+    <RuleSentence fields={['needed', 'points']} problems={of.problems}>
+      {rich(
+        classCreditWords.atLeastSentence({
+          needed: (label) => <NumberInSentence of={of} field="needed" label={label} />,
+          points: (label) => <NumberInSentence of={of} field="points" label={label} />,
+        }),
+      )}
+    </RuleSentence>
+  )
+}

@@ -1,0 +1,89 @@
+import { classCreditWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { RulePreview } from '#contract/credits/credits.ts'
+import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
+import type { RuleForm } from './use-rule-form.ts'
+
+/** About how high a line is, and how high the list may become, in px. */
+const [lineHeight, listHeight] = [41, 246]
+
+const idOf = ({ id }: { id: string }) => id
+
+/** Who would gain and lose points if the rule were saved, by name. */
+export function RuleEffect({ effect: { data, isFetching, isError } }: { effect: NonNullable<RuleForm['effect']> }) {
+  return (
+    <Box component="section" aria-labelledby="rule-effect" aria-busy={isFetching}>
+      <Typography id="rule-effect" variant="h4" component="h3">
+        {classCreditWords.effect}
+      </Typography>
+      {data && <Typography sx={{ mt: 1, fontWeight: 600 }}>{data.rule_text}</Typography>}
+      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 0.5, color: 'text.secondary' }}>
+        {data
+          ? describe(data)
+          : isError && !isFetching
+            ? classCreditWords.effectFailed
+            : classCreditWords.effectLoading}
+      </Typography>
+      {data && data.students.length > 0 && <Changed effect={data} />}
+    </Box>
+  )
+}
+
+function Changed({ effect: { students, gain, lose } }: { effect: RulePreview }) {
+  return (
+    <>
+      <Box sx={{ mt: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        <BoxedList
+          label={classCreditWords.effect}
+          items={students}
+          keyOf={idOf}
+          height={lineHeight}
+          maxHeight={listHeight}
+          renderItem={(student, props) => (
+            <Box
+              component="li"
+              {...props}
+              sx={{
+                px: 2,
+                py: 1.25,
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 2,
+                typography: 'body2',
+                overflowWrap: 'anywhere',
+                '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+              }}
+            >
+              <span>
+                <PersonName of={student} />
+              </span>
+              <Box
+                component="span"
+                sx={{
+                  fontVariantNumeric: 'tabular-nums',
+                  color: student.after < student.before ? 'error.main' : 'success.main',
+                }}
+              >
+                {classCreditWords.fromTo({ before: student.before / 1_000, after: student.after / 1_000 })}
+              </Box>
+            </Box>
+          )}
+        />
+      </Box>
+      {students.length < gain + lose && (
+        <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {classCreditWords.onlyNamed({ count: students.length })}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function describe({ gain, lose }: RulePreview): string {
+  if (gain > 0 && lose > 0) return classCreditWords.gainAndLose({ gain, lose })
+  if (gain > 0) return classCreditWords.gain({ students: gain })
+  return lose > 0 ? classCreditWords.lose({ students: lose }) : classCreditWords.effectNone
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, type ReactNode } from 'react'
+import type { Parts } from '#contract/language/words-of.ts'
+import type { RuleField, RuleProblems } from './rule-values.ts'
+import type { RuleForm } from './use-rule-form.ts'
+
+type TextField = Exclude<RuleField, 'counts' | 'exclusive'>
+
+/** A sentence of the rule. Its fields are in it, and what is wrong with them below it. */
+export function RuleSentence({
+  children,
+  fields,
+  problems,
+  hint,
+}: {
+  children: ReactNode
+  fields: RuleField[]
+  problems: RuleProblems
+  hint?: string
+}) {
+  const wrong = fields.flatMap((field) => problems[field] ?? [])
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>{children}</Box>
+      {hint !== undefined && <FormHelperText sx={{ mx: 0 }}>{hint}</FormHelperText>}
+      {wrong.length > 0 && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          {[...new Set(wrong)].join(' ')}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+/** A number in a sentence of the rule. Its label is heard only. */
+export function NumberInSentence({ of, field, label }: { of: RuleForm; field: TextField; label: Parts<ReactNode> }) {
+  const id = useId()
+  const problem = of.problems[field]
+  return (
+    <>
+      <OutlinedInput
+        value={of.values[field]}
+        onChange={(event) => of.change({ [field]: event.target.value })}
+        onBlur={of.check}
+        error={problem !== undefined}
+        slotProps={{
+          input: {
+            inputMode: 'decimal',
+            'aria-label': label.filter((part) => typeof part === 'string').join(''),
+            'aria-describedby': problem === undefined ? undefined : id,
+          },
+        }}
+        autoComplete="off"
+        sx={{ width: 84, '& input': { textAlign: 'center', px: 1, fontVariantNumeric: 'tabular-nums' } }}
+      />
+      {problem !== undefined && (
+        <Box id={id} hidden>
+          {problem}
+        </Box>
+      )}
+    </>
+  )
+}

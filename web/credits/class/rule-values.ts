@@ -1,0 +1,121 @@
+import { decimalOf } from '#contract/credits/decimal.ts'
+import type { CreditRule } from '#contract/credits/credits.ts'
+import { mostEvents, mostPoints } from '#contract/credits/limits.ts'
+import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
+import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
+import { classCreditWords } from '#contract/credits/words.ts'
+
+/** The rule’s form: numbers as typed. */
+export type RuleValues = {
+  counts: CreditCounts
+  points: string
+  cap: string
+  /** The events that `at-least` needs. */
+  needed: string
+  /** The events of the goal with `each`. */
+  goal: string
+  drop: string
+  exclusive: boolean
+  /** A day, `2026-03-03`, or nothing. */
+  until: string
+}
+export type RuleField = keyof RuleValues
+export type RuleProblems = Partial<Record<RuleField, string>>
+
+const noRule: RuleValues = {
+  counts: 'each',
+  points: '1',
+  cap: '',
+  needed: '',
+  goal: '',
+  drop: '0',
+  exclusive: false,
+  until: '',
+}
+
+/** A class’s rule as the form shows it. Without a rule, each event is worth 1 point. */
+export function valuesOf(rule: CreditRule | null): RuleValues {
+  if (!rule) return noRule
+  const needed = rule.needed === null ? '' : String(rule.needed)
+  return {
+    counts: rule.counts,
+    points: decimalOf(rule.points),
+    cap: rule.cap === null ? '' : decimalOf(rule.cap),
+    needed: rule.counts === 'at-least' ? needed : '',
+    goal: rule.counts === 'each' ? needed : '',
+    drop: String(rule.drop_lowest),
+    exclusive: rule.exclusive,
+    until: rule.choose_until === null ? '' : dayOf(new Date(rule.choose_until)),
+  }
+}
+
+/** Whether a stored draft is this form, with every field of the right type. */
+export function isRuleValues(values: unknown): values is RuleValues {
+  if (!values || typeof values !== 'object') return false
+  const found = values as Record<string, unknown>
+  return (
+    Object.entries(noRule).every(([field, empty]) => typeof found[field] === typeof empty) &&
+    creditCounts.some((one) => one === found.counts)
+  )
+}
+
+/** Whether two forms say the same. */
+export function isSameRule(one: RuleValues, other: RuleValues): boolean {
+  return JSON.stringify(readRule(one)) === JSON.stringify(readRule(other)) && one.counts === other.counts
+}
+
+/** Reads the form. Returns the rule as the API takes it, or what is wrong at which field. */
+export function readRule(values: RuleValues): { input: CreditRuleInput } | { problems: RuleProblems } {
+  const isEach = values.counts === 'each'
+  const { badPoints, badNeeded, badDrop, badUntil } = classCreditWords
+  const points = thousandths(values.points)
+  const cap = isEach && values.cap.trim() !== '' ? thousandths(values.cap) : null
+  const field = isEach ? 'goal' : 'needed'
+  const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
+  const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
+  const until = values.exclusive && values.until !== '' ? endOf(values.until) : null
+  const problems: RuleProblems = {
+    ...(points === undefined && { points: badPoints({ most: mostPoints / 1_000 }) }),
+    ...(cap === undefined && { cap: badPoints({ most: mostPoints / 1_000 }) }),
+    ...(needed === undefined && { [field]: badNeeded({ most: mostEvents }) }),
+    ...(drop === undefined && { drop: badDrop({ most: mostEvents }) }),
+    ...(until === undefined && { until: badUntil }),
+  }
+  if (points === undefined || cap === undefined || needed === undefined || drop === undefined || until === undefined)
+    return { problems }
+  return {
+    input: {
+      counts: values.counts,
+      needed,
+      points,
+      cap,
+      drop_lowest: drop,
+      exclusive: values.exclusive,
+      choose_until: until,
+    },
+  }
+}
+
+/** Returns typed points in thousandths. Undefined when they aren’t any. */
+export function thousandths(typed: string): number | undefined {
+  const [, digits, decimals = ''] = /^(\d{1,4})(?:[.,](\d{0,3}))?$/.exec(typed.trim()) ?? []
+  if (digits === undefined) return undefined
+  const read = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
+  return read <= mostPoints ? read : undefined
+}
+
+function whole(typed: string, least: number): number | undefined {
+  if (!/^\d{1,3}$/.test(typed.trim())) return undefined
+  const read = Number(typed)
+  return read >= least && read <= mostEvents ? read : undefined
+}
+
+/** The last second of a day of the viewer’s, as ISO 8601. */
+function endOf(day: string): string | undefined {
+  const at = new Date(`${day}T23:59:59`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+function dayOf(at: Date): string {
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
