@@ -67,7 +67,7 @@ export const appealWords = catalog('credits.appealWords', {
   granted: 'The student asked, and it was granted',
 })
 
-/** The rule and the credits of a class, to its professor. A tag’s text labels the field in the sentence. */
+/** The rule and the credits of a class, to its professor. An empty tag is a field in the sentence. */
 export const classCreditWords = catalog('credits.classCreditWords', {
   tab: 'Credits',
   loading: 'Loading credits',
@@ -77,13 +77,17 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   how: 'How credit counts',
   each: 'Points for each event',
   atLeast: 'Points for a number of events',
-  eachSentence:
-    'Each event is worth <points>Points for each event</points> points, at most <cap>Most points together</cap> points together.',
+  eachSentence: 'Each event is worth <points></points> points, at most <cap></cap> points together.',
   capHint: 'Leave the second field empty if there’s no limit.',
-  atLeastSentence:
-    'Students need <needed>Number of events</needed> events, which together give <points>Points for these events</points> points.',
-  goalSentence: 'The goal is <needed>Number of events for the goal</needed> events (optional).',
-  dropSentence: 'Leave out the lowest <drop>Number of events to leave out</drop> events.',
+  atLeastSentence: 'Students need <needed></needed> events, which together give <points></points> points.',
+  goalSentence: 'The goal is <needed></needed> events (optional).',
+  dropSentence: 'Leave out the lowest <drop></drop> events.',
+  pointsLabel: 'Points for each event',
+  capLabel: 'Most points together',
+  neededLabel: 'Number of events',
+  togetherLabel: 'Points for these events',
+  goalLabel: 'Number of events for the goal',
+  dropLabel: 'Number of events to leave out',
   exclusive: 'An event that counts here doesn’t count for another class with this condition.',
   until: 'Students can choose between these classes until the end of',
   untilHint: 'Leave it empty if there’s no deadline.',
@@ -108,4 +112,56 @@ export const classCreditWords = catalog('credits.classCreditWords', {
     '{gain, plural, one {# student gains} other {# students gain}} and {lose, plural, one {# student loses} other {# students lose}} points.',
   fromTo: '{before, number} → {after, plural, one {# point} other {# points}}',
   onlyNamed: 'The first {count, number} are listed.',
+})
+
+/** The credits of a class’s students, to its professor. */
+export const creditListWords = catalog('credits.creditListWords', {
+  students: 'Students’ credit',
+  noStudents: 'This class has no students yet.',
+  noneShort: 'No student is one event short.',
+  which: 'Which students',
+  all: 'All {count, number}',
+  oneShort: 'One short {count, number}',
+  name: 'Name',
+  events: 'Events',
+  points: 'Points',
+  missing: 'Still needed',
+  sortBy: 'Sort by',
+  byName: 'Name',
+  byPoints: 'Most points',
+  byMissing: 'Fewest events still needed',
+  haveOf: '{have, number} of {needed, number}',
+  pointsOf: '{points, plural, one {# point} other {# points}}',
+  eventsOf: '{events, plural, one {# event} other {# events}}',
+  stillNeeded: '{events, plural, =0 {None} one {# event} other {# events}}',
+  more: 'Show more students',
+  loadingMore: 'Loading more students…',
+  close: 'Close',
+  noEvents: 'This class has no events yet.',
+  counted: 'Counted',
+  'will-count': 'Will count',
+  'chosen-elsewhere': 'Counts elsewhere',
+  'over-cap': 'Over the limit',
+  excused: 'Excused',
+  'not-counted': 'Not counted',
+  waiting: 'Waiting for an answer',
+})
+
+/** Why an event has its state, to the professor of the class. */
+export const creditReasonsOfClass = catalog('credits.creditReasonsOfClass', {
+  present: 'On the roll.',
+  'marked-counts': 'You gave credit for this event.',
+  upcoming: 'It will count when the student checks in.',
+  chosen: 'The student chose another class for this event.',
+  'used-first': 'It counts for another class, which used it first.',
+  cap: 'The student already has all the points that this class gives.',
+  enough: 'The student already has as many events as needed.',
+  'excused-by-class': 'You excused the student. It counts neither for nor against them.',
+  'excused-at-event': 'Excused at the event. It counts neither for nor against them.',
+  'not-there': 'Not on the roll.',
+  'marked-absent': 'Marked absent.',
+  'marked-not': 'You marked that it doesn’t count.',
+  'names-deleted': 'The names on this roll are past their retention and were deleted.',
+  dropped: 'One of the lowest events, which this class leaves out.',
+  appeal: 'The student asked about it, and there’s no answer yet.',
 })

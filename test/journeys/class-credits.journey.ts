@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
-import { press, sees } from './steps.ts'
+import { goToEnd, press, sees } from './steps.ts'
 
 /** A class of Maya, who was at both talks, and Noor, who was at one. */
 async function aClass(stage: Stage) {
@@ -71,4 +73,56 @@ journey('a wrong number says so at its field, and the rule asks before someone l
   await press(phone, 'Cancel')
   await press(phone, 'Discard changes')
   await phone.getByText('These are more points than the class gives at most.').waitFor({ state: 'detached' })
+})
+
+journey('the table shows what each student has, sorted, who is one short, and why an event counts', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'at-least', needed: 2, points: 3_000 })
+  const desk = await stage.desk()
+  await openClass(desk, owner, id, '?tab=credits')
+  const table = desk.getByRole('table', { name: 'Students’ credit' })
+  const rows = () => table.locator('tbody tr').allInnerTexts()
+  await table.getByRole('row', { name: /Noor/ }).waitFor()
+  assert.deepEqual(
+    (await rows()).map((row) => row.replaceAll(/\s+/g, ' ').trim()),
+    ['Bergström, Maya 2 of 2 3 points None', 'Bergström, Noor 1 of 2 0 points 1 event'],
+  )
+  await press(table, 'Still needed')
+  await table.locator('th[aria-sort]', { hasText: 'Still needed' }).waitFor()
+  await press(desk, 'One short 1')
+  await table.getByRole('row', { name: /Maya/ }).waitFor({ state: 'detached' })
+  await stage.check(desk, 'class credits, one short')
+  await table.getByRole('button', { name: /Noor/ }).press('Enter')
+  const dialog = desk.getByRole('dialog', { name: /Noor/ })
+  await sees(dialog.getByRole('listitem').filter({ hasText: 'Night of Genes' }), /Not on the roll\.|Will count/)
+  await sees(dialog.getByRole('listitem').filter({ hasText: 'Poster Session' }), /On the roll\./)
+  await stage.check(desk, 'class credits, a student')
+  await desk.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '?tab=credits')
+  await phone
+    .getByRole('list', { name: 'Students’ credit' })
+    .getByRole('button', { name: /Maya.*2 of 2/ })
+    .click()
+  await phone.getByRole('dialog', { name: /Maya/ }).waitFor()
+  await stage.check(phone, 'class credits, a student on a phone')
+})
+
+journey('a class of 600 loads its later students while one scrolls', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const { classId } = await fillPortal(
+    world.db,
+    { school, owner, colleague: owner },
+    { students: 600, events: 0, pastEvents: 4, classes: 1 },
+  )
+  const desk = await stage.desk()
+  await openClass(desk, owner, classId, '?tab=credits')
+  const table = desk.getByRole('table', { name: 'Students’ credit' })
+  await table.waitFor()
+  const count = Number(await table.getAttribute('aria-rowcount'))
+  assert.ok(count > 100, String(count))
+  await goToEnd(desk, `tr[aria-rowindex="${count}"]`)
+  assert.ok((await table.locator('tbody tr').count()) < 150)
 })

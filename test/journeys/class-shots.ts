@@ -34,6 +34,16 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
     { name: 'class, students', at: at(id, '?tab=students'), as },
     { name: 'class, none match', at: at(large, '?tab=students&q=nobody'), as: busy },
     { name: 'class, overall attendance', at: at(id, '?tab=attendance'), as },
+    { name: 'class, credits', at: at(id, '?tab=credits'), as },
+    {
+      name: 'class, credits, changed rule',
+      at: at(id, '?tab=credits'),
+      as,
+      first: inTurn(
+        (page) => page.getByRole('textbox', { name: 'Points for each event' }).fill('2'),
+        (page) => sees(page, 'Each event is worth 2 points.'),
+      ),
+    },
     { name: 'class, gradebook', at: at(id, '/gradebook'), as },
     {
       name: 'class, gradebook, preview',

@@ -1,16 +1,28 @@
 import { classCreditWords } from '#contract/credits/words.ts'
 import Skeleton from '@mui/material/Skeleton'
+import { useState } from 'react'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
-import { useClassCredits } from './api.ts'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useClassCredits, type CreditList } from './api.ts'
 import { RuleEditor } from './rule-editor.tsx'
+import { StudentCredits } from './student-credits.tsx'
 
 /** What attendance is worth in a class: its rule, and what each student has. */
 export function CreditsTab({ classId, mayChange }: { classId: string; mayChange: boolean }) {
-  const { data, error, refetch } = useClassCredits(classId, { sort: 'name', onlyShort: false })
+  const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
+  const credits = useClassCredits(classId, list)
+  const { data, error, refetch } = credits
   const first = data?.pages[0]?.answer
+  const retry = () => void refetch()
   if (!first) {
-    if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={() => void refetch()} />
+    if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />
     return <Skeleton role="img" aria-label={classCreditWords.loading} variant="rounded" height={240} />
   }
-  return <RuleEditor classId={classId} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
+  return (
+    <>
+      {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
+      <RuleEditor classId={classId} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
+      <StudentCredits credits={credits} list={list} onList={setList} />
+    </>
+  )
 }

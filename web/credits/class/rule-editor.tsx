@@ -101,21 +101,23 @@ function EachEvent({ of }: { of: RuleForm }) {
       <RuleSentence fields={['points', 'cap']} problems={problems} hint={classCreditWords.capHint}>
         {rich(
           classCreditWords.eachSentence({
-            points: (label) => <NumberInSentence of={of} field="points" label={label} />,
-            cap: (label) => <NumberInSentence of={of} field="cap" label={label} />,
+            points: () => <NumberInSentence of={of} field="points" label={classCreditWords.pointsLabel} />,
+            cap: () => <NumberInSentence of={of} field="cap" label={classCreditWords.capLabel} />,
           }),
         )}
       </RuleSentence>
       <RuleSentence fields={['goal']} problems={problems}>
         {rich(
           classCreditWords.goalSentence({
-            needed: (label) => <NumberInSentence of={of} field="goal" label={label} />,
+            needed: () => <NumberInSentence of={of} field="goal" label={classCreditWords.goalLabel} />,
           }),
         )}
       </RuleSentence>
       <RuleSentence fields={['drop']} problems={problems}>
         {rich(
-          classCreditWords.dropSentence({ drop: (label) => <NumberInSentence of={of} field="drop" label={label} /> }),
+          classCreditWords.dropSentence({
+            drop: () => <NumberInSentence of={of} field="drop" label={classCreditWords.dropLabel} />,
+          }),
         )}
       </RuleSentence>
     </>
@@ -127,8 +129,8 @@ function AtLeast({ of }: { of: RuleForm }) {
     <RuleSentence fields={['needed', 'points']} problems={of.problems}>
       {rich(
         classCreditWords.atLeastSentence({
-          needed: (label) => <NumberInSentence of={of} field="needed" label={label} />,
-          points: (label) => <NumberInSentence of={of} field="points" label={label} />,
+          needed: () => <NumberInSentence of={of} field="needed" label={classCreditWords.neededLabel} />,
+          points: () => <NumberInSentence of={of} field="points" label={classCreditWords.togetherLabel} />,
         }),
       )}
     </RuleSentence>

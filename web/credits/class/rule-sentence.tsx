@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, type ReactNode } from 'react'
-import type { Parts } from '#contract/language/words-of.ts'
 import type { RuleField, RuleProblems } from './rule-values.ts'
 import type { RuleForm } from './use-rule-form.ts'
 
@@ -35,7 +34,7 @@ export function RuleSentence({
 }
 
 /** A number in a sentence of the rule. Its label is heard only. */
-export function NumberInSentence({ of, field, label }: { of: RuleForm; field: TextField; label: Parts<ReactNode> }) {
+export function NumberInSentence({ of, field, label }: { of: RuleForm; field: TextField; label: string }) {
   const id = useId()
   const problem = of.problems[field]
   return (
@@ -48,7 +47,7 @@ export function NumberInSentence({ of, field, label }: { of: RuleForm; field: Te
         slotProps={{
           input: {
             inputMode: 'decimal',
-            'aria-label': label.filter((part) => typeof part === 'string').join(''),
+            'aria-label': label,
             'aria-describedby': problem === undefined ? undefined : id,
           },
         }}

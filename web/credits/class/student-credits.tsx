@@ -1,0 +1,112 @@
+import { creditListWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useMemo, useState } from 'react'
+import type { CreditSort } from '#contract/credits/credits.ts'
+import { SelectField } from '#web/kit/select-field.tsx'
+import type { CreditList, useClassCredits } from './api.ts'
+import { CreditCards } from './credit-cards.tsx'
+import { CreditsTable } from './credits-table.tsx'
+import { StudentEvents, type StudentCredit } from './student-events.tsx'
+
+type Props = {
+  credits: ReturnType<typeof useClassCredits>
+  list: CreditList
+  onList: (list: CreditList) => void
+}
+
+const sorts: { value: CreditSort; words: string }[] = [
+  { value: 'name', words: creditListWords.byName },
+  { value: 'points', words: creditListWords.byPoints },
+  { value: 'missing', words: creditListWords.byMissing },
+]
+
+/** What each student of a class has, sorted, with the events of one on demand. More are loaded near the end. */
+export function StudentCredits({
+  credits: { data, hasNextPage, isFetchingNextPage, fetchNextPage },
+  list,
+  onList,
+}: Props) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const [opened, setOpened] = useState<StudentCredit | null>(null)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const students = useMemo(() => data?.pages.flatMap(({ answer }) => answer.students) ?? [], [data])
+  useEffect(() => {
+    if (!end || !hasNextPage || isFetchingNextPage) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '800px',
+    })
+    watch.observe(end)
+    return () => watch.disconnect()
+  }, [end, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const first = data?.pages[0]?.answer
+  if (!first) return null
+  const count = list.onlyShort ? first.one_short : first.students_count
+  const props = {
+    students,
+    count,
+    sort: list.sort,
+    onSort: (sort: CreditSort) => onList({ ...list, sort }),
+    onOpen: setOpened,
+  }
+  return (
+    <Box component="section" aria-labelledby="student-credits" sx={{ mt: 4 }}>
+      <Typography id="student-credits" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {creditListWords.students}
+      </Typography>
+      {first.students_count === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{creditListWords.noStudents}</Typography>
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-end' }}>
+            <ToggleButtonGroup
+              exclusive
+              aria-label={creditListWords.which}
+              value={list.onlyShort ? 'short' : 'all'}
+              onChange={(_event, which: string | null) => onList({ ...list, onlyShort: which === 'short' })}
+            >
+              <ToggleButton value="all">{creditListWords.all({ count: first.students_count })}</ToggleButton>
+              <ToggleButton value="short">{creditListWords.oneShort({ count: first.one_short })}</ToggleButton>
+            </ToggleButtonGroup>
+            {!isWide && (
+              <SelectField
+                label={creditListWords.sortBy}
+                value={list.sort}
+                onChange={(event) => onList({ ...list, sort: event.target.value as CreditSort })}
+              >
+                {sorts.map(({ value, words }) => (
+                  <MenuItem key={value} value={value}>
+                    {words}
+                  </MenuItem>
+                ))}
+              </SelectField>
+            )}
+          </Box>
+          {students.length === 0 ? (
+            <Typography role="status" sx={{ color: 'text.secondary' }}>
+              {creditListWords.noneShort}
+            </Typography>
+          ) : isWide ? (
+            <CreditsTable {...props} />
+          ) : (
+            <CreditCards {...props} />
+          )}
+          {hasNextPage && (
+            <Box ref={setEnd} sx={{ mt: 1.5 }}>
+              <Button variant="plain" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? creditListWords.loadingMore : creditListWords.more}
+              </Button>
+            </Box>
+          )}
+        </>
+      )}
+      <StudentEvents student={opened} events={first.events} onClose={() => setOpened(null)} />
+    </Box>
+  )
+}

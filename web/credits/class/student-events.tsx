@@ -1,0 +1,75 @@
+import { creditListWords, creditReasonsOfClass } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useRef } from 'react'
+import type { ClassCredits } from '#contract/credits/credits.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { PersonName } from '#web/kit/person-name.tsx'
+import { shortDate } from '#web/kit/times.ts'
+
+export type StudentCredit = ClassCredits['students'][number]
+
+/** '2 of 5', or '2 events' where the rule has no end. */
+export function describeHave({ have, needed }: StudentCredit): string {
+  return needed === null ? creditListWords.eventsOf({ events: have }) : creditListWords.haveOf({ have, needed })
+}
+
+type Props = { student: StudentCredit | null; events: ClassCredits['events']; onClose: () => void }
+
+/** The events of a class for one student: what each gives, and why. Null closes it. */
+export function StudentEvents({ student, events, onClose }: Props) {
+  const titleId = useId()
+  // Still shown while the dialog closes.
+  const last = useRef(student)
+  if (student) last.current = student
+  const shown = student ?? last.current
+  return (
+    <Dialog open={student !== null} onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{shown && <PersonName of={shown} />}</DialogTitle>
+      <DialogContent tabIndex={0}>
+        {shown && (
+          <Typography sx={{ fontWeight: 600, mb: 1 }}>
+            {describeHave(shown)} · {creditListWords.pointsOf({ points: shown.points / 1_000 })}
+          </Typography>
+        )}
+        {events.length === 0 && <Typography>{creditListWords.noEvents}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {events.map(({ event, event_name, event_date }, at) => {
+            const credit = shown?.events[at]
+            if (!credit) return null
+            return (
+              <Box
+                component="li"
+                key={event}
+                sx={{ py: 1.5, typography: 'body2', '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+              >
+                <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                  <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                    <OwnName>{event_name}</OwnName>
+                  </Box>
+                  <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+                    {creditListWords.pointsOf({ points: credit.points / 1_000 })}
+                  </Box>
+                </Box>
+                <Box sx={{ color: 'text.secondary' }}>{shortDate(event_date)}</Box>
+                <Box>
+                  {creditListWords[credit.state]}: {creditReasonsOfClass[credit.reason]}
+                </Box>
+              </Box>
+            )
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {creditListWords.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
