@@ -97,7 +97,7 @@ export function readRule(values: RuleValues): { input: CreditRuleInput } | { pro
 }
 
 /** Returns typed points in thousandths. Undefined when they aren’t any. */
-export function thousandths(typed: string): number | undefined {
+function thousandths(typed: string): number | undefined {
   const [, digits, decimals = ''] = /^(\d{1,4})(?:[.,](\d{0,3}))?$/.exec(typed.trim()) ?? []
   if (digits === undefined) return undefined
   const read = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
