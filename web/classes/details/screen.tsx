@@ -2,6 +2,7 @@ import { classesWords, classPageMessages } from '#contract/classes/words.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/kit/empty-state.tsx'
@@ -9,7 +10,7 @@ import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { TabBar } from '#web/kit/tab-bar.tsx'
-import { CreditsTab } from '#web/credits/class/credits-tab.tsx'
+import { CreditsSkeleton } from '#web/credits/class/credits-skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { ColleagueNote, useColleagueOf } from '#web/classes/class-of-colleague.tsx'
 import { useDetailsAddress } from './address.ts'
@@ -20,6 +21,9 @@ import { BackToClasses, DetailsHead, DetailsSkeleton } from './head.tsx'
 import { OverallTab } from './overall-tab.tsx'
 import type { ClassDetails } from './read.ts'
 import { StudentsTab } from './students-tab.tsx'
+
+// Most visits don't open it, and the page loads faster without its code.
+const CreditsTab = lazy(() => import('#web/credits/class/credits-tab.tsx'))
 
 /** /faculty/classes/{id}: a class with its events, its students and its attendance. */
 export default function ClassDetailsScreen() {
@@ -81,7 +85,11 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
           <StudentsTab classId={of.id} students={students} address={address} mayChange={mayChange} />
         )}
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
-        {address.tab === 'credits' && <CreditsTab classId={of.id} mayChange={mayChange} />}
+        {address.tab === 'credits' && (
+          <Suspense fallback={<CreditsSkeleton />}>
+            <CreditsTab classId={of.id} mayChange={mayChange} />
+          </Suspense>
+        )}
       </Box>
     </>
   )

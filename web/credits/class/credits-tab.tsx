@@ -1,14 +1,14 @@
 import { classCreditWords } from '#contract/credits/words.ts'
-import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useClassCredits, type CreditList } from './api.ts'
+import { CreditsSkeleton } from './credits-skeleton.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { StudentCredits } from './student-credits.tsx'
 
 /** What attendance is worth in a class: its rule, and what each student has. */
-export function CreditsTab({ classId, mayChange }: { classId: string; mayChange: boolean }) {
+export default function CreditsTab({ classId, mayChange }: { classId: string; mayChange: boolean }) {
   const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits
@@ -16,7 +16,7 @@ export function CreditsTab({ classId, mayChange }: { classId: string; mayChange:
   const retry = () => void refetch()
   if (!first) {
     if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />
-    return <Skeleton role="img" aria-label={classCreditWords.loading} variant="rounded" height={240} />
+    return <CreditsSkeleton />
   }
   return (
     <>

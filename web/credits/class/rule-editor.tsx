@@ -81,7 +81,7 @@ function Editor({ classId, rule }: Pick<Props, 'classId' | 'rule'>) {
       {form.effect && <RuleEffect effect={form.effect} />}
       {form.problem !== null && <Alert severity="error">{form.problem}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" aria-disabled={form.isBusy || !isChanged}>
+        <Button type="submit" variant="contained" aria-disabled={form.isBusy}>
           {form.isBusy ? classCreditWords.saving : classCreditWords.save}
         </Button>
         {isChanged && (
