@@ -29,7 +29,9 @@
   function lookAtText(node) {
     const element = node.parentElement
     const text = node.data.replace(/\s+/g, ' ').trim()
-    if (!text || !element || element.closest(exempt) || !isSeen(element)) return
+    // An answer of the API isn't a page.
+    if (!text || !element || document.contentType !== 'text/html') return
+    if (element.closest(exempt) || !isSeen(element)) return
     if (/[a-zA-Z]{2}/.test(text.replace(pseudoWord, ' '))) tell('plain', text, describe(element))
     if (isOurs.test(text) && isPhone()) lookForCut(node, element, text)
   }

@@ -115,7 +115,8 @@ function Bar({ of, system }: { of: Gradebook; system: GradebookPreview['system']
         startIcon={<DownloadIcon />}
         aria-disabled={of.making !== null}
         onClick={() => void of.make('file')}
-        sx={{ flex: { xs: 1, sm: 'none' } }}
+        // As wide as its words, so that it moves to a line of its own in a longer language.
+        sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
       >
         {gradebookWords.download}
       </Button>
