@@ -165,3 +165,12 @@ export const creditReasonsOfClass = catalog('credits.creditReasonsOfClass', {
   dropped: 'One of the lowest events, which this class leaves out.',
   appeal: 'The student asked about it, and there’s no answer yet.',
 })
+
+/** What a check-in counts for, on the page that confirms it. */
+export const receiptWords = catalog('credits.receiptWords', {
+  countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
+  counts: 'Counts for <own>{className} ({faculty})</own>: <own>{have, plural, one {# event} other {# events}}</own>',
+  not: '<own>{className} ({faculty})</own>: {reason}',
+  unused:
+    '<own>{className}</own> doesn’t use this event yet; it will count automatically if Prof. <own>{faculty}</own> assigns it.',
+})

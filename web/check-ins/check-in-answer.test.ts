@@ -85,6 +85,11 @@ test('a recorded check-in needs nothing of the body', () => {
   })
 })
 
+test('a recorded check-in has the id of its line, for its receipt', () => {
+  const outcome = readRecorded({ id: '0d3f', scanned_at: '2026-03-03T15:03:00Z' })
+  assert.equal(outcome.kind === 'recorded' && outcome.attendance, '0d3f')
+})
+
 test('a check-in that waited on the phone has its arrival time', () => {
   const outcome = readRecorded({ scanned_at: '2026-03-03T15:03:00Z', received_at: '2026-03-03T15:07:00Z' })
   assert.deepEqual(outcome, {

@@ -4,8 +4,11 @@ import { codeOf, fieldCodesOf } from '#web/api/read-error.ts'
 
 /** The server's answer to a check-in, or that there was none. */
 export type CheckInOutcome =
-  /** On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. */
-  | { kind: 'recorded'; at: number | null; arrivedAt: number | null }
+  /**
+   * On the roll. `at` in ms if the server sent it. `arrivedAt` only for one that waited on the phone. `attendance` is the
+   * id of its line.
+   */
+  | { kind: 'recorded'; at: number | null; arrivedAt: number | null; attendance?: string }
   | { kind: 'already'; at: number | null }
   /** The server's final refusal, with its code and the reference by which faculty find the attempt. */
   | { kind: 'refused'; message: string; code?: Code | undefined; reference: string | null }
@@ -21,7 +24,13 @@ export function readRecorded(body: unknown): CheckInOutcome {
   // The login page of a campus network answers everything with 200 and its own page.
   if (typeof body === 'string')
     return { kind: 'unsent', message: noResponse(checkInsWords.anotherPageAnswered), retryAfterMs: null }
-  return { kind: 'recorded', at: momentIn(body), arrivedAt: momentIn(body, 'received_at') }
+  const id = fieldOf(body, 'id')
+  return {
+    kind: 'recorded',
+    at: momentIn(body),
+    arrivedAt: momentIn(body, 'received_at'),
+    ...(typeof id === 'string' && { attendance: id }),
+  }
 }
 
 /** Takes anything but a 201. Returns the outcome with the sentences for the page. */

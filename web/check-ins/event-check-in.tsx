@@ -44,7 +44,15 @@ export function EventCheckIn({ eventId, location, asks, failed, onLeave }: Props
       onLeave(outcome.kind === 'recorded' ? rememberRecorded(brief, outcome.at) : undefined)
     }
     const proof = proofOf(outcome, at)
-    return <SettledResult words={describeResult(outcome, brief, at)} event={brief} proof={proof} onDone={leave} />
+    return (
+      <SettledResult
+        words={describeResult(outcome, brief, at)}
+        event={brief}
+        proof={proof}
+        attendance={outcome.kind === 'recorded' ? outcome.attendance : undefined}
+        onDone={leave}
+      />
+    )
   }
   // During the first try, the details stay, with a busy button.
   if (waiting && (waiting.problem !== null || waiting.isSignedOut || !event.data)) {

@@ -26,6 +26,8 @@ type Props = {
   left?: number
   /** Below the sentence: a countdown, a problem. */
   extra?: ReactNode
+  /** Below the facts, where nothing moves when it arrives late. */
+  later?: ReactNode
   /** The buttons at the bottom. */
   actions: ReactNode
   onClose: () => void
@@ -36,7 +38,7 @@ type Props = {
 /**
  * A full-screen result: color, mark and text, announced to screen readers, with vibration where the phone supports it.
  */
-export function ResultFrame({ words, facts, left, extra, actions, onClose, onTouch }: Props) {
+export function ResultFrame({ words, facts, left, extra, later, actions, onClose, onTouch }: Props) {
   const { bg, text } = looks[words.tone]
   const titleId = useId()
   const messageId = useId()
@@ -90,6 +92,7 @@ export function ResultFrame({ words, facts, left, extra, actions, onClose, onTou
           </Typography>
           {extra}
           <Facts facts={facts} />
+          {later}
         </Box>
         <Box
           sx={{

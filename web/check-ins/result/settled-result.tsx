@@ -1,7 +1,8 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { CountsFor } from '#web/check-ins/load-rare-screens.ts'
 import { addresses } from '#web/session/addresses.ts'
 import { ResultButton } from './result-button.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -24,13 +25,15 @@ type Props = {
   event: EventFacts | null
   /** For a refusal that its student can't fix. */
   proof?: RefusalProof | null
+  /** The id of the recorded check-in, to show what it counts for. */
+  attendance?: string | undefined
   /** The label of the button that leaves a refusal. */
   done?: string
   onDone: () => void
 }
 
 /** The server's decision. Success closes automatically, unless someone touched it to show it around. */
-export function SettledResult({ words, event, proof = null, done = checkInsWords.done, onDone }: Props) {
+export function SettledResult({ words, event, proof = null, attendance, done = checkInsWords.done, onDone }: Props) {
   const { tone } = words
   const [isKept, setKept] = useState(false)
 
@@ -46,6 +49,13 @@ export function SettledResult({ words, event, proof = null, done = checkInsWords
       words={words}
       facts={[...(proof ? factsOfProof(proof, event?.time_zone) : []), ...(event ? factsOf(event) : [])]}
       extra={proof && <Typography sx={{ mt: 1.5, maxWidth: '40ch' }}>{adviceOnProof(proof)}</Typography>}
+      later={
+        attendance && (
+          <Suspense>
+            <CountsFor attendance={attendance} />
+          </Suspense>
+        )
+      }
       onTouch={() => setKept(true)}
       onClose={onDone}
       actions={

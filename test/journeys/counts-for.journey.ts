@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { ask, assign } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { asStudent, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+
+/** Lena at an event that BIO 101 uses, with five needed, and CHEM 110 doesn’t. `classes`: whether she is in both. */
+async function atTheDoor(stage: Stage, { classes = true } = {}) {
+  const { world, school } = stage
+  const [owner, colleague] = [await aFaculty(world, school, 'Eleanor'), await aFaculty(world, school, 'Daniel')]
+  const lena = await aStudent(world, school, 'Lena')
+  const event = await anEvent(world, owner)
+  if (classes) {
+    const { id } = await aClassWith(world, owner, [lena], 'BIO 101')
+    await aClassWith(world, colleague, [lena], 'CHEM 110')
+    await assign(stage, owner, id, event.id)
+    const rule = { counts: 'each', needed: 5, points: 1_000 }
+    await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, rule)
+  }
+  const phone = await stage.phone()
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(lena))
+  await phone.goto(`/attend/${event.id}`)
+  await sees(phone, 'Location ready')
+  return phone
+}
+
+const receipts = '**/api/attendance/*/receipt/'
+const topOf = (page: Page, text: string) => page.getByText(text).evaluate((line) => line.getBoundingClientRect().top)
+
+journey('the green page says what a check-in counts for, and nothing moves when that arrives', async (stage) => {
+  const phone = await atTheDoor(stage)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await phone.route(receipts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await press(phone, 'Confirm Attendance')
+  await seesHeading(phone, 'Attendance recorded successfully!')
+  // A key keeps the page open.
+  await phone.keyboard.press('Shift')
+  const places = () => Promise.all(['You are on the roll', 'Date', 'Done'].map((text) => topOf(phone, text)))
+  const before = await places()
+  answer()
+  await sees(phone, /Counts for BIO 101 \(Eleanor .*\): 1 of 5/)
+  await sees(phone, /CHEM 110 doesn’t use this event yet; it will count automatically if Prof. Daniel .* assigns it\./)
+  assert.deepEqual(await places(), before)
+  await stage.check(phone, 'recorded, with what it counts for')
+})
+
+journey('the green page is as before when the receipt fails, and for a student without classes', async (stage) => {
+  const refused = await atTheDoor(stage)
+  stage.expectTrouble(/503/)
+  await refused.route(receipts, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }))
+  const failed = refused.waitForResponse((response) => response.url().includes('/receipt/'))
+  await press(refused, 'Confirm Attendance')
+  await seesHeading(refused, 'Attendance recorded successfully!')
+  await refused.keyboard.press('Shift')
+  await failed
+  assert.equal(await refused.getByText('Counts for').count(), 0)
+  await seesHeading(refused, 'Attendance recorded successfully!')
+
+  const other = await atTheDoor(stage, { classes: false })
+  const answered = other.waitForResponse((response) => response.url().includes('/receipt/'))
+  await press(other, 'Confirm Attendance')
+  await seesHeading(other, 'Attendance recorded successfully!')
+  await other.keyboard.press('Shift')
+  await (await answered).finished()
+  assert.equal(await other.getByRole('dialog').getByRole('listitem').count(), 0)
+})
