@@ -174,3 +174,16 @@ export const receiptWords = catalog('credits.receiptWords', {
   unused:
     '<own>{className}</own> doesn’t use this event yet; it will count automatically if Prof. <own>{faculty}</own> assigns it.',
 })
+
+/** Students’ questions about credit, to the professor who answers them. */
+export const openAppealWords = catalog('credits.openAppealWords', {
+  title: '{count, plural, one {# student asks} other {# students ask}} about credit',
+  about: '<own>{event}</own>, {date}',
+  aboutClass: '<own>{event}</own>, {date} · credit in <own>{className}</own>',
+  answerText: 'Your answer to {name} (optional)',
+  grant: 'Give credit',
+  decline: 'Decline',
+  granted: 'You gave {name} credit.',
+  declined: 'You declined the question of {name}.',
+  failed: 'Couldn’t send your answer. Please try again.',
+})

@@ -5,7 +5,11 @@ import { PageTitle } from '#web/kit/page-title.tsx'
 import { TitleRow } from '#web/kit/title-row.tsx'
 import { DashboardCards } from '#web/reports/dashboard-cards.tsx'
 import { useDashboardFigures } from '#web/reports/use-dashboard-figures.ts'
+import { lazy, Suspense } from 'react'
 import { useFaculty } from './use-faculty.ts'
+
+// It loads after the page: there is rarely a question.
+const OpenAppeals = lazy(() => import('#web/credits/appeals/open-appeals.tsx'))
 
 /** The faculty dashboard: a welcome, today's events, figures, and instructions for the two main tasks. */
 export default function FacultyDashboardScreen() {
@@ -17,6 +21,9 @@ export default function FacultyDashboardScreen() {
       <TitleRow>
         <PageTitle title={appWords.welcomeBack({ name })} tabTitle={appWords.dashboard} />
       </TitleRow>
+      <Suspense>
+        <OpenAppeals />
+      </Suspense>
       <Today />
       <DashboardCards figures={data} isPending={isPending} />
       <InstructionsPanel />

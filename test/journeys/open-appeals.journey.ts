@@ -1,0 +1,31 @@
+import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { ask, assign } from './class-details-steps.ts'
+import { journey } from './stage.ts'
+import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+
+journey('a professor answers questions about credit on the dashboard with one tap each', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210')
+  const event = await anEvent(world, owner, { name: 'Poster Session' })
+  await assign(stage, owner, id, event.id)
+  await ask(stage, maya, 'POST', '/api/appeals/', { event: event.id, text: 'You saw me at the door.' })
+  await ask(stage, noor, 'POST', '/api/appeals/', { event: event.id, class: id, text: 'My bus was late.' })
+  const page = await stage.phone()
+  await page.goto(unscripted)
+  await remember(page, asFaculty(owner))
+  await page.goto('/faculty/dashboard')
+  await seesHeading(page, '2 students ask about credit')
+  await stage.check(page, 'dashboard, open appeals')
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await sees(item('Noor'), /credit in BIO 210/)
+  await item('Maya').getByRole('textbox').fill('I saw you.')
+  await press(item('Maya'), 'Give credit')
+  await sees(page, 'You gave Maya Bergström credit.')
+  await seesHeading(page, '1 student asks about credit')
+  await page.locator('h1:focus').waitFor()
+  await press(item('Noor'), 'Decline')
+  await sees(page, 'You declined the question of Noor Bergström.')
+  await page.getByRole('region', { name: /about credit/ }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { AppealAnswer } from '#contract/credits/values.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+/** The questions that wait for this professor’s answer, the latest first. */
+export function useOpenAppeals() {
+  const { facultyId } = useSession()
+  return useQuery<Appeal[]>({
+    queryKey: ['appeals', facultyId],
+    enabled: facultyId !== null,
+    refetchOnMount: 'always',
+    queryFn: ({ signal }) => call('GET', '/api/appeals/', { query: { faculty_id: facultyId, open: '1' }, signal }),
+  })
+}
+
+/** Answers a question, and reloads what depends on it. */
+export function useAnswerAppeal() {
+  const { facultyId } = useSession()
+  const client = useQueryClient()
+  return async (id: string, answer: AppealAnswer, text: string): Promise<void> => {
+    try {
+      await call('POST', `/api/appeals/${encodeURIComponent(id)}/answer/`, {
+        query: { faculty_id: facultyId },
+        body: { answer, text: text.trim() || null },
+      })
+    } finally {
+      // After a refusal, someone else may have answered.
+      void client.invalidateQueries({ queryKey: ['appeals'] })
+      void client.invalidateQueries({ queryKey: ['class'] })
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { openAppealWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import { longestAnswer } from '#contract/credits/limits.ts'
+import type { AppealAnswer } from '#contract/credits/values.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import { Field } from '#web/kit/field.tsx'
+import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { shortDate } from '#web/kit/times.ts'
+import { useAnswerAppeal } from './api.ts'
+
+/** How long an error notice is shown, in ms. */
+const problemMs = 10_000
+
+/** A student’s question with its two answers, and a text that may go with either. */
+export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
+  const { id, event_name, event_date, time_zone, class_name, student_name, text } = appeal
+  const answer = useAnswerAppeal()
+  const notify = useNotice()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const nameId = `appeal-${id}`
+  const send = async (says: AppealAnswer) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await answer(id, says, typed)
+      notify(openAppealWords[says]({ name: student_name }))
+      onAnswered()
+    } catch (error) {
+      setProblem(fieldErrorsOf(error).text?.join(' '))
+      notify({ message: errorSentence(error, openAppealWords.failed), durationMs: problemMs })
+      setBusy(false)
+    }
+  }
+  const own = (name: ReactNode) => <OwnName>{name}</OwnName>
+  const about = { event: event_name, date: shortDate(event_date, time_zone), own }
+  return (
+    <Box
+      component="li"
+      sx={{
+        p: { xs: 2, md: 3 },
+        display: 'grid',
+        gap: 1.5,
+        overflowWrap: 'anywhere',
+        '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+      }}
+    >
+      <Box>
+        <Typography id={nameId} variant="h4" component="h3">
+          <OwnName>{student_name}</OwnName>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {rich(
+            class_name === null
+              ? openAppealWords.about(about)
+              : openAppealWords.aboutClass({ ...about, className: class_name }),
+          )}
+        </Typography>
+        <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
+          {text}
+        </Typography>
+      </Box>
+      <Field
+        label={openAppealWords.answerText({ name: student_name })}
+        error={problem}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestAnswer } }}
+        sx={{ maxWidth: 560 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          variant="outlined"
+          aria-disabled={isBusy}
+          aria-describedby={nameId}
+          onClick={() => void send('granted')}
+        >
+          {openAppealWords.grant}
+        </Button>
+        <Button variant="plain" aria-disabled={isBusy} aria-describedby={nameId} onClick={() => void send('declined')}>
+          {openAppealWords.decline}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
