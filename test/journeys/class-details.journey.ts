@@ -32,7 +32,12 @@ journey('a class shows its events, its students with a chip each, and its action
   await seesHeading(desk, 'BIO 210')
   await sees(desk, 'Spring 2026')
   await sees(desk, '2 students, 1 registered')
-  assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), ['Events', 'Students (2)', 'Overall Attendance'])
+  assert.deepEqual(await desk.getByRole('tab').allInnerTexts(), [
+    'Events',
+    'Students (2)',
+    'Overall Attendance',
+    'Credits',
+  ])
   assert.equal(await entryOf(desk, 'Field Methods').getByRole('button', { name: 'Attendance Report' }).count(), 0)
   await entryOf(desk, 'Career Fair').getByRole('button', { name: 'Attendance Report' }).waitFor()
   await stage.check(desk, 'class, events')
