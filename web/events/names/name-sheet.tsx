@@ -60,6 +60,7 @@ export const NameSheet = memo(function NameSheet({ head, lines, page, pages, sx 
       </Box>
       <Box
         component="table"
+        aria-label={eventsWords.pageOf({ page, pages })}
         sx={{
           width: '100%',
           tableLayout: 'fixed',
