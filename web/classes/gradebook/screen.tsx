@@ -11,7 +11,7 @@ import type { ClassDetails } from '#web/classes/details/read.ts'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page-title.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { FileDrop } from './file-drop.tsx'
+import { GradebookSource } from './source.tsx'
 import { Filling } from './filling.tsx'
 import { useGradebook } from './use-gradebook.ts'
 
@@ -46,7 +46,7 @@ function FillGradebook({ of }: { of: ClassDetails['class'] }) {
       <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
         {gradebookWords.about}
       </Typography>
-      {isOwn ? <FileDrop of={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
+      {isOwn ? <GradebookSource of={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
       {problem !== null && (
         <Alert severity="error" sx={{ mt: 2.5 }}>
           {problem}

@@ -1,19 +1,33 @@
-import { gradebookWords } from '#contract/reports/words.ts'
 import FileIcon from '@mui/icons-material/DescriptionOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type DragEvent } from 'react'
-import type { Gradebook } from './use-gradebook.ts'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 
-/** Where the file comes from: chosen or dropped. */
-export function FileDrop({ of }: { of: Gradebook }) {
+type Props = {
+  /** Null before a file is chosen. */
+  fileName: string | null
+  /** What to do, and what is known about the file. */
+  title: string
+  facts: string
+  /** The file types that the browser's dialog offers. */
+  accept: string
+  label: string
+  chooseWords: string
+  disabled?: boolean
+  onFile: (file: File) => void
+  /** Another way to begin, beside the button. */
+  children?: ReactNode
+}
+
+/** A place to drop a file, with a button to choose one. */
+export function FileDrop({ fileName, title, facts, accept, label, chooseWords, disabled, onFile, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
-    if (file) void of.choose(file)
+    if (file) onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -34,7 +48,7 @@ export function FileDrop({ of }: { of: Gradebook }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,
-        ...(of.fileName === null && { borderStyle: 'dashed', borderColor: 'outline' }),
+        ...(fileName === null && { borderStyle: 'dashed', borderColor: 'outline' }),
         ...(isOver && { bgcolor: 'goldTint' }),
       }}
     >
@@ -43,37 +57,33 @@ export function FileDrop({ of }: { of: Gradebook }) {
       </Box>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
-          {of.fileName ?? gradebookWords.drop}
+          {fileName ?? title}
         </Typography>
         <Typography variant="body2" component="output" sx={{ display: 'block', color: 'text.secondary' }}>
-          {factsOf(of)}
+          {facts}
         </Typography>
       </Box>
-      <Button variant={of.fileName === null ? 'contained' : 'outlined'} onClick={() => input.current?.click()}>
-        {of.fileName === null ? gradebookWords.chooseFile : gradebookWords.chooseAnotherFile}
+      {children}
+      <Button
+        variant={fileName === null ? 'contained' : 'outlined'}
+        disabled={disabled ?? false}
+        onClick={() => input.current?.click()}
+      >
+        {chooseWords}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,.xls"
-        aria-label={gradebookWords.file}
+        accept={accept}
+        aria-label={label}
         tabIndex={-1}
         hidden
         onChange={(event) => {
           take(event.target.files)
-          // Allows choosing the same file again after it was exported again.
+          // Allows choosing the same file again after it was changed.
           event.target.value = ''
         }}
       />
     </Card>
   )
-}
-
-function factsOf({ isReading, preview }: Gradebook): string {
-  if (preview?.column != null) {
-    const system = gradebookWords.system({ system: preview.system })
-    return gradebookWords.foundIn({ system, rows: preview.rows.length })
-  }
-  if (isReading) return gradebookWords.reading
-  return preview ? gradebookWords.system({ system: preview.system }) : gradebookWords.formats
 }
