@@ -1,11 +1,10 @@
 import { describeMark } from '#contract/check-ins/describe-mark.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
+import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { Entry } from '#web/kit/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
@@ -18,38 +17,10 @@ const atOnce = 50
 /** A student's events, the latest first: the first 50, and 50 more with each press of a button. */
 export function HistoryItems({ items }: { items: HistoryItem[] }) {
   const now = useNow(60_000)
-  const [most, setMost] = useState(atOnce)
-  const firstNew = useRef<HTMLHeadingElement>(null)
-  const left = items.length - most
-
-  // The button moves below the new events. The focus moves to the first of them.
-  useEffect(() => {
-    if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
-  }, [most])
-
   return (
-    <>
-      <Card
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
-      >
-        {items.slice(0, most).map((item, n) => (
-          <Item key={item.id} item={item} now={now} heading={n > 0 && n === most - atOnce ? firstNew : null} />
-        ))}
-      </Card>
-      {items.length > atOnce && (
-        <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {checkInsWords.showingSome({ most: Math.min(most, items.length), all: items.length })}
-          </Typography>
-          {left > 0 && (
-            <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
-              {checkInsWords.showMore({ left: Math.min(left, atOnce) })}
-            </Button>
-          )}
-        </Box>
-      )}
-    </>
+    <GrowingList items={items} atOnce={atOnce} showing={checkInsWords.showingSome} showMore={checkInsWords.showMore}>
+      {(item, firstNew) => <Item key={item.id} item={item} now={now} heading={firstNew} />}
+    </GrowingList>
   )
 }
 

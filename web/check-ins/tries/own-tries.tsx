@@ -3,9 +3,9 @@ import type { OwnAttempt } from '#contract/check-ins/attempts.ts'
 import { ownTriesWords } from '#contract/check-ins/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { OwnTry } from './own-try.tsx'
 
 /** How many tries are shown at first and added with each tap. */
@@ -28,43 +28,16 @@ export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) 
       <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
         {ownTriesWords.about}
       </Typography>
-      <Tries tries={data} />
-    </Box>
-  )
-}
-
-function Tries({ tries }: { tries: OwnAttempt[] }) {
-  const [most, setMost] = useState(atOnce)
-  const firstNew = useRef<HTMLHeadingElement>(null)
-  const left = tries.length - most
-  // The button moves below the new tries. The focus moves to the first of them.
-  useEffect(() => {
-    if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
-  }, [most])
-  return (
-    <>
-      <Card
-        component="ul"
-        aria-labelledby="tries-title"
-        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+      <GrowingList
+        items={data}
+        atOnce={atOnce}
+        labelledBy="tries-title"
+        showing={ownTriesWords.showing}
+        showMore={ownTriesWords.showMore}
       >
-        {tries.slice(0, most).map((one, n) => (
-          <OwnTry key={one.id} tried={one} heading={n > 0 && n === most - atOnce ? firstNew : null} />
-        ))}
-      </Card>
-      {tries.length > atOnce && (
-        <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
-          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {ownTriesWords.showing({ most: Math.min(most, tries.length), all: tries.length })}
-          </Typography>
-          {left > 0 && (
-            <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
-              {ownTriesWords.showMore({ left: Math.min(left, atOnce) })}
-            </Button>
-          )}
-        </Box>
-      )}
-    </>
+        {(one, firstNew) => <OwnTry key={one.id} tried={one} heading={firstNew} />}
+      </GrowingList>
+    </Box>
   )
 }
 

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+
+type Props<Item> = {
+  items: readonly Item[]
+  /** How many are shown at first and added with each tap. */
+  atOnce: number
+  /** The id of the list's heading. */
+  labelledBy?: string
+  showing: (counts: { most: number; all: number }) => string
+  showMore: (counts: { left: number }) => string
+  /** Draws an item. `heading` is for the heading that gets the focus when the item is the first new one. */
+  children: (item: Item, heading: Ref<HTMLHeadingElement> | null) => ReactNode
+}
+
+/** The first items of a list, and more with each press of a button. */
+export function GrowingList<Item>({ items, atOnce, labelledBy, showing, showMore, children }: Props<Item>) {
+  const [most, setMost] = useState(atOnce)
+  const firstNew = useRef<HTMLHeadingElement>(null)
+  const left = items.length - most
+  // The button moves below the new items. The focus moves to the first of them.
+  useEffect(() => {
+    if (most > atOnce) firstNew.current?.focus({ preventScroll: true })
+  }, [most, atOnce])
+  return (
+    <>
+      <Card
+        component="ul"
+        aria-labelledby={labelledBy}
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}
+      >
+        {items.slice(0, most).map((item, n) => children(item, n > 0 && n === most - atOnce ? firstNew : null))}
+      </Card>
+      {items.length > atOnce && (
+        <Box sx={{ mt: 2, display: 'grid', justifyItems: 'center', gap: 1 }}>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            {showing({ most: Math.min(most, items.length), all: items.length })}
+          </Typography>
+          {left > 0 && (
+            <Button variant="outlined" onClick={() => setMost(most + atOnce)}>
+              {showMore({ left: Math.min(left, atOnce) })}
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
