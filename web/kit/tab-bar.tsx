@@ -9,22 +9,13 @@ type Props<Name extends string> = {
   onShow: (name: Name) => void
   /** Tabs as wide as their labels instead, on a page with space. */
   compact?: boolean
-  /** Tabs with long labels wrap to two rows when one is too narrow. */
-  wraps?: boolean
 }
 
 /**
- * A few tabs across the whole width. Their panels have the ids `panel-{name}` and are labeled by `tab-{name}`. Not
+ * A few tabs across the whole width, in two rows if even broken labels don’t fit in one. Their panels have the ids `panel-{name}` and are labeled by `tab-{name}`. Not
  * MUI's Tabs, which take 8 KB more on the scan page to scroll many tabs.
  */
-export function TabBar<Name extends string>({
-  label,
-  tabs,
-  shown,
-  onShow,
-  compact = false,
-  wraps = false,
-}: Props<Name>) {
+export function TabBar<Name extends string>({ label, tabs, shown, onShow, compact = false }: Props<Name>) {
   return (
     <Box
       role="tablist"
@@ -32,7 +23,7 @@ export function TabBar<Name extends string>({
       onKeyDown={moveFocus}
       sx={{
         display: 'flex',
-        flexWrap: wraps ? 'wrap' : 'nowrap',
+        flexWrap: 'wrap',
         minHeight: 48,
         borderBottom: 1,
         borderColor: 'divider',
@@ -52,7 +43,9 @@ export function TabBar<Name extends string>({
             gap: 1,
             py: 1.5,
             ...theme.typography.button,
-            ...(compact ? { flex: { xs: '1 1 auto', md: 'none' }, px: { xs: 0.75, md: 2 } } : { flex: 1, px: 2 }),
+            ...(compact
+              ? { flex: { xs: '1 1 min-content', md: 'none' }, px: { xs: 0.75, md: 2 } }
+              : { flex: 1, px: 2 }),
             color: theme.vars.palette.text.secondary,
             '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
             '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },

@@ -22,7 +22,6 @@ export function AdministratorPanel({ schoolName }: { schoolName: string | undefi
       <TabBar
         label={administrationWords.administratorPanel}
         compact
-        wraps
         tabs={[...panelTabs]}
         shown={tab}
         onShow={address.open}
