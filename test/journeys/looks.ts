@@ -2,21 +2,38 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 
-/** Returns axe's findings on the current page, in both color schemes, one line each. */
-export async function findBarriers(page: Page, name: string): Promise<string[]> {
+/** axe’s rule that a control’s name contains its visible text. */
+const saysVisibleText = 'label-content-name-mismatch'
+
+/**
+ * Returns axe's findings on the current page, in both color schemes, one line each. Without the rule on visible texts in
+ * the pseudo-language, which pads every sentence, so that no sentence contains another.
+ */
+export async function findBarriers(page: Page, name: string, isPseudo = false): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
-    await bringAxe(page)
     // The second scheme differs only in colors.
-    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-    const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
-    const barriers = await page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
+    const barriers = await runAxe(page, {
+      ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
+      ...(isPseudo && { rules: { [saysVisibleText]: { enabled: false } } }),
+    })
     found.push(...barriers.map((barrier) => `axe: ${name}, ${colorScheme}: ${barrier}`))
   }
   await page.emulateMedia({ colorScheme: null })
   return found
+}
+
+/** Returns the controls of the current page whose names leave out their visible text, one line each. */
+export async function findMisnamed(page: Page): Promise<string[]> {
+  return runAxe(page, { runOnly: [saysVisibleText] })
+}
+
+async function runAxe(page: Page, rules: object): Promise<string[]> {
+  await bringAxe(page)
+  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
+  return page.evaluate<string[]>(`axe.run(document, ${options}).then(${inWords.toString()})`)
 }
 
 /** Adds axe to the page, once, through the debugger, which the page's content policy neither blocks nor reports. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { findLandmarkFaults, findNameless, readTree } from './accessibility-tree.ts'
+import { findMisnamed } from './looks.ts'
 import { visitAll } from './visit-all.ts'
 import { openShot } from './shots.ts'
 import { journey, journeyAlone } from './stage.ts'
@@ -15,7 +16,9 @@ journeyAlone(
       await openShot(page, shot)
       const heard = await readTree(page)
       assert.ok(heard.length > 10, 'the tree isn’t empty')
-      return [...findNameless(heard), ...findLandmarkFaults(heard)].map((fault) => `${shot.name}: ${fault}`)
+      return [...findNameless(heard), ...findLandmarkFaults(heard), ...(await findMisnamed(page))].map(
+        (fault) => `${shot.name}: ${fault}`,
+      )
     })
     assert.deepEqual(found, [])
   },

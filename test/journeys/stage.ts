@@ -67,7 +67,7 @@ export type Stage = {
   desk: (visitor?: Partial<Visitor>) => Promise<Page>
   /** What every camera sees that starts from now on. Only phones opened afterwards have a working camera. */
   cameraSees: (scenes: Scene[]) => void
-  /** Returns the email that something causes. */
+  /** Returns the email that something causes. A notice that soon disappears must be seen in the action: emails are slow. */
   emailAfter: (address: string, action: () => Promise<unknown>) => Promise<Received>
   /** Moves the server's clock forward (ms). */
   pass: (ms: number) => void
@@ -191,7 +191,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),
     async check(page, name) {
-      for (const barrier of await findBarriers(page, name)) watch.note(barrier)
+      for (const barrier of await findBarriers(page, name, isPseudo)) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
     expectTrouble: watch.expect,
