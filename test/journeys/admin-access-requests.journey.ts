@@ -56,8 +56,10 @@ journey(
     await sees(desk, '4 requests are waiting for an answer')
     await press(desk, 'Approve Cedar University')
     await form.getByLabel('Name', { exact: true }).fill('Cedar University of Lisbon')
-    const message = await stage.emailAfter('ruth@cedar.edu', () => press(form, 'Add University'))
-    await sees(desk, 'University added successfully!')
+    const message = await stage.emailAfter('ruth@cedar.edu', async () => {
+      await press(form, 'Add University')
+      await sees(desk, 'University added successfully!')
+    })
     assert.match(message.text, /^Cedar University of Lisbon can now use Rollbook/)
     assert.match(message.text, /register as faculty with an address that ends in @cedar\.edu/)
     assert.match(message.text, /ask to become a University Admin/)
@@ -69,9 +71,11 @@ journey(
     await press(desk, 'Answer That It Already Takes Part: Alder University')
     const known = desk.getByRole('dialog', { name: 'Answer that it already takes part?' })
     await stage.check(desk, 'access request, takes part already')
-    const told = await stage.emailAfter('dean@alder.edu', () => press(known, 'Send Answer'))
+    const told = await stage.emailAfter('dean@alder.edu', async () => {
+      await press(known, 'Send Answer')
+      await sees(desk, 'The request was approved. We’ll email the next steps.')
+    })
     assert.match(told.text, /^Alder University can now use Rollbook/)
-    await sees(desk, 'The request was approved. We’ll email the next steps.')
 
     await press(desk, 'Decline Oak')
     const decline = desk.getByRole('dialog', { name: 'Decline this request?' })
@@ -86,9 +90,11 @@ journey(
       await sees(decline, says)
     }
     await stage.check(desk, 'access request, declined')
-    const no = await stage.emailAfter('omar@oak.edu', () => press(decline, 'Decline Request'))
+    const no = await stage.emailAfter('omar@oak.edu', async () => {
+      await press(decline, 'Decline Request')
+      await sees(desk, 'The request was declined. We’ll email the person.')
+    })
     assert.match(no.text, /Please ask with the domain of the college itself\./)
-    await sees(desk, 'The request was declined. We’ll email the person.')
 
     // Another administrator was faster.
     await press(desk, 'Decline Elm')

@@ -67,8 +67,10 @@ journeyAlone(
     await sees(dialog, 'Failed to delete the event. Please try again.')
     assert.equal(await typed.inputValue(), event.name.toUpperCase(), 'nothing typed is lost')
 
-    const message = await stage.emailAfter(colleague.email, () => button.click())
-    await sees(desk, 'Event deleted successfully. 1 check-in was deleted. We emailed 1 colleague.')
+    const message = await stage.emailAfter(colleague.email, async () => {
+      await button.click()
+      await sees(desk, 'Event deleted successfully. 1 check-in was deleted. We emailed 1 colleague.')
+    })
     assert.equal(message.subject, `Deleted: ${event.name}`)
     assert.match(message.text, /^Priya Whitcombe deleted the event/)
     const [file] = message.files

@@ -45,8 +45,10 @@ journey('where students have the same domain, an administrator approves faculty 
   assert.equal(placeOf(desk), '/admin/faculty-admins')
   await sees(desk.getByRole('list', { name: 'Awaiting approval' }), email)
   await press(desk, 'Approve Eleanor Whitcombe')
-  const approved = await stage.emailAfter(email, () => press(desk.getByRole('dialog'), 'Approve'))
-  await sees(desk, 'The faculty account was approved. We’ll email the person.')
+  const approved = await stage.emailAfter(email, async () => {
+    await press(desk.getByRole('dialog'), 'Approve')
+    await sees(desk, 'The faculty account was approved. We’ll email the person.')
+  })
   await sees(desk, '1 faculty at Alder University')
   assert.match(approved.text, /You can sign in now/)
 

@@ -36,10 +36,12 @@ journey('a student changes name and password, and the old password no longer sig
   }
   await profile.getByRole('button', { name: 'Show password' }).first().click()
   assert.equal(await word.getAttribute('type'), 'text')
-  const message = await stage.emailAfter(student.email, () => save.click())
-  assert.equal(message.subject, 'Your Rollbook password was changed')
   const saved = profile.getByText('Profile updated successfully!')
-  await saved.waitFor()
+  const message = await stage.emailAfter(student.email, async () => {
+    await save.click()
+    await saved.waitFor()
+  })
+  assert.equal(message.subject, 'Your Rollbook password was changed')
   assert.deepEqual([await word.inputValue(), await again.inputValue()], ['', ''], 'the password fields are cleared')
   await saved.waitFor({ state: 'hidden' })
   await press(profile, 'Cancel')
