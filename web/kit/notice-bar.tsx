@@ -26,9 +26,12 @@ const clearOf = (bar: HTMLDivElement | null) => (bar ? keepFieldClear(bar) : und
 
 /** One notice at the bottom of the page, above a phone's thumb bar. `onGone` is called after it has closed. */
 export default function NoticeBar({ notice, isLast, onGone }: Props) {
-  const [isOpen, setOpen] = useState(true)
-  const close = () => setOpen(false)
-  const dialog = useTopDialog()
+  const topDialog = useTopDialog()
+  const [closed, setClosed] = useState<{ dialog: HTMLElement | null } | null>(null)
+  const isOpen = !closed
+  // It stays where it closes, although the dialog may close now: drawn anew elsewhere it would never say that it's gone.
+  const dialog = closed ? closed.dialog : topDialog
+  const close = () => setClosed({ dialog: topDialog })
   const bar = (
     <Snackbar
       ref={clearOf}
