@@ -29,6 +29,10 @@ export async function check(options: { slow: boolean }): Promise<boolean> {
   }
 }
 
+/** Files of half a minute and more. One of them as the last would run alone while the other processes are idle. */
+const longest = ['random-worlds', 'permissions', 'lockout', 'unknown-addresses', 'restore']
+const placeOf = (file: string) => (longest.some((name) => file.endsWith(`/${name}.test.ts`)) ? 0 : 1)
+
 /**
  * Runs the test files, in one process more than there are cores, because tests often wait. With `slow`, also the long
  * ones.
@@ -37,7 +41,7 @@ function runTests(database: string, slow: boolean): Promise<boolean> {
   const files = globSync('{contract,server,web,test,scripts}/**/*.test.ts', { cwd: root }).toSorted()
   const isLong = (file: string) => file.endsWith('.slow.test.ts')
   const alone = slow ? files.filter(isLong) : []
-  const queued = files.filter((file) => !isLong(file))
+  const queued = files.filter((file) => !isLong(file)).toSorted((one, other) => placeOf(one) - placeOf(other))
   const { groups, clear } = shareOut({ alone, queued, processes: lanes + 1 })
   const args = [
     '--test',
