@@ -39,6 +39,7 @@ const goals: Record<Address, number> = {
   resetPassword: signIn,
   authAttend: student,
   verifyEmail: signIn,
+  receipt: signIn,
   facultyHome: faculty,
   facultyDashboard: faculty,
   events: faculty,

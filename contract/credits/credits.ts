@@ -161,12 +161,15 @@ export const receipt = z.object({
   ),
   /** The student’s other classes. The event counts there, too, once the professor assigns it. */
   unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string() })),
-  /** Shows the check-in to anyone at `/receipt/{receipt}`. */
+  /** The check-in’s id, a dot and its signature. The page at `pathOfReceipt` shows the check-in to anyone. */
   receipt: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** Whether a receipt is valid: the student is on the roll of the event. Otherwise it says nothing else. */
+/**
+ * Whether a receipt is valid: the student is on the roll of the event. Otherwise it says only whether it was signed here:
+ * then the check-in was deleted, or the student was marked absent.
+ */
 export const checkedReceipt = z.union([
   z.object({
     valid: z.literal(true),
@@ -177,6 +180,6 @@ export const checkedReceipt = z.union([
     school_name: z.string(),
     time_zone: z.string(),
   }),
-  z.object({ valid: z.literal(false) }),
+  z.object({ valid: z.literal(false), reason: z.enum(['not-signed', 'not-on-roll']) }),
 ])
 export type CheckedReceipt = z.infer<typeof checkedReceipt>

@@ -178,11 +178,11 @@ export const creditDocs = {
     operation: 'checkReceipt',
     summary: 'Check a receipt that somebody shows',
     about:
-      'Valid while the student is on the roll of the event. A receipt that was changed, a check-in that was deleted, and a student who was marked absent get the same answer. 120 requests a minute for each client.',
+      'Valid while the student is on the roll of the event. For any other receipt the answer names no one: it says only whether the receipt was signed by this server. A check-in that was deleted and a student who was marked absent get the same answer. 120 requests a minute for each client.',
     params: { receipt: 'The receipt, as the student shows it.' },
     answers: {
       200: {
-        about: 'Who was where and when, or only that it isn’t valid.',
+        about: 'Who was where and when, or only why it isn’t valid.',
         shape: checkedReceipt,
         example: {
           valid: true,

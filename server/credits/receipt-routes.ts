@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Receipt } from '#contract/credits/credits.ts'
+import type { CheckedReceipt, Receipt } from '#contract/credits/credits.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -30,9 +30,9 @@ export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits,
       config: { access: 'public', docs: docs.checkReceipt },
       preHandler: limits.limit({ most: 120, within: 60_000, key: limits.clientOf }),
     },
-    async (request) => {
+    async (request): Promise<CheckedReceipt> => {
       const attendance = readSigned(settings.secretKey, request.params.receipt)
-      return attendance === null ? { valid: false } : checkReceipt(db, attendance)
+      return attendance === null ? { valid: false, reason: 'not-signed' } : checkReceipt(db, attendance)
     },
   )
 }

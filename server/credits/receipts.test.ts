@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pathOfReceipt, receiptAt } from '#contract/credits/receipt-address.ts'
+import { receiptOf } from '#server/credits/receipts.ts'
 import { aScan, anEvent } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
@@ -37,7 +40,25 @@ onBothEngines('a check-in’s receipt says what it counts for, and anyone can ch
     `${events[0]!.id}.${signature}`,
     'x',
   ]
-  for (const one of wrong) assert.deepEqual(await check(one), { valid: false }, one)
+  for (const one of wrong) assert.deepEqual(await check(one), { valid: false, reason: 'not-signed' }, one)
+  const foreign = receiptOf(Buffer.from('the key of some other server'), id)
+  assert.deepEqual(await check(foreign), { valid: false, reason: 'not-signed' })
+
   await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
-  assert.deepEqual(await check(body.receipt), { valid: false })
+  assert.deepEqual(await check(body.receipt), { valid: false, reason: 'not-on-roll' })
+  await mark(today, [{ student: maya.id, says: 'present', reason: 'Stayed' }])
+  assert.equal((await check(body.receipt)).valid, true)
+  await world.call('DELETE', `/api/students/${maya.id}/delete/`, { token: maya.token })
+  assert.deepEqual(await check(body.receipt), { valid: false, reason: 'not-on-roll' })
+})
+
+test('the address of a receipt has no dot, and leads back to it', () => {
+  const receipt = receiptOf(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
+  const path = pathOfReceipt(receipt)
+  assert.match(path, /^\/receipt\/q3Zt0dFh1xWm-8Ka\/[\w-]{43}$/)
+  const [, , attendance, signature] = path.split('/')
+  assert.equal(receiptAt({ attendance, signature }), receipt)
+  for (const params of [{}, { attendance }, { attendance, signature: 'a b' }, { attendance: '../x', signature }])
+    assert.equal(receiptAt(params), null)
+  assert.equal(receiptAt({ attendance, signature: 'a'.repeat(90) }), null)
 })

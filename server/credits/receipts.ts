@@ -33,7 +33,7 @@ export async function checkReceipt(db: Kysely<Schema>, attendance: string): Prom
     .select(['school.name as school_name', 'school.time_zone'])
     .where('presence.id', '=', attendance)
     .executeTakeFirst()
-  if (!row || row.scanned_at === null) return { valid: false }
+  if (!row || row.scanned_at === null) return { valid: false, reason: 'not-on-roll' }
   return {
     valid: true,
     student_name: `${row.first_name} ${row.last_name}`,

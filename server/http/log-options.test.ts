@@ -34,5 +34,8 @@ test('the log shows only the path of an address, because an emailed link is a se
   assert.match(lines.join(''), /"path":"\/verify-email"/)
   await app.inject({ url: `/people/maya%40students.x.edu/${'a'.repeat(15_000)}` })
   assert.match(lines.join(''), /"path":"\/people\/…\/a{150,200}…"/, 'and only as many characters as our own have')
+  await app.inject({ url: '/receipt/secret-id/secret-signature' })
+  await app.inject({ url: '/Receipt/secret-id/secret-signature' })
+  assert.match(lines.join(''), /"path":"\/receipt\/…".*"path":"\/Receipt\/…"/s)
   assert.doesNotMatch(lines.join('').replaceAll(/"msg":"Route [^"]*"/g, ''), /secret/)
 })

@@ -1,7 +1,8 @@
 import type { Settings } from '#server/settings.ts'
+import { maskPath } from './mask-path.ts'
 
 /** Fields that the log must never show. */
-const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location']
+const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'location', 'receipt', 'signature']
 
 /**
  * Error fields that may contain parts of a request, a row or an email: the bytes of an invalid request, the row that
@@ -54,12 +55,12 @@ type LoggedRequest = {
 }
 
 /**
- * Returns the path. For an address with a secret, such as a typed code, returns only its pattern. The token of an
- * emailed link is in the query.
+ * Returns the path. For a call with a secret in its address, such as a typed code, returns only the pattern, and for such
+ * a page only the start. The token of an emailed link is in the query.
  */
 function pathOf({ url, params, routeOptions }: LoggedRequest): string {
   const isSecret = typeof params === 'object' && params !== null && secrets.some((name) => name in params)
-  return isSecret && routeOptions?.url ? routeOptions.url : url.split('?', 1)[0]!
+  return isSecret && routeOptions?.url ? routeOptions.url : maskPath(url.split('?', 1)[0]!)
 }
 
 /** Cuts the text before it searches, so that the work is bounded. */

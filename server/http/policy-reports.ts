@@ -2,6 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { policyReports, type PolicyReport } from '#contract/policy-reports.ts'
 import type { Deps } from './deps.ts'
+import { maskPath } from './mask-path.ts'
 import { policyReportDocs as docs } from './policy-report-docs.ts'
 import { badRequest } from './refusals.ts'
 
@@ -63,7 +64,7 @@ function originOrWord(blocked: string | null | undefined): string | undefined {
   return URL.canParse(blocked) ? new URL(blocked).origin : blocked.replaceAll(/[^\w-]/g, '').slice(0, 40)
 }
 
-/** Returns a path without its query, which may have the token of an emailed link. */
+/** Returns a path without its secrets. The query may have the token of an emailed link. */
 function pathOf(address: string | null | undefined): string | undefined {
-  return address && URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : undefined
+  return address && URL.canParse(address) ? maskPath(new URL(address).pathname).slice(0, 200) : undefined
 }

@@ -59,6 +59,7 @@ journey(
       '/auth/faculty/register': 'Faculty Registration',
       '/auth/admin/signin': 'Administrator Sign In',
       '/verify-email': 'This link doesn’t work',
+      '/receipt/one': 'Receipt of a check-in',
       '/nowhere': 'Page not found',
       '/auth/admin/register': 'Page not found',
     }

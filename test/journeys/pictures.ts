@@ -12,7 +12,7 @@ import { universityShots } from './admin-universities-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
-import { helpShots, registrationShots, signInShots } from './public-shots.ts'
+import { helpShots, receiptShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
 import { checkInShots, dashboardShots, profileShots } from './student-shots.ts'
@@ -42,6 +42,7 @@ try {
     ...helpShots(),
     ...signInShots(stage, cast),
     ...registrationShots(stage),
+    ...(await receiptShots(stage, cast)),
     ...dashboardShots(cast),
     ...profileShots(cast),
     ...checkInShots(cast),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import type { Stage } from './stage.ts'
 import { answered, chooses, inTurn, unfoldAll, type Cast, type Shot } from './shots.ts'
+import { receiptPathOf } from './receipt-steps.ts'
 import { choose, fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
 /** A visitor's pages: help, the first pages, and the form for access. */
@@ -171,6 +172,31 @@ export function registrationShots(stage: Stage): Shot[] {
         (page) => page.getByRole('textbox', { name: 'Email' }).fill('ruth@elsewhere.edu'),
         (page) => page.getByLabel('First Name').focus(),
       ),
+    },
+  ]
+}
+
+/** The receipt of a check-in, as anyone opens it: a real one, and the answers to others. */
+export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<Shot[]> {
+  const at = await receiptPathOf(stage, maya, open)
+  const receipts = /\/api\/receipts\//
+  return [
+    { name: 'receipt', at, first: (page) => sees(page, 'Valid') },
+    { name: 'receipt, not valid', at: `${at.slice(0, -1)}_`, first: (page) => sees(page, 'Not valid') },
+    { name: 'receipt, cut off', at: '/receipt', first: (page) => sees(page, 'Not valid') },
+    {
+      name: 'receipt, no longer valid',
+      at,
+      before: answered(receipts, 200, { valid: false, reason: 'not-on-roll' }),
+      first: (page) => sees(page, 'No longer valid'),
+    },
+    { name: 'receipt, loading', at, before: (page) => page.route(receipts, () => undefined) },
+    {
+      name: 'receipt, failed',
+      at,
+      before: answered(receipts, 500),
+      first: (page) => sees(page, 'Couldn’t check this receipt.'),
+      trouble: [/500 GET \/api\/receipts\//],
     },
   ]
 }

@@ -36,6 +36,12 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
       first: inTurn(chooses('button', 'Start Scanning'), (page) => sees(page, 'Camera error')),
     },
     { name: 'history', at: history, as: checkedIn },
+    {
+      name: 'share receipt',
+      at: history,
+      as: checkedIn,
+      first: inTurn(chooses('button', /^Share receipt/), (page) => page.getByLabel('Link to your receipt').waitFor()),
+    },
     { name: 'history, long', at: history, as: regular },
     { name: 'history, none', at: history, as: fresh },
     {

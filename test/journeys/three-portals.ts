@@ -3,6 +3,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aStudent, type Person } from '#test/builders.ts'
 import { assign, dayMs } from './class-details-steps.ts'
 import { checkIn, isRefused } from './hall-steps.ts'
+import { receiptPathOf } from './receipt-steps.ts'
 import { answered, chooses, inTurn, keysOf, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, press, sees } from './steps.ts'
@@ -44,7 +45,7 @@ export async function threePortals(stage: Stage, names: Names = plainNames) {
   await anAccessRequest(world, { name: `${names.first} ${names.last}`, university: names.event })
   await giveNames(stage, names)
   return {
-    visitor: visitorShots(),
+    visitor: visitorShots(await receiptPathOf(stage, maya, over)),
     student: studentShots({ maya, late, lena }, open.id),
     faculty: [...facultyShots(ruth, open.id, classId), ...panelShots(ida)],
     admin: adminShots(master, names),
@@ -63,7 +64,7 @@ async function giveNames({ world: { db }, school }: Stage, names: Names): Promis
     .execute()
 }
 
-function visitorShots(): Shot[] {
+function visitorShots(receipt: string): Shot[] {
   return [
     { name: 'first page', at: '/' },
     { name: 'faq', at: '/faq' },
@@ -71,6 +72,7 @@ function visitorShots(): Shot[] {
     { name: 'student registration', at: '/auth/student/register' },
     { name: 'faculty sign-in', at: '/auth/faculty/signin' },
     { name: 'admin sign-in', at: '/auth/admin/signin' },
+    { name: 'receipt', at: receipt, first: (page) => sees(page, 'Valid') },
   ]
 }
 
@@ -88,6 +90,12 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
   return [
     { name: 'dashboard', at: '/student/dashboard', as },
     { name: 'history', at: '/student/dashboard?tab=history', as, first: (page) => sees(page, 'Check-in time') },
+    {
+      name: 'share receipt',
+      at: '/student/dashboard?tab=history',
+      as,
+      first: inTurn(chooses('button', /^Share receipt/), (page) => page.getByLabel('Link to your receipt').waitFor()),
+    },
     {
       name: 'profile',
       at: '/student/dashboard',

@@ -1,6 +1,6 @@
 // On a phone and at a desk, light and dark.
 import { bareWall } from '#test/journeys/camera.ts'
-import { helpShots, registrationShots, signInShots } from '#test/journeys/public-shots.ts'
+import { helpShots, receiptShots, registrationShots, signInShots } from '#test/journeys/public-shots.ts'
 import { castOf } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { checkInShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
@@ -16,6 +16,10 @@ journey('signing in is translated and has no barriers', async (stage) => {
 
 journey('registering is translated and has no barriers', async (stage) => {
   await seeAll(stage, registrationShots(stage))
+})
+
+journey('the receipt of a check-in is translated and has no barriers', async (stage) => {
+  await seeAll(stage, await receiptShots(stage, await castOf(stage)))
 })
 
 journey('a student’s dashboard is translated and has no barriers', async (stage) => {

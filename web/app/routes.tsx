@@ -28,6 +28,8 @@ const AdminSignInScreen = lazy(() => import('#web/sign-in/administrators/admin-s
 const ResetPasswordScreen = lazy(() => import('#web/sign-in/reset-password-screen.tsx'))
 const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.tsx'))
 
+const ReceiptScreen = lazy(() => import('#web/credits/receipt/receipt-screen.tsx'))
+
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
 /** Every address of the site. Those of the two portals are in files of their own, which only portal pages load. */
@@ -81,6 +83,7 @@ function PublicRoutes() {
         <Route path={addresses.authAttend} element={<AttendScreen />} />
 
         <Route path={addresses.verifyEmail} element={<VerifyEmailScreen />} />
+        <Route path={addresses.receipt} element={<ReceiptScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

@@ -25,6 +25,8 @@ export const addresses = {
   resetPassword: '/auth/admin/reset-password',
   authAttend: '/auth/attend/:eventId',
   verifyEmail: '/verify-email',
+  // A receipt that was cut off is still one to look at.
+  receipt: '/receipt/:attendance?/:signature?',
   facultyHome: '/faculty',
   facultyDashboard: '/faculty/dashboard',
   events: '/faculty/events',

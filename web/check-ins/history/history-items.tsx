@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
 import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
+import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
 import { Entry } from '#web/kit/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
@@ -86,6 +87,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
           {describeMark(item.mark)}
         </Typography>
       )}
+      {item.present && item.scanned_at !== null && <ShareReceipt attendance={item.id} event={item.event_name} />}
     </Entry>
   )
 }

@@ -1,0 +1,21 @@
+/**
+ * Returns the path of the page that shows a receipt. It has a slash in place of the dot, because a path with a dot in its
+ * last part is a file’s.
+ */
+export function pathOfReceipt(receipt: string): string {
+  const dot = receipt.lastIndexOf('.')
+  return `/receipt/${receipt.slice(0, dot)}/${receipt.slice(dot + 1)}`
+}
+
+/** Returns the receipt in the parts of such a path, or null when they can’t be one: the server need not be asked. */
+export function receiptAt({ attendance = '', signature = '' }: Params): string | null {
+  const receipt = `${attendance}.${signature}`
+  return part.test(attendance) && part.test(signature) && receipt.length <= longest ? receipt : null
+}
+
+type Params = { attendance?: string | undefined; signature?: string | undefined }
+
+/** Ids and hashes have only these characters. */
+const part = /^[\w-]+$/
+/** The server takes no longer one in an address. A receipt has 60 characters. */
+const longest = 100

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { Receipt } from '#contract/credits/credits.ts'
+import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { shareReceiptWords } from '#contract/credits/words.ts'
+import { call } from '#web/api/client.ts'
+import { Field } from '#web/kit/field.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+
+type Props = { attendance: string; event: string; onClose: () => void }
+
+/** The link to a receipt, what it shows, and a button that copies it. */
+export default function ReceiptDialog({ attendance, event, onClose }: Props) {
+  const titleId = useId()
+  const { data, isError, refetch } = useOwnReceipt(attendance)
+  const path = data && pathOfReceipt(data.receipt)
+  return (
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{shareReceiptWords.title}</DialogTitle>
+      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75 }}>
+        <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {rich(shareReceiptWords.about({ event, own: (text) => <OwnName>{text}</OwnName> }))}
+        </Typography>
+        {path !== undefined && <LinkToCopy link={`${window.location.origin}${path}`} />}
+        {path === undefined && isError && (
+          <Alert
+            severity="error"
+            action={
+              <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
+                {shareReceiptWords.tryAgain}
+              </Button>
+            }
+          >
+            {shareReceiptWords.failed}
+          </Alert>
+        )}
+        {path === undefined && !isError && (
+          <output aria-label={shareReceiptWords.loading}>
+            <Skeleton height={96} />
+          </output>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={onClose}>
+          {shareReceiptWords.close}
+        </Button>
+        {path !== undefined && (
+          <Button variant="outlined" component="a" href={path} target="_blank" rel="noreferrer">
+            {shareReceiptWords.see}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function LinkToCopy({ link }: { link: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+
+  async function copy(): Promise<void> {
+    try {
+      // Without https there is no clipboard, and this throws like a refusal.
+      await navigator.clipboard.writeText(link)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      <Field label={shareReceiptWords.link} value={link} readOnly onFocus={({ target }) => target.select()} />
+      <Button variant="contained" fullWidth onClick={() => void copy()} sx={{ mt: 1.5 }}>
+        {shareReceiptWords.copy}
+      </Button>
+      <Box role="status" sx={{ mt: 1.5 }}>
+        {outcome === 'copied' && <Alert severity="success">{shareReceiptWords.copied}</Alert>}
+        {outcome === 'failed' && <Alert severity="warning">{shareReceiptWords.copyFailed}</Alert>}
+      </Box>
+    </>
+  )
+}
+
+/** The student’s own receipt of a check-in. The link stays the same as long as the check-in exists. */
+function useOwnReceipt(attendance: string) {
+  return useQuery({
+    queryKey: ['own-receipt', attendance],
+    queryFn: ({ signal }) =>
+      call<Receipt>('GET', `/api/attendance/${encodeURIComponent(attendance)}/receipt/`, { signal }),
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,32 @@
+import ShareIcon from '@mui/icons-material/IosShareOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { shareReceiptWords } from '#contract/credits/words.ts'
+
+// Loaded when opened: most students never share a receipt.
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'))
+
+type Props = { attendance: string; event: string }
+
+/** A button that shows the link to the receipt of one’s own check-in. */
+export function ShareReceipt({ attendance, event }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="plain"
+        startIcon={<ShareIcon />}
+        aria-label={shareReceiptWords.shareOf({ event })}
+        onClick={() => setOpen(true)}
+        sx={{ mt: 0.5, ml: -1 }}
+      >
+        {shareReceiptWords.share}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReceiptDialog attendance={attendance} event={event} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
