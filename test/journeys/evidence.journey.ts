@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
+import { addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent, type Event } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { call, type World } from '#test/world.ts'
-import { assign, entryOf, openClass } from './class-details-steps.ts'
+import { ask, assign, entryOf, openClass } from './class-details-steps.ts'
 import { settle } from './looks.ts'
 import { patience } from '#test/patience.ts'
+import { followRequests } from './page-clock.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
 
@@ -151,6 +153,44 @@ journey("a class's page names the own students behind a hint and counts the othe
     await picturesOf(page, 'class names')
     assert.ok(!(await page.locator('body').innerText()).includes('Tessa'))
   }
+})
+
+journey('the hints of a marked roll are read once, and again when its check-ins have changed', async (stage) => {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const startsAt = new Date(world.clock.now() - 3 * 86_400_000).toISOString()
+  const event = await anEvent(world, owner, { name: 'Reading Hour', startsAt })
+  const students = [await aStudent(world, school, 'Amara'), await aStudent(world, school, 'Maya')]
+  await addToRoll(world.db, event, students)
+  const says = { says: 'absent', reason_kind: 'not-there', reason: 'Wasn’t there' }
+  const marks = [{ student: students[1]!.id, ...says }]
+  const [mark] = await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, { marks })
+  const desk = await stage.desk()
+  await desk.clock.install()
+  const answered = followRequests(desk)
+  let asked = 0
+  desk.on('request', (request) => (asked += request.url().includes('/evidence/') ? 1 : 0))
+  const dialog = await openRoll(desk, { owner, event })
+  await press(dialog, 'All 1')
+  const waitAMinute = async () => {
+    await answered()
+    await settle(desk)
+    await desk.clock.fastForward(60_000)
+    await press(dialog, 'Refresh')
+    await dialog.getByRole('button', { name: 'Refresh', disabled: false }).waitFor()
+    await answered()
+  }
+  await waitAMinute()
+  assert.equal(asked, 1)
+
+  await ask(stage, owner, 'POST', `/api/marks/${mark.id}/undo/`, { reason: 'It was another Maya' })
+  const again = desk.waitForRequest((request) => request.url().includes('/evidence/'))
+  await press(dialog, 'Refresh')
+  await sees(dialog, 'Maya Bergström')
+  await desk.clock.fastForward(10_000)
+  await again
+  await waitAMinute()
+  assert.equal(asked, 2)
 })
 
 journey('without hints the roll and the class are still complete', async (stage) => {
