@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, type Person } from '#test/builders.ts'
+import { plainValue } from '#test/pseudo/read-pseudo.ts'
 import { readPages } from '#test/read-pages.ts'
 import { assign } from './class-details-steps.ts'
 import { aDesk, aHall } from './hall-steps.ts'
@@ -11,10 +12,10 @@ import { choose, press, sees, seesHeading, asFaculty, remember, unscripted } fro
 
 const papers = { A4: [210, 297], Letter: [216, 279] } as const
 
-/** What the printer gets, page by page. */
+/** What the printer gets, page by page, in English. */
 async function print(page: Page, format: keyof typeof papers) {
   await settle(page)
-  return readPages(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
+  return plainValue(await readPages(await page.pdf({ format, preferCSSPageSize: false, printBackground: false })))
 }
 
 /** Adds people who haven't registered to a class. */
