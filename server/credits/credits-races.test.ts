@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aTerm } from '#test/credit-steps.ts'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
 const text = 'My phone died at the door.'
@@ -61,6 +61,22 @@ onBothEngines('points of an event and a cap at the same moment never contradict 
     assert.equal((await worth(null)).status, 200)
     assert.equal((await rule(9_000)).status, 200)
     assert.deepEqual(counted(await Promise.all([rule(2_000), worth(5_000)])), [200, 400])
+  }
+})
+
+onBothEngines('a preview of the rule that a class has changes nothing while students arrive', async (world) => {
+  const { professor, maya, noor, bio, chem, events, assignAll, setRule, mark, ask } = await aTerm(world, { events: 4 })
+  for (const id of [bio, chem]) {
+    await assignAll(events, id)
+    await setRule({ ...upToFive, exclusive: true }, id)
+  }
+  const preview = () =>
+    ask('PUT', `/api/classes/${bio}/credit-rule/?preview=1`, professor, { ...upToFive, exclusive: true })
+  for (const event of events) {
+    const asked = [preview(), preview()]
+    for (const { id } of [maya, noor]) await mark(event, [{ student: id, says: 'present', reason: 'Was there' }])
+    for (const { status, body, text: said } of await Promise.all(asked))
+      assert.deepEqual([status, body.gain, body.lose, body.same], [200, 0, 0, 2], said)
   }
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { allRows } from '#test/all-rows.ts'
+import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -62,4 +63,31 @@ onBothEngines('a bad query of a class’s credits names its field', async (world
     assert.equal(status, 400, query)
     assert.ok(body[query.split('=')[0]!], query)
   }
+})
+
+onBothEngines('events of others and of the future can be neither asked about nor chosen', async (world) => {
+  const { professor, maya, bio, events, assignAll, setRule, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  await setRule({ ...upToFive, exclusive: true })
+  const startsAt = new Date(world.clock.now() + 86_400_000).toISOString()
+  const tomorrow = await anEvent(world, professor, { startsAt })
+  const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
+  const rows = async () => ({ ...(await allRows(world.db)), retention: [] })
+  const before = await rows()
+  const text = 'I was there.'
+  const answers = [
+    await ask('POST', '/api/appeals/', maya, { event: abroad.id, text }),
+    await ask('POST', '/api/appeals/', maya, { event: abroad.id, class: bio, text }),
+    await ask('POST', '/api/appeals/', maya, { event: tomorrow.id, text }),
+    await ask('POST', '/api/appeals/', maya, { event: `${events[0]!.id}\u0000`, text }),
+    await ask('PUT', `/api/students/${maya.id}/credit-choices/${abroad.id}/`, maya, { class: bio }),
+    await ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: `${bio}\u0000` }),
+    await ask('PUT', `/api/classes/${bio}/events/${abroad.id}/credit/`, professor, { points: 1 }),
+  ]
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [404, 404, 400, 400, 404, 400, 404],
+  )
+  assert.deepEqual(answers[2]!.body.error_codes, { event: ['not_started'] })
+  assert.deepEqual(await rows(), before)
 })

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { RulePreview } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
+import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asCreditRule } from './as-rule.ts'
-import type { ClassRule } from './facts.ts'
-import { readClassLedger } from './read-ledger.ts'
+import type { ClassRule, Facts } from './facts.ts'
+import { ledgerOf } from './ledger.ts'
+import { readClassFacts } from './read-facts.ts'
 
 /** How many students a preview names. */
 const mostNamed = 500
@@ -15,22 +17,27 @@ const mostNamed = 500
  */
 export async function previewRule(
   db: Kysely<Schema>,
-  { rule, ...asked }: { classId: string; now: number; rule: ClassRule },
+  { rule, classId, now }: { classId: string; now: number; rule: ClassRule },
 ): Promise<RulePreview | null> {
-  const before = await readClassLedger(db, asked)
-  const after = await readClassLedger(db, { ...asked, rule })
-  if (!before || !after) return null
-  const pointsBefore = new Map(before.rows.map(({ student, credit }) => [student.id, credit.points]))
-  const changed = after.rows.flatMap(({ student: { id, first_name, last_name }, credit }) => {
-    const had = pointsBefore.get(id) ?? 0
-    return had === credit.points ? [] : [{ id, first_name, last_name, before: had, after: credit.points }]
+  // Read once, so that a check-in in between isn’t taken for an effect of the rule.
+  const facts = await readClassFacts(db, { classId, now, isExclusive: rule.exclusive })
+  if (!facts) return null
+  const [stored, changing] = [ledgerOf(facts, now), ledgerOf(withRule(facts, classId, rule), now)]
+  const roster = await readRoster(db, classId)
+  const changed = roster.flatMap(({ id, first_name, last_name }) => {
+    const [before, after] = [stored.credit(classId, id).points, changing.credit(classId, id).points]
+    return before === after ? [] : [{ id, first_name, last_name, before, after }]
   })
   const gain = changed.filter((one) => one.after > one.before).length
   return {
     rule_text: describeRule(asCreditRule(rule)),
     gain,
     lose: changed.length - gain,
-    same: after.rows.length - changed.length,
+    same: roster.length - changed.length,
     students: changed.slice(0, mostNamed),
   }
+}
+
+function withRule(facts: Facts, classId: string, rule: ClassRule): Facts {
+  return { ...facts, classes: new Map(facts.classes).set(classId, { ...facts.classes.get(classId)!, rule }) }
 }

@@ -19,22 +19,18 @@ import { readSaid } from './read-said.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Returns what a class’s credits follow from, of everyone on its roster. `rule` stands in for the stored one, to see its
- * effect. Null when the class was deleted. `now` in ms.
+ * Returns what a class’s credits follow from, of everyone on its roster. With `isExclusive` it is enough for an exclusive
+ * rule, too. Null when the class was deleted. `now` in ms.
  */
 export async function readClassFacts(
   db: Rows,
-  { classId, now, rule }: { classId: string; now: number; rule?: ClassRule },
+  { classId, now, isExclusive = false }: { classId: string; now: number; isExclusive?: boolean },
 ): Promise<Facts | null> {
   const [own] = await listClasses(db, [classId])
   if (!own) return null
-  const stored = ruleOf(own)
-  const used = rule ?? stored
-  const rivals = used?.exclusive ? await listClasses(db, await listRivals(db, classId)) : []
+  const rivals = isExclusive || own.exclusive === 1 ? await listClasses(db, await listRivals(db, classId)) : []
   const classes = await withEvents(db, [own, ...rivals])
-  const one = classes.get(classId)!
-  one.rule = used
-  const events = new Set(one.events.map(({ id }) => id))
+  const events = new Set(classes.get(classId)!.events.map(({ id }) => id))
   for (const rival of classes.values()) rival.events = rival.events.filter(({ id }) => events.has(id))
   const present = await readAttended(db, classId)
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { readRoster } from '#server/classes/roster/read-roster.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { ClassRule, LedgerClass } from './facts.ts'
+import type { LedgerClass } from './facts.ts'
 import { ledgerOf, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
@@ -11,13 +11,13 @@ export type LedgerRow = { student: RosterStudent; credit: StudentCredit }
 export type ClassLedger = { of: LedgerClass; rows: LedgerRow[] }
 
 /**
- * Computes what the students of a class have, registered and pending, by name. Nothing of it is stored. `rule` stands in
- * for the class’s rule, to see its effect. Null when the class was deleted. `now` in ms. For 5,000 students it takes
- * hundreds of milliseconds, so call it in the reader’s thread.
+ * Computes what the students of a class have, registered and pending, by name. Nothing of it is stored. Null when the
+ * class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call it in the reader’s
+ * thread.
  */
 export async function readClassLedger(
   db: Kysely<Schema>,
-  asked: { classId: string; now: number; rule?: ClassRule },
+  asked: { classId: string; now: number },
 ): Promise<ClassLedger | null> {
   const facts = await readClassFacts(db, asked)
   if (!facts) return null
