@@ -15,6 +15,11 @@ export const rollFrame = z.object({
   count: z.int().min(0),
   /** The new rows, in the shape of the attendance list. Empty in a heartbeat. */
   rows: z.array(eventAttendanceRow),
+  /**
+   * How many marks the event has, those that were undone twice. A page whose marks are another number reads them again.
+   * Most frames with new rows leave it out.
+   */
+  marks: z.int().min(0).optional(),
 })
 export type RollFrame = z.infer<typeof rollFrame>
 

@@ -32,6 +32,7 @@ async function aServer(
         return [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since)
       },
       count: async () => rows.size,
+      marks: async () => 0,
     },
     now: Date.now,
     log: quiet,

@@ -14,6 +14,8 @@ export type RollReading = {
   /** Rows received at `since` (ms) or later, or all of them for null. */
   rowsSince: (event: string, since: number | null) => Promise<EventAttendanceRow[]>
   count: (event: string) => Promise<number>
+  /** A number that grows whenever someone is marked or a mark is undone. */
+  marks: (event: string) => Promise<number>
 }
 
 /** The bytes of one frame: `named` with the rows, `counted` with only the count, for a public screen. */
@@ -22,6 +24,5 @@ export type FrameBytes = { named: Buffer; counted: Buffer }
 /** Returns a frame's bytes. Its id is `at` (ms), when the reading began: everything on the roll by then has been sent. */
 export function frameBytes(at: number, frame: RollFrame): FrameBytes {
   const bytes = (data: RollFrame) => Buffer.from(`id: ${at}\nevent: roll\ndata: ${JSON.stringify(data)}\n\n`)
-  const named = bytes(frame)
-  return { named, counted: frame.rows.length === 0 ? named : bytes({ ...frame, rows: [] }) }
+  return { named: bytes(frame), counted: bytes({ count: frame.count, rows: [] }) }
 }

@@ -76,7 +76,7 @@ onBothEngines('a stream is sent with the headers of every answer and those of a 
   const { watch } = await aHall(world)
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
-  assert.match(stream.text(), /^retry: 1000\n\nid: \d+\nevent: roll\ndata: {"count":0,"rows":\[\]}\n\n$/)
+  assert.match(stream.text(), /^retry: 1000\n\nid: \d+\nevent: roll\ndata: {"count":0,"rows":\[\],"marks":0}\n\n$/)
   const { headers } = stream
   assert.equal(headers['content-type'], 'text/event-stream; charset=utf-8')
   assert.equal(headers['cache-control'], 'no-store, no-transform')

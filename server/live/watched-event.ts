@@ -60,6 +60,8 @@ export class WatchedEvent {
   #isFailing = false
   /** How many were on the roll when it was last counted. */
   #count: number | null = null
+  /** The number of its marks then. */
+  #marks: number | null = null
   readonly #heartbeat: NodeJS.Timeout
 
   constructor(event: string, deps: LiveDeps) {
@@ -122,8 +124,10 @@ export class WatchedEvent {
     const at = now()
     const rows = await reading.rowsSince(this.#event, from)
     const count = await reading.count(this.#event)
+    const marks = await reading.marks(this.#event)
     this.#count ??= count
-    return { at, frame: frameBytes(at, { count, rows }) }
+    this.#marks ??= marks
+    return { at, frame: frameBytes(at, { count, rows, marks }) }
   }
 
   #beat(): void {
@@ -167,11 +171,11 @@ export class WatchedEvent {
       if (rows.length > 0 || isBeat || isReading) {
         // Counted last, so that the count includes every row that is sent.
         const count = await reading.count(this.#event)
-        // Another process may also have taken students off the roll, which reading new rows doesn't show.
-        const isChanged = this.#count !== null && count !== this.#count
-        this.#count = count
+        // A check-in makes no mark, so frames about check-ins don't count them.
+        const marks = isBeat || isReading ? { marks: await reading.marks(this.#event) } : null
+        const isChanged = this.#isNew(count, marks?.marks ?? this.#marks)
         for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
-        if (rows.length > 0 || isBeat || isChanged) await this.#sendAll(frameBytes(at, { count, rows }))
+        if (rows.length > 0 || isBeat || isChanged) await this.#sendAll(frameBytes(at, { count, rows, ...marks }))
       }
       if (isReading) this.#forgetBefore(at)
       this.#isFailing = false
@@ -183,6 +187,17 @@ export class WatchedEvent {
       if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
       this.#isFailing = true
     }
+  }
+
+  /**
+   * Stores the figures. Returns whether one has changed: another process may have marked students or taken them off the
+   * roll, which reading new rows doesn't show.
+   */
+  #isNew(count: number, marks: number | null): boolean {
+    const isNew = (this.#count ?? count) !== count || (this.#marks ?? marks) !== marks
+    this.#count = count
+    this.#marks = marks
+    return isNew
   }
 
   /** Returns the rows added since everything was sent, by any process. */

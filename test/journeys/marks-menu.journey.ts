@@ -77,6 +77,38 @@ journey('marks are made, undone and explained in the attendance dialog, and a se
   await keepPicture(desk, 'marks-history-1280-dark')
 })
 
+journey('someone who isn’t on the roll is excused, and the other open screens show it', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Maya)
+  const [desk, second, third] = [
+    await aDesk(stage, professor),
+    await aDesk(stage, professor, { who: 'second' }),
+    await aDesk(stage, professor, { who: 'third' }),
+  ]
+  await desk.goto(`/faculty/events/${event.id}/live?show=missing`)
+  await second.goto(`/faculty/events?attendance=${event.id}`)
+  await third.goto(`/faculty/events/${event.id}/live?show=missing`)
+  const roll = second.getByRole('dialog', { name: event.name })
+  await sees(roll, 'Maya Bergström')
+  await sees(third, 'Theo Ames')
+  await correct(desk, desk, 'Theo Ames', 'Excuse…')
+  await because(asked(desk, 'Excuse Theo Ames?'), 'Excused', 'Excuse')
+  await isTold(desk, 'Theo Ames is excused.')
+  await press(roll, 'Absent or excused (1)')
+  await sees(roll, /^Excused by Eleanor Whitcombe: “Excused absence”/)
+  await sees(third.getByRole('table', { name: 'Missing' }), /Excused by Eleanor Whitcombe/)
+  await third.getByRole('button', { name: 'Absent or excused 1' }).waitFor()
+  await correct(desk, desk, 'Theo Ames', 'Undo mark…')
+  const undo = asked(desk, 'Undo the mark of Theo Ames?')
+  await undo.getByRole('textbox').fill('It was another Theo')
+  await press(undo, 'Undo Mark')
+  await sees(roll, 'No one is marked absent or excused.')
+  await third
+    .getByRole('table', { name: 'Missing' })
+    .getByText(/Excused/)
+    .waitFor({ state: 'detached' })
+})
+
 journey('with the keyboard a student is marked absent, and the focus goes on to the next one', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Maya, students.Noor, students.Jonas]) await checkIn(student)

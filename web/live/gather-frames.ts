@@ -21,7 +21,7 @@ export function gatherFrames(onFrame: (frame: RollFrame) => void): {
   }
   return {
     take(frame) {
-      gathered = { count: frame.count, rows: [...(gathered?.rows ?? []), ...frame.rows] }
+      gathered = { ...gathered, ...frame, rows: [...(gathered?.rows ?? []), ...frame.rows] }
       if (timer === undefined) pass()
     },
     stop: () => clearTimeout(timer),

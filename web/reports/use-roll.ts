@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { RollMark } from '#contract/check-ins/marks.ts'
 import type { RollFrame } from '#contract/live/live.ts'
 import { mergeRows } from '#web/live/merge-rows.ts'
 import { RollCheck } from '#web/live/roll-check.ts'
@@ -10,6 +11,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { rollKey, useAttendance } from './api.ts'
 import { marksKey } from './marks/api.ts'
+import { countChanges, haveOtherMarks } from './marks/mark-history.ts'
 import { newestArrival, type AttendanceRow } from './roll/attendance-rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
@@ -31,15 +33,26 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
   const readAgain = () => {
     for (const queryKey of [rollKey(eventId), marksKey(eventId)]) void cache.invalidateQueries({ queryKey })
   }
+  /** Reads the marks again, and the roll when its rows have other marks: another server may have made them. */
+  const readMarks = async () => {
+    await cache.invalidateQueries({ queryKey: marksKey(eventId) })
+    const [rows, marks] = [cache.getQueryData<AttendanceRow[]>(rollKey(eventId)), marksIn()]
+    if (rows && marks && haveOtherMarks(rows, marks)) void cache.invalidateQueries({ queryKey: rollKey(eventId) })
+  }
+  const marksIn = () => cache.getQueryData<RollMark[]>(marksKey(eventId))
   const live = useLiveRoll({
     eventId,
     facultyId,
     newest: newestArrival(roll.data ?? []),
     // Starts after the list has loaded, because the stream only adds newer rows.
     isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
-    onFrame({ count, rows }: RollFrame) {
+    onFrame({ count, rows, marks }: RollFrame) {
       const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
       if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
+      const known = marksIn()
+      // Marks that are being read may lack the latest. The next frame says so.
+      const isReading = cache.isFetching({ queryKey: marksKey(eventId) }) > 0
+      if (marks !== undefined && known && marks !== countChanges(known) && !isReading) void readMarks()
     },
     // The list has its own error message, or continues without.
     onRefused: readAgain,
@@ -57,6 +70,8 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
     news: isFollowed && roll.data !== undefined ? news : null,
     /** Whether rows can still arrive, or will soon. */
     isFollowed,
+    /** Whether the stream says what changes. */
+    isStreaming,
     /** Whether names may still appear on an empty roll. */
     isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
   }

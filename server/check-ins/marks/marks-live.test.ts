@@ -24,6 +24,25 @@ onBothEngines('a mark shows on another screen as it is made, and so does undoing
   await screen.until(() => last().count === 1)
 })
 
+onBothEngines('someone who isn’t on the roll is excused, and other screens read the marks again', async (world, t) => {
+  const { professor, event, noor, ask, mark, undo } = await aTalk(world)
+  const screen = await openRoll(world.url, { token: professor.token, event: event.id })
+  t.after(screen.close)
+  await screen.until(({ frames }) => frames.at(-1)?.marks === 0)
+  const changes = async () => {
+    const { body } = await ask('GET', `/api/events/${event.id}/marks/`)
+    return (body as { undone_at: string | null }[]).reduce((sum, one) => sum + (one.undone_at === null ? 1 : 2), 0)
+  }
+  const [excused] = (await mark([{ student: noor.id, ...died, says: 'excused' }])).body
+  await screen.until(({ frames }) => frames.at(-1)?.marks === 1)
+  assert.equal(await changes(), 1)
+  await mark([{ student: noor.id, ...left }])
+  await screen.until(({ frames }) => frames.at(-1)?.marks === 3)
+  assert.equal(await changes(), 3)
+  assert.equal((await undo(excused.id)).status, 409)
+  assert.deepEqual(new Set(screen.frames.map(({ count }) => count)), new Set([1]), 'only Maya is on the roll')
+})
+
 onBothEngines('a screen that shows only the number sees no names of marks', async (world, t) => {
   const { professor, event, noor, mark } = await aTalk(world)
   const screen = await openRoll(world.url, { token: professor.token, event: event.id, only: 'count' })

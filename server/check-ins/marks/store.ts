@@ -81,6 +81,16 @@ export async function listMarks(db: Rows, event: string, classes: 'all' | readon
     .execute()
 }
 
+/** Returns a number that grows with each mark of an event that is made or undone. */
+export async function countMarkChanges(db: Rows, event: string): Promise<number> {
+  const { changes } = await db
+    .selectFrom('roll_mark')
+    .select(sql<number>`count(*) + count(undone_at)`.as('changes'))
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+  return changes
+}
+
 /** Returns some marks in the order of their ids. */
 export async function marksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
   const found = new Map<string, MarkRow>()

@@ -50,7 +50,7 @@ type Props = {
 export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const { facultyId } = useSession()
   const address = useHallAddress()
-  const { roll, failure, news, isFollowed, isFilling } = useRoll(eventId, event)
+  const { roll, failure, news, isFollowed, isStreaming, isFilling } = useRoll(eventId, event)
   const isThere = roll.data !== undefined
   const isGone = failure instanceof ApiError && failure.status === 404
   const tellGone = useEffectEvent(onGone)
@@ -60,7 +60,7 @@ export default function Hall({ eventId, event, mayMark, onGone }: Props) {
   const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
   const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
-  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [isRefreshing, setRefreshing] = useState(false)
 

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RollMark } from '#contract/check-ins/marks.ts'
-import { awayMarks, currentByPerson, describeEnd, describeSays, isOfPerson } from './mark-history.ts'
+import {
+  awayMarks,
+  countChanges,
+  currentByPerson,
+  describeEnd,
+  describeSays,
+  haveOtherMarks,
+  isOfPerson,
+} from './mark-history.ts'
 
 const aMark = (id: string, more: Partial<RollMark> = {}): RollMark => ({
   id,
@@ -75,4 +83,19 @@ test('the current marks about presence are found by person, and those who are aw
     ['now'],
   )
   assert.deepEqual([isOfPerson(pending, 'omar'), isOfPerson(pending, 'maya')], [true, false])
+})
+
+test('marks are counted as the stream counts them, and a roll with other marks is noticed', () => {
+  const undone = aMark('a', { undone_at: '2026-03-03T15:07:00Z' })
+  const [excused, credit] = [aMark('b', { says: 'excused' }), aMark('c', { class: 'bio' })]
+  assert.equal(countChanges([undone, excused]), 3)
+  const rows = (mark: { id: string } | null) => [
+    { student_id: 'noor' },
+    { student_id: 'maya', mark },
+    { student_id: null },
+  ]
+  assert.equal(haveOtherMarks(rows({ id: 'b' }), [undone, excused, credit]), false)
+  assert.equal(haveOtherMarks(rows(null), [undone, excused]), true)
+  assert.equal(haveOtherMarks(rows({ id: 'a' }), [undone]), true)
+  assert.equal(haveOtherMarks(rows(null), [undone, credit]), false)
 })

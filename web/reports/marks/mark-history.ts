@@ -18,6 +18,19 @@ export function currentByPerson(marks: readonly RollMark[]): Map<string, RollMar
   return new Map(marks.filter(isCurrentPresence).map((mark) => [(mark.student ?? mark.pending_student)!, mark]))
 }
 
+/** How often an event’s marks have changed, as the stream counts it: each one was made, and perhaps undone. */
+export function countChanges(marks: readonly RollMark[]): number {
+  return marks.length + marks.filter((mark) => mark.undone_at !== null).length
+}
+
+type Row = { student_id?: string | null | undefined; mark?: { id: string } | null | undefined }
+
+/** Whether the marks beside the students of a roll are older than these marks. */
+export function haveOtherMarks(rows: readonly Row[], marks: readonly RollMark[]): boolean {
+  const current = currentByPerson(marks)
+  return rows.some(({ student_id: student, mark }) => student && current.get(student)?.id !== mark?.id)
+}
+
 /** A mark as rolls show it beside its student. */
 export function asShown({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
   return { id, says, reason_kind, reason, made_by, made_at }

@@ -44,7 +44,7 @@ type Props = {
 /** The roll of one event with everything that is done with it. */
 export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const { facultyId } = useSession()
-  const { roll, failure, news, isFilling, isFollowed } = useRoll(eventId, event)
+  const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)
   const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
   const [typed, setTyped] = useState('')
   const [isHintedOnly, setHintedOnly] = useState(false)
@@ -53,7 +53,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
   const isThere = roll.data !== undefined
   const refused = useRefusedAttempts(eventId, { isWanted: isThere })
   const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
-  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
 
   // Someone who retries sees that it is loading.
   const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
