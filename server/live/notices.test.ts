@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { died, left } from '#test/mark-steps.ts'
@@ -24,8 +25,14 @@ async function twoServers(t: TestContext) {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
+  // On a slow machine, a row with the time of the test’s start would be too old for the other server to look for it.
+  const call: typeof world.call = (...asked) => {
+    world.clock.set(new Date().toISOString())
+    return world.call(...asked)
+  }
   return {
     world,
+    call,
     school,
     professor,
     event,
@@ -33,7 +40,7 @@ async function twoServers(t: TestContext) {
     async arrive(): Promise<string> {
       const student = await aStudent(world, school)
       const body = aScan(world, student, event)
-      const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
+      const answer = await call('POST', '/api/attendance/', { token: student.token, body })
       assert.equal(answer.status, 201)
       return answer.body.id as string
     },
@@ -64,9 +71,9 @@ test(
   'a mark made or undone on one server shows on the screens of another without waiting for a heartbeat',
   { skip },
   async (t) => {
-    const { world, school, professor, event, watchAtOther, arrive } = await twoServers(t)
+    const { world, call, school, professor, event, watchAtOther, arrive } = await twoServers(t)
     const ask = async (path: string, body: object) => {
-      const { status, text, body: answer } = await world.call('POST', path, { token: professor.token, body })
+      const { status, text, body: answer } = await call('POST', path, { token: professor.token, body })
       assert.ok(status === 201 || status === 200, text)
       return answer
     }
@@ -75,12 +82,15 @@ test(
     const scanned = await arrive()
     const stream = await watchAtOther()
     t.after(stream.close)
-    await stream.until(({ frames }) => frames.at(-1)?.count === 1)
+    // A frame may have a new count before the row.
+    const shows = (isIts: (row: EventAttendanceRow) => boolean) => stream.until(() => stream.rows().some(isIts))
+    await shows(({ id }) => id === scanned)
     const counts = (count: number) => stream.until(({ frames }) => frames.at(-1)?.count === count)
 
     const noor = await aStudent(world, school, 'Noor')
     const present = await mark(noor.id, died)
     await counts(2)
+    await shows(({ id }) => id === present.id)
     const row = stream.rows().find(({ student_id }) => student_id === noor.id)
     assert.deepEqual([row?.id, row?.method, row?.mark?.reason], [present.id, 'by-hand', died.reason])
     const { student_id: maya } = stream.rows().find(({ id }) => id === scanned)!
