@@ -15,8 +15,8 @@ import { anEmptyPlace, onEmptyPlaces, serve, type Place } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
 import { call } from './world.ts'
 
-/** `npm test` stops it five times, `npm run nightly` fifty times. */
-const rounds = Number(process.env.STOPS ?? 5)
+/** `npm test` stops it twice, `npm run nightly` fifty times. */
+const rounds = Number(process.env.STOPS ?? 2)
 const clients = 24
 /** Check-ins acknowledged before the stop begins. The clients have many more to send. */
 const before = 150

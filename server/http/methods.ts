@@ -20,25 +20,27 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
   })
   return () => {
     isLearning = false
-    for (const url of taken.keys()) {
-      const allowed = methodsAt(url, taken)
+    const addresses = [...taken].map(([url, methods]) => ({ url, methods, parts: partsOf(url) }))
+    for (const { url, parts } of addresses) {
+      const allowed = methodsAt(parts, addresses)
       const others = app.supportedMethods.filter((method) => !allowed.includes(method))
       app.route({ method: others, url, ...refusing(allowed.join(', ')) })
     }
   }
 }
 
+type Address = { methods: Set<string>; parts: string[] }
+
 /**
  * Returns the methods of an address, including those of more general ones: `/faculty/:id/` takes some that
  * `/faculty/add-student/` doesn't.
  */
-function methodsAt(url: string, taken: Map<string, Set<string>>): string[] {
-  const found = [...taken].filter(([pattern]) => covers(pattern, url)).flatMap(([, methods]) => [...methods])
+function methodsAt(parts: string[], addresses: Address[]): string[] {
+  const found = addresses.filter((one) => covers(one.parts, parts)).flatMap(({ methods }) => [...methods])
   return [...new Set(found)].toSorted()
 }
 
-function covers(pattern: string, url: string): boolean {
-  const [wanted, given] = [partsOf(pattern), partsOf(url)]
+function covers(wanted: string[], given: string[]): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
 }
 

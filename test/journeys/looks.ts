@@ -5,13 +5,19 @@ import type { Page } from 'playwright-core'
 /** axe’s rule that a control’s name contains its visible text. */
 const saysVisibleText = 'label-content-name-mismatch'
 
+export type ColorScheme = 'light' | 'dark'
+
 /**
- * Returns axe's findings on the current page, in both color schemes, one line each. Without the rule on visible texts in
- * the pseudo-language, which pads every sentence, so that no sentence contains another.
+ * Returns axe's findings on the current page, in each of these color schemes, one line each. Without the rule on visible
+ * texts in the pseudo-language, which pads every sentence, so that no sentence contains another.
  */
-export async function findBarriers(page: Page, name: string, isPseudo = false): Promise<string[]> {
+export async function findBarriers(
+  page: Page,
+  name: string,
+  { isPseudo, schemes }: { isPseudo: boolean; schemes: readonly ColorScheme[] },
+): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     // The second scheme differs only in colors.

@@ -21,7 +21,7 @@ import type { World } from '#test/world.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { launchChromium } from './launch-chromium.ts'
-import { findBarriers } from './looks.ts'
+import { findBarriers, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
 import { startWatch } from './watch.ts'
@@ -74,7 +74,7 @@ export type Stage = {
   /** Cuts every connection to the server, like a failing network. */
   cut: () => void
   /** Runs axe on the current page. Its findings fail the journey at its end. */
-  check: (page: Page, name: string) => Promise<void>
+  check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
   /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void
   expectTrouble: (matching: RegExp) => void
@@ -190,8 +190,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     },
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),
-    async check(page, name) {
-      for (const barrier of await findBarriers(page, name, isPseudo)) watch.note(barrier)
+    async check(page, name, schemes = ['light', 'dark']) {
+      for (const barrier of await findBarriers(page, name, { isPseudo, schemes })) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
     expectTrouble: watch.expect,
