@@ -98,3 +98,20 @@ onBothEngines('appeals close two weeks after the term of their event', async (wo
     ['closed'],
   )
 })
+
+onBothEngines('an appeal refers to the mark that keeps the event from counting', async (world) => {
+  const { maya, bio, events, assignAll, mark, ask } = await aTerm(world, { events: 3 })
+  await assignAll()
+  const [absent] = await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
+  await mark(events[1]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
+  const [not] = await mark(events[1]!, [{ student: maya.id, class: bio, says: 'does-not-count', reason: 'Left early' }])
+  const make = async (event: { id: string }, classId?: string) => {
+    const { body } = await ask('POST', '/api/appeals/', maya, { event: event.id, class: classId, text })
+    const row = await world.db.selectFrom('appeal').select('mark_id').where('id', '=', body.id).executeTakeFirst()
+    return row?.mark_id
+  }
+  assert.deepEqual(
+    [await make(events[0]!), await make(events[0]!, bio), await make(events[1]!, bio), await make(events[2]!, bio)],
+    [absent!.id, absent!.id, not!.id, null],
+  )
+})

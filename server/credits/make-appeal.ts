@@ -35,13 +35,14 @@ export async function makeAppeal(
     return await db.transaction().execute(async (trx) => {
       await refuseWhatCounts(trx, asking, event)
       const row = { id: newId(), school_id: student.school, event_id: event.id, class_id: input.class || null }
-      const none = { mark_id: null, answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
-      const made = { student_id: student.id, text: input.text, attempt_id: input.attempt || null, made_at: at }
+      const none = { answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
+      const about = { attempt_id: input.attempt || null, mark_id: await markInTheWay(trx, asking) }
+      const made = { ...about, student_id: student.id, text: input.text, made_at: at }
       if (!(await insertAppeal(trx, { ...row, ...none, ...made, faculty_id: null, admin_id: null })))
         throw badInput('event', creditMessages.alreadyAsked, 'already_asked')
       const by = { actor_kind: 'student', actor_id: student.id } as const
-      const about = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
-      await recordAudit(trx, { ...by, action: 'appeal.make', ...about, detail: { class: row.class_id } }, at)
+      const object = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
+      await recordAudit(trx, { ...by, action: 'appeal.make', ...object, detail: { class: row.class_id } }, at)
       const answer = asAppeal((await findAppeal(trx, row.id))!, at)
       await keep(trx, answer)
       return answer
@@ -82,4 +83,20 @@ async function isOwnAttempt(trx: Kysely<Schema>, of: { id: string; student: stri
     .where('event_id', '=', of.event)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Returns the current mark that keeps the event from counting: the one about credit in the class, or else the one about
+ * presence. Null without one.
+ */
+async function markInTheWay(trx: Kysely<Schema>, { student, input }: Asking): Promise<string | null> {
+  const marks = await trx
+    .selectFrom('roll_mark')
+    .select(['id', 'class_id'])
+    .where('event_id', '=', input.event)
+    .where('student_id', '=', student.id)
+    .where('undone_at', 'is', null)
+    .execute()
+  const about = (classId: string | null) => marks.find((mark) => mark.class_id === classId)?.id
+  return (input.class ? about(input.class) : undefined) ?? about(null) ?? null
 }
