@@ -48,6 +48,20 @@ export function gradebookExplanationName(className: string, day: string): string
   return `${fileNamePart(className, 'class')}_gradebook_explained_${day}.csv`
 }
 
+/** `{class}_credit_{date}.csv`, or with `explained` `{class}_credit_explained_{date}.csv`: the credits of a class. */
+export function creditFileName(
+  className: string,
+  day: string,
+  { format, explained }: { format: SheetFormat; explained: boolean },
+): string {
+  return `${fileNamePart(className, 'class')}_credit${explained ? '_explained' : ''}_${day}.${format}`
+}
+
+/** `{class}_published_credit_{date}.csv`: the credits of a class as they were published on that day. */
+export function publishedFileName(className: string, day: string): string {
+  return `${fileNamePart(className, 'class')}_published_credit_${day}.csv`
+}
+
 /** `poster_{event}`: the name a browser suggests when a poster is saved as PDF. */
 export function posterTitle(event: string): string {
   return `poster_${fileNamePart(event)}`

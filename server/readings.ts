@@ -12,6 +12,7 @@ import { mailReadings } from '#server/mail/readings.ts'
 import { answerReadings } from '#server/reader/answer-readings.ts'
 import { archiveReadings } from '#server/reports/archive/pieces.ts'
 import { classReportReadings } from '#server/reports/classes/readings.ts'
+import { creditFileReadings } from '#server/reports/credits/readings.ts'
 import { evidenceReadings } from '#server/reports/evidence/readings.ts'
 import { fileReadings } from '#server/reports/files/readings.ts'
 import { gradebookReadings } from '#server/reports/gradebook/readings.ts'
@@ -27,6 +28,7 @@ answerReadings({
   ...auditReadings,
   ...classReadings,
   ...classReportReadings,
+  ...creditFileReadings,
   ...creditReadings,
   ...eventReadings,
   ...evidenceReadings,

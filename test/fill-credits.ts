@@ -1,8 +1,9 @@
 import { newId } from '#server/database/new-id.ts'
+import { packText } from '#server/sheets/packed-text.ts'
 import type { Event, Person } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Stores a class’s rule, a choice and an answered appeal with a text. A mark must exist. */
+/** Stores a class’s rule, a choice, an answered appeal with a text, and published credit. A mark must exist. */
 export async function fillCredits(
   world: World,
   professor: Person,
@@ -31,6 +32,33 @@ export async function fillCredits(
   await world.db
     .insertInto('appeal')
     .values({ ...of, ...about, ...answer, id: newId(), text, made_at: at })
+    .execute()
+  await world.db
+    .insertInto('published_credit')
+    .values({
+      // So that tests know it.
+      id: seminar,
+      school_id: professor.school,
+      class_id: seminar,
+      faculty_id: professor.id,
+      published_at: at,
+      rule_text: text,
+      sha256: '0'.repeat(64),
+      head: text,
+      students: 1,
+    })
+    .execute()
+  await world.db
+    .insertInto('published_lines')
+    .values({
+      id: newId(),
+      school_id: professor.school,
+      published_credit_id: seminar,
+      student_id: student.id,
+      email: null,
+      place: 0,
+      content: packText(text),
+    })
     .execute()
   await world.db.updateTable('class_event').set({ points: 1_500, note: text }).where('class_id', '=', seminar).execute()
 }

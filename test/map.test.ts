@@ -99,6 +99,8 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     credit_rule: 'server/credits',
     credit_choice: 'server/credits',
     appeal: 'server/credits',
+    published_credit: 'server/credits/published',
+    published_lines: 'server/credits/published',
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',

@@ -88,6 +88,8 @@ export const studentData = z.object({
       answered_at: moment.nullable(),
     }),
   ),
+  /** What published files of classes say about the student, as lines of CSV. */
+  published_credit: z.array(z.object({ class_name: z.string(), published_at: moment, lines: z.string() })),
   refused_attempts: z.array(
     z.object({
       event: z.string(),

@@ -13,6 +13,16 @@ export const rollActions = {
     group: 'classes',
     says: ({ subject, named }: Told) => auditLines.creditEvent({ subject, event: named('event') }),
   },
+  'credit.publish': {
+    group: 'classes',
+    says: ({ subject, detail }: Told) =>
+      auditLines.creditPublished({ subject, students: Number(detail.students ?? 0) }),
+  },
+  'credit.export': {
+    group: 'exports',
+    says: ({ subject, detail }: Told) =>
+      detail.published ? auditLines.publishedDownloaded({ subject }) : auditLines.creditDownloaded({ subject }),
+  },
   'credit.choose': {
     group: 'classes',
     says: ({ subject, detail, named }: Told) =>

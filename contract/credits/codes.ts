@@ -8,4 +8,6 @@ export const creditCodes = {
   not_started: 'The event hasn’t started yet.',
   appeal_closed: 'The term of the event is over.',
   appeal_answered: 'The appeal was answered before.',
+  nothing_to_publish: 'The class has no students or no events.',
+  too_many_published: 'The class has as many published files as it can have.',
 } as const

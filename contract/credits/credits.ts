@@ -79,6 +79,8 @@ const studentCredit = rosterStudent.extend(sums.shape).extend({
 /** The credits of a whole class, or of a part of its students. */
 export const classCredits = z.object({
   class: z.string(),
+  /** The university’s. */
+  time_zone: z.string(),
   rule: creditRule.nullable(),
   rule_text: z.string(),
   events: z.array(creditedEvent),

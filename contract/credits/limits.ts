@@ -9,3 +9,5 @@ export const longestAppeal = 500
 export const longestNote = 300
 /** How long an answer to an appeal is at most, in characters: it becomes the reason of a mark. */
 export const longestAnswer = 300
+/** How many files of a class can be published: one a week for a whole year. */
+export const mostPublished = 50

@@ -48,3 +48,4 @@ export const eventCreditInput = z.object({
     .max(longestNote, creditMessages.noteTooLong({ most: longestNote }))
     .nullish(),
 })
+export type EventCreditInput = z.output<typeof eventCreditInput>

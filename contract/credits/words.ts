@@ -167,6 +167,88 @@ export const creditReasonsOfClass = catalog('credits.creditReasonsOfClass', {
   appeal: 'The student asked about it, and there’s no answer yet.',
 })
 
+/** The same in files, which more than one person reads. */
+export const creditRecordWords = catalog('credits.creditRecordWords', {
+  present: 'On the roll',
+  'marked-counts': 'Credit given by the professor',
+  upcoming: 'Check-in isn’t over',
+  chosen: 'The student chose another class',
+  'used-first': 'Another class used it first',
+  cap: 'Over the most points of the class',
+  enough: 'Enough events already',
+  'excused-by-class': 'Excused by the class’s professor',
+  'excused-at-event': 'Excused at the event',
+  'not-there': 'Not on the roll',
+  'marked-absent': 'Marked absent',
+  'marked-not': 'Credit taken back by the professor',
+  'names-deleted': 'The names on the roll are past their retention',
+  dropped: 'One of the lowest, which the class leaves out',
+  appeal: 'The student asked about it',
+})
+
+/** What single events are worth in a class, to its professor. */
+export const eventCreditWords = catalog('credits.eventCreditWords', {
+  title: 'Single events',
+  about: 'An event can be worth more or less than the rule says, and have a note that students see beside it.',
+  none: 'This class has no events yet.',
+  byRule: 'By the rule',
+  change: 'Change',
+  ask: 'Credit for <own>{event}</own>',
+  points: 'Points in this class',
+  pointsHint: 'Leave it empty to give what the rule says.',
+  atLeast: 'This class gives points for a number of events together, so points of a single event have no effect.',
+  note: 'Note for students',
+  badPoints: 'Enter points from 0 to {most, number}, with at most three decimals.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Credit for {event} saved.',
+  undo: 'Undo',
+  undone: 'Credit for {event} is as before.',
+  failed: 'Couldn’t save the credit of this event. Please try again.',
+})
+
+/** Why credits can’t be published. */
+export const publishMessages = catalog('credits.publishMessages', {
+  nothingToPublish: 'This class has no students or no events, so there’s nothing to publish.',
+  tooMany: 'This class has {most, number} published files, and that’s the most it can have.',
+})
+
+/** The files of a class’s credits, and publishing them. An empty tag is a hash. */
+export const publishWords = catalog('credits.publishWords', {
+  title: 'Files and publishing',
+  about:
+    'The credit list has a row for each student. The explanation also says for each event why it counts or not. Both show the credit of this moment.',
+  creditList: 'Download credit list',
+  explanation: 'Download explanation',
+  published: 'Published credit',
+  publishedAbout:
+    'Publishing at the end of the term keeps the explanation as a file, so that you can explain a grade years later.',
+  publish: 'Publish for the term',
+  publishAgain: 'Publish again',
+  ask: 'Publish the credit of <own>{className}</own>?',
+  askFreezes:
+    'Rollbook stores a file with what each student has now, and for each event why it counts or not. Later changes of the roll, the rule or the roster don’t change this file.',
+  askStays:
+    'The class goes on as before: its credit still follows every change. You can publish again, and earlier files stay.',
+  askStudents: 'Students don’t get a message, and nothing is sent to your gradebook.',
+  publishing: 'Publishing…',
+  done: 'Credit published.',
+  failed: 'Couldn’t publish the credit. Please try again.',
+  none: 'Nothing was published yet.',
+  loadFailed: 'Couldn’t load what was published.',
+  loading: 'Loading what was published',
+  by: '{date}, by <own>{name}</own>',
+  students: '{students, plural, one {# student} other {# students}}',
+  removed:
+    '{students, plural, one {# student has deleted their account. Their lines were removed, so the file no longer has this hash.} other {# students have deleted their accounts. Their lines were removed, so the file no longer has this hash.}}',
+  hash: 'SHA-256 <code></code>',
+  copyHash: 'Copy hash',
+  copied: 'Hash copied.',
+  copyFailed: 'Couldn’t copy the hash. Select and copy it instead: {hash}',
+  download: 'Download',
+  downloadFailed: 'Couldn’t download the file. Please try again.',
+})
+
 /** What a check-in counts for, on the page that confirms it. */
 export const receiptWords = catalog('credits.receiptWords', {
   countsOf: 'Counts for <own>{className} ({faculty})</own>: <own>{have, number} of {needed, number}</own>',
@@ -227,4 +309,13 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   granted: 'You gave {name} credit.',
   declined: 'You declined the question of {name}.',
   failed: 'Couldn’t send your answer. Please try again.',
+  none: 'Questions about credit',
+  answered: 'Answered ({count, number})',
+  asked: 'Asked {date}',
+  answerGranted: 'Credit given',
+  answerDeclined: 'Declined',
+  answerClosed: 'Not answered before the end of the term',
+  by: '{answer} by <own>{name}</own>, {date}',
+  byUnknown: '{answer}, {date}',
+  more: 'Show {count, plural, one {# more question} other {# more questions}}',
 })

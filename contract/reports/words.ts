@@ -348,6 +348,10 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   'credit-rules':
     'What attendance is worth in a class. With “each”, an event is worth “Points”; with “at-least”, all of them together are, once a student has as many as “Needed”. A class that isn’t listed gives 1 point for each event.',
   'credit-choices': 'For which class a student wants an event to count, where several classes can’t use it together.',
+  'published-credit':
+    'Files of published credit. “Columns” is their first line, and “SHA-256” the hash of the file as it was published.',
+  'published-lines':
+    'What such a file says about one student: in “Lines” the lines of CSV, with a space where a line ends. Together and in the order of “Place” they are the file. Either “Student ID” or “Email” is empty.',
   appeals:
     'Students’ questions why an event doesn’t count, with their answers. A question without a class is about presence.',
 })

@@ -72,7 +72,14 @@ onBothEngines('an archive has every row of a university, and nothing of another'
   assert.deepEqual([...files.keys()], [...archiveFiles.map((file) => `${file}.csv`), 'README.txt'])
   const counts = Object.fromEntries(archiveFiles.map((file) => [file, rowsOf(file).length]))
   const expected = { faculty: 1, students: 2_002, 'pending-students': 1, classes: 7, rosters: 3, events: 1 }
-  const credits = { 'lms-ids': 1, 'credit-rules': 1, 'credit-choices': 1, appeals: 1 }
+  const credits = {
+    'lms-ids': 1,
+    'credit-rules': 1,
+    'credit-choices': 1,
+    appeals: 1,
+    'published-credit': 1,
+    'published-lines': 1,
+  }
   assert.deepEqual(counts, { ...expected, assignments: 1, attendance: 2_002, marks: 1, ...credits })
   const readme = files.get('README.txt')!
   for (const [file, rows] of Object.entries(counts)) {

@@ -92,6 +92,7 @@ export const creditDocs = {
         shape: classCredits,
         example: {
           class: about.class,
+          time_zone: 'America/New_York',
           rule,
           rule_text: ruleText,
           events: [{ ...event, points: null, note: null }],

@@ -22,6 +22,7 @@ export function listClassCredits(
   const rule = of.rule && asCreditRule(of.rule)
   const answer: ClassCredits = {
     class: of.id,
+    time_zone: of.timeZone,
     rule,
     rule_text: describeRule(rule),
     events: of.events.map(({ id, name, startsAt, points, note }) => ({

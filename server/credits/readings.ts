@@ -7,6 +7,7 @@ import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listClassCredits } from './class-credits.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
 import { previewRule } from './preview-rule.ts'
+import { makePublishedFile } from './published/make-file.ts'
 import { readClassLedger } from './read-ledger.ts'
 import { readReceipt } from './read-receipt.ts'
 
@@ -26,6 +27,8 @@ export const creditReadings = {
   },
 
   rulePreview: previewRule,
+
+  fileToPublish: makePublishedFile,
 
   receiptOf: readReceipt,
 }

@@ -13,6 +13,7 @@ import { creditDocs as docs } from './api-docs.ts'
 import { appealRoutes, type RollChanged } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
+import { publishedRoutes } from './published/routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { refuseEventsAbove, setRule } from './save-rule.ts'
 import { setEventCredit } from './set-event-credit.ts'
@@ -26,6 +27,7 @@ export function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: Roll
   const { db, now, limits, parts, reader } = deps
   receiptRoutes(app, deps)
   appealRoutes(app, deps, rollChanged)
+  publishedRoutes(app, deps)
 
   const staff = ['faculty', 'admin'] as const
   const readings = limits.limit({ most: 60, within: 60_000, key: bySession })

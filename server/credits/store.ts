@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { noRule } from './facts.ts'
 import type { CreditChoiceTable, CreditRuleTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -8,9 +9,21 @@ export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | u
   return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
 }
 
+/** Notes that a class’s credits were published at `at` (ms). A class without a rule gets the one that it was counted by. */
+export async function markPublished(db: Rows, of: { id: string; school_id: string }, at: number): Promise<void> {
+  const { dropLowest, exclusive, chooseUntil, publishedAt: _, ...rule } = noRule
+  const columns = { drop_lowest: dropLowest, exclusive: exclusive ? 1 : 0, choose_until: chooseUntil }
+  await db
+    .insertInto('credit_rule')
+    .values({ class_id: of.id, school_id: of.school_id, ...rule, ...columns, published_at: at, changed_at: at })
+    .onConflict((conflict) => conflict.column('class_id').doUpdateSet({ published_at: at }))
+    .execute()
+}
+
 /** Stores the rule of a class, in place of the one it had. */
 export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
-  const { class_id: _, school_id: __, ...columns } = row
+  // Publishing sets its moment, perhaps since the rule was read.
+  const { class_id: _, school_id: __, published_at: ___, ...columns } = row
   await db
     .insertInto('credit_rule')
     .values(row)

@@ -6,6 +6,7 @@ import type { RollMarkTable } from '#server/check-ins/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'
+import type { PublishedCreditTable, PublishedLinesTable } from '#server/credits/published/table.ts'
 import type { AppealTable, CreditChoiceTable, CreditRuleTable } from '#server/credits/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
@@ -45,6 +46,8 @@ export type Schema = {
   credit_rule: CreditRuleTable
   credit_choice: CreditChoiceTable
   appeal: AppealTable
+  published_credit: PublishedCreditTable
+  published_lines: PublishedLinesTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable

@@ -4,6 +4,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { classReportRoutes } from './classes/routes.ts'
+import { creditFileRoutes } from './credits/routes.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { classFileRoutes } from './files/class-file-routes.ts'
 import { rollFileRoutes } from './files/roll-file-routes.ts'
@@ -37,5 +38,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   liveStatisticsRoutes(app, deps)
   classReportRoutes(app, deps)
   gradebookRoutes(app, deps)
+  creditFileRoutes(app, deps)
   usageRoutes(app, deps)
 }

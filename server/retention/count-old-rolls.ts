@@ -1,6 +1,7 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
 import { deleteOldMarks } from '#server/check-ins/marks/delete-marks.ts'
 import { deleteOldCredits } from '#server/credits/delete-old.ts'
+import { deleteOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { startOfDay } from '#server/time/start-of-day.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -8,6 +9,8 @@ import { addCounts } from './store.ts'
 
 /** Check-ins deleted in one transaction. Each also updates four indexes. */
 const together = 100
+/** How many years longer than a roll published credit is kept: complaints about a grade come after the degree, too. */
+export const publishedYears = 5
 /** In every time zone days begin on a quarter of an hour, so counts by day stay exact. */
 const quarter = 15 * 60_000
 
@@ -23,11 +26,11 @@ export function endOfKeptTerms(now: number, { years, timeZone }: { years: number
 
 /**
  * Replaces a university's check-ins from before `before` (ms) by counts, and deletes the marks, choices and appeals of
- * their events. Yields after each batch.
+ * their events. Deletes files published before `publishedBefore` (ms). Yields after each batch.
  */
 export async function* countOldRolls(
   db: Db,
-  { school, before }: { school: string; before: number },
+  { school, before, publishedBefore }: { school: string; before: number; publishedBefore: number },
 ): AsyncGenerator<number> {
   for (let gone = together; gone === together;) {
     gone = await db.transaction().execute(async (trx) => {
@@ -66,6 +69,10 @@ export async function* countOldRolls(
   }
   for (let gone = together; gone > 0;) {
     gone = await deleteOldCredits(db, { school, before, most: together })
+    yield gone
+  }
+  for (let gone = together; gone > 0;) {
+    gone = await deleteOldPublished(db, { school, before: publishedBefore, most: together })
     yield gone
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { settleChanges } from '#server/schools/pending-changes.ts'
-import { countOldRolls, endOfKeptTerms } from './count-old-rolls.ts'
+import { countOldRolls, endOfKeptTerms, publishedYears } from './count-old-rolls.ts'
 import { forgetOldEvidence } from './forget-old-evidence.ts'
 import { endRun, releaseSchool, isGone, listDue, leaseSchool } from './store.ts'
 
@@ -46,7 +46,11 @@ async function keepSchoolToAge(
   if (!taken) return 0
   const { evidence_until: from, evidence_days, attendance_years: years, time_zone: timeZone } = taken
   const until = began - evidence_days * day
-  const rolls = { school, before: endOfKeptTerms(began, { years, timeZone }) }
+  const rolls = {
+    school,
+    before: endOfKeptTerms(began, { years, timeZone }),
+    publishedBefore: endOfKeptTerms(began, { years: years + publishedYears, timeZone }),
+  }
   let rows = 0
   for (const pieces of [forgetOldEvidence(db, reader, { school, from, until, now }), countOldRolls(db, rolls)]) {
     for await (const changed of pieces) {

@@ -32,6 +32,22 @@ export const creditRequests: Record<string, MakeRequest> = {
     const path = `/api/classes/${classId}/events/${event.id}/credit/?${self(cast, caller)}`
     return { method: 'PUT', path, body: { points: 2_000, note: `${marks.SA} counts twice` } }
   },
+  'class.credit-file': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return get(`/api/classes/${classId}/credits/file/?${self(cast, caller)}`)
+  },
+  'class.credit-publish': async (world, cast, caller) => {
+    const { classId } = await anExclusiveClass(world, cast)
+    return { method: 'POST', path: `/api/classes/${classId}/published-credits/?${self(cast, caller)}` }
+  },
+  'class.credit-published': async (world, cast, caller) => {
+    const { classId } = await aPublishedFile(world, cast)
+    return get(`/api/classes/${classId}/published-credits/?${self(cast, caller)}`)
+  },
+  'class.credit-published-file': async (world, cast, caller) => {
+    const { classId, id } = await aPublishedFile(world, cast)
+    return get(`/api/classes/${classId}/published-credits/${id}/file/?${self(cast, caller)}`)
+  },
   'att.receipt': async (world, cast) => get(`/api/attendance/${await aCheckIn(world, cast)}/receipt/`),
   'receipt.check': async (world, cast) =>
     get(`/api/receipts/${receiptOf(world.settings.secretKey, await aCheckIn(world, cast))}/`),
@@ -68,6 +84,19 @@ async function anExclusiveClass(world: World, cast: Cast): Promise<{ event: Even
     .values({ ...of, ...columns, counts: 'each', choose_until: null, published_at: null, changed_at: at })
     .execute()
   return { event, classId }
+}
+
+/** Stored, because a session may publish only five times a minute. */
+async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; classId: string }> {
+  const { classId } = await anExclusiveClass(world, cast)
+  const id = newId()
+  const of = { school_id: cast.SA.id, class_id: classId, faculty_id: cast.people.F1.id }
+  const file = { rule_text: `${marks.SA} rule`, sha256: '0'.repeat(64), head: marks.SA, students: 1 }
+  await world.db
+    .insertInto('published_credit')
+    .values({ ...of, ...file, id, published_at: world.clock.now() })
+    .execute()
+  return { id, classId }
 }
 
 /** Stored, because a session may check in only ten times a minute. */

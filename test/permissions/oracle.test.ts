@@ -47,6 +47,7 @@ const maySayItExists: Record<string, Caller[]> = {
   'class.credit-rule': readersOfClass,
   'class.credit-preview': readersOfClass,
   'class.event-credit': readersOfClass,
+  'class.credit-publish': readersOfClass,
   'class.gradebook-preview': readersOfClass,
   'class.gradebook': readersOfClass,
   'class.gradebook-explained': readersOfClass,

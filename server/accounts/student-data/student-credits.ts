@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { unpackText } from '#server/sheets/packed-text.ts'
 
 /** Returns for which classes a student wants events to count, in the order of choosing. */
 export function creditChoicesOf(db: Kysely<Schema>, student: string) {
@@ -27,4 +28,18 @@ export function appealsOf(db: Kysely<Schema>, student: string) {
     .orderBy('appeal.made_at')
     .orderBy('appeal.id')
     .execute()
+}
+
+/** Returns a student's lines in files of published credit, the earliest first. */
+export async function publishedCreditsOf(db: Kysely<Schema>, student: string) {
+  const rows = await db
+    .selectFrom('published_lines')
+    .innerJoin('published_credit', 'published_credit.id', 'published_lines.published_credit_id')
+    .innerJoin('class', 'class.id', 'published_credit.class_id')
+    .select(['class.name as class_name', 'published_credit.published_at', 'published_lines.content'])
+    .where('published_lines.student_id', '=', student)
+    .orderBy('published_credit.published_at')
+    .orderBy('published_lines.id')
+    .execute()
+  return rows.map(({ content, ...row }) => ({ ...row, lines: unpackText(content) }))
 }

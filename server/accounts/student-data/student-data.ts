@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
-import { appealsOf, creditChoicesOf } from './student-credits.ts'
+import { appealsOf, creditChoicesOf, publishedCreditsOf } from './student-credits.ts'
 import { accessRequestsOf, identitiesOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
@@ -93,6 +93,10 @@ export async function gatherStudentData(
       answer: entry.answer,
       answer_text: entry.answer_text,
       answered_at: maybe(entry.answered_at),
+    })),
+    published_credit: (await publishedCreditsOf(db, id)).map(({ published_at, ...entry }) => ({
+      ...entry,
+      published_at: time(published_at),
     })),
     refused_attempts: (await refusedAttemptsOf(db, id)).map((entry) => ({
       event: entry.event_id,

@@ -1,3 +1,4 @@
+import { unpackText } from '#server/sheets/packed-text.ts'
 import { momentCell, numberCell, pageById, pageRows, pointsCell, type ReadPage } from './page.ts'
 
 export const ruleColumns = [
@@ -106,5 +107,61 @@ export const appealsPage: ReadPage = async (db, school, after) => {
     row.faculty_id ?? '',
     row.admin_id ?? '',
     row.resulting_mark_id ?? '',
+  ])
+}
+
+export const publishedColumns = [
+  'Published Credit ID',
+  'Class ID',
+  'Class',
+  'Faculty ID',
+  'Published',
+  'Rule',
+  'Students',
+  'SHA-256',
+  'Columns',
+]
+/** The files of published credit. */
+export const publishedPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('published_credit')
+    .innerJoin('class', 'class.id', 'published_credit.class_id')
+    .selectAll('published_credit')
+    .select('class.name')
+    .where('published_credit.school_id', '=', school)
+    .where('published_credit.id', '>', after?.id ?? '')
+    .orderBy('published_credit.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.class_id,
+    row.name,
+    row.faculty_id ?? '',
+    momentCell(row.published_at),
+    row.rule_text,
+    numberCell(row.students),
+    row.sha256,
+    row.head,
+  ])
+}
+
+export const publishedLinesColumns = ['Published Credit ID', 'Student ID', 'Email', 'Place', 'Lines']
+/** The lines of each student in these files. */
+export const publishedLinesPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('published_lines')
+    .selectAll()
+    .where('school_id', '=', school)
+    .where('id', '>', after?.id ?? '')
+    .orderBy('id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.published_credit_id,
+    row.student_id ?? '',
+    row.email ?? '',
+    numberCell(row.place),
+    unpackText(row.content),
   ])
 }

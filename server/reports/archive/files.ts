@@ -9,7 +9,18 @@ import {
 import { archivedAttendanceColumns, attendancePage, eventColumns, eventsPage } from './event-pages.ts'
 import { identitiesPage, identityColumns } from './identity-pages.ts'
 import { markColumns, marksPage } from './mark-pages.ts'
-import { appealColumns, appealsPage, choiceColumns, choicesPage, ruleColumns, rulesPage } from './credit-pages.ts'
+import {
+  appealColumns,
+  appealsPage,
+  choiceColumns,
+  choicesPage,
+  publishedColumns,
+  publishedLinesColumns,
+  publishedLinesPage,
+  publishedPage,
+  ruleColumns,
+  rulesPage,
+} from './credit-pages.ts'
 import type { ReadPage } from './page.ts'
 import {
   facultyColumns,
@@ -35,6 +46,8 @@ export const files = {
   'credit-rules': { columns: ruleColumns, read: rulesPage },
   'credit-choices': { columns: choiceColumns, read: choicesPage },
   appeals: { columns: appealColumns, read: appealsPage },
+  'published-credit': { columns: publishedColumns, read: publishedPage },
+  'published-lines': { columns: publishedLinesColumns, read: publishedLinesPage },
 } satisfies Record<string, { columns: string[]; read: ReadPage }>
 
 export type ArchiveFile = keyof typeof files

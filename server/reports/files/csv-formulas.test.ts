@@ -10,6 +10,8 @@ const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x"
 const files = (ids: { event: string; class: string; student: string }) => ({
   [`/api/events/${ids.event}/attendance/csv/`]: 'professor',
   [`/api/class/${ids.class}/overall-attendance/?format=csv`]: 'professor',
+  [`/api/classes/${ids.class}/credits/file/`]: 'professor',
+  [`/api/classes/${ids.class}/credits/file/?explained=1`]: 'professor',
   [`/api/students/${ids.student}/export/?format=csv`]: 'student',
   '/api/audit/csv/': 'master',
 })

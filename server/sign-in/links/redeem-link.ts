@@ -5,6 +5,7 @@ import { findFaculty, findStudent, markVerified, updateStudent } from '#server/a
 import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { claimMarks } from '#server/check-ins/marks/claim-marks.ts'
+import { claimPublished } from '#server/credits/published/store.ts'
 import { claimPending } from '#server/classes/roster/claim-pending.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -98,6 +99,8 @@ export async function redeem(
       verified && kind === 'student'
         ? await claimPending(trx, { id: account, email: link.email, school: person.school_id }, claimMarks)
         : 0
+    if (verified && kind === 'student')
+      await claimPublished(trx, { id: account, email: link.email, school: person.school_id })
     await recordAudit(
       trx,
       {

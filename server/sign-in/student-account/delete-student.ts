@@ -5,6 +5,7 @@ import type { StudentTable } from '#server/accounts/table.ts'
 import { listLateAuditOf, renameInAudit } from '#server/audit/forget.ts'
 import { clockDifference, recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { forgetPending } from '#server/classes/roster/forget-pending.ts'
+import { forgetPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -44,6 +45,7 @@ export async function eraseStudent(deps: Deps, student: StudentTable, by: Delete
     await forgetSignIns(trx, student, secretKey, isShared)
     await forgetInAttachments(trx, student, files)
     await forgetPending(trx, { school: school_id, email })
+    await forgetPublished(trx, { school: school_id, email })
     const late = await listLateAuditOf(trx, id, { school: school_id, since })
     await renameInAudit(trx, [...lines, ...late], id, gone)
     const who = by === 'self' ? ({ actor_kind: 'student', actor_id: gone } as const) : by

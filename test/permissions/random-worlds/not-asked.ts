@@ -36,6 +36,7 @@ export const notAsked: Record<string, string> = {
   'POST /api/marks/*/undo/': 'of marks, which these worlds have none of; marks-oracle.test.ts plays it',
   'GET /api/students/*/credits/': 'about the own credits alone',
   'PUT /api/students/*/credit-choices/*/': 'of exclusive classes, which these worlds have none of',
+  'GET /api/classes/*/published-credits/*/file/': 'of published files, which these worlds have no ids of',
   'GET /api/attendance/*/receipt/': 'about the own check-ins alone',
   'GET /api/receipts/*/': 'public: the receipt decides, not who sends it',
   'POST /api/appeals/': 'once for each event; appeals.test.ts plays it',

@@ -130,6 +130,7 @@ function onlyThose(w: SmallWorld, a: Asked): Set<string> | null {
       'class.overall',
       'class.grid',
       'class.credits',
+      'class.credit-file',
       'class.gradebook-preview',
       'class.gradebook-explained',
     ].includes(a.call)

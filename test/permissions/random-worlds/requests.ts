@@ -119,6 +119,9 @@ export const requests: Record<string, Make> = {
   'class.overall': get((a) => classOf(a, `overall-attendance/${self(a)}`)),
   'class.grid': get((a) => classOf(a, `attendance/${self(a)}`)),
   'class.credits': get((a) => `/api/classes/${a.class}/credits/${self(a)}`),
+  'class.credit-file': get((a) => `/api/classes/${a.class}/credits/file/${self(a)}`),
+  'class.credit-publish': change('POST', (a) => `/api/classes/${a.class}/published-credits/${self(a)}`),
+  'class.credit-published': get((a) => `/api/classes/${a.class}/published-credits/${self(a)}`),
   'class.credit-rule': change(
     'PUT',
     (a) => `/api/classes/${a.class}/credit-rule/${self(a)}`,

@@ -33,10 +33,9 @@ const special: Record<string, Status> = {
     return a.role === 'sub' && !w.faculty.has(faculty ?? '') ? 400 : 200
   },
   // A file with no students or no events doesn't exist.
-  'class.overall': (w, a) => {
-    const { roster, events } = w.classes.get(a.class!)!
-    return roster.size === 0 || events.size === 0 ? 409 : 200
-  },
+  'class.overall': (w, a) => (isEmpty(w, a) ? 409 : 200),
+  'class.credit-file': (w, a) => (isEmpty(w, a) ? 409 : 200),
+  'class.credit-publish': (w, a) => (isEmpty(w, a) ? 409 : 201),
   'att.event-class-xlsx': (w, a) => (w.classes.get(a.class!)!.roster.size === 0 ? 409 : 200),
   'admin.approve': () => 200,
   'admin.refuse': () => 200,
@@ -45,6 +44,12 @@ const special: Record<string, Status> = {
   // The audit of a deleted university can still be read, so an unknown id isn't refused. A file of it needs a zone.
   'x.audit-csv': (w, a) => (w.schools.has(a.school!) ? 200 : 400),
 }
+
+function isEmpty(w: SmallWorld, a: Asked): boolean {
+  const { roster, events } = w.classes.get(a.class!)!
+  return roster.size === 0 || events.size === 0
+}
+
 const usual: Record<string, number> = { GET: 200, POST: 201, PUT: 200, DELETE: 204 }
 
 /** The status of a call whose caller may make it. */

@@ -1,0 +1,54 @@
+import { decimalOf } from '#contract/credits/decimal.ts'
+import { describeRule } from '#contract/credits/describe-rule.ts'
+import { creditListWords, creditRecordWords } from '#contract/credits/words.ts'
+import type { Cell, Sheet } from '#server/sheets/sheet.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { asCreditRule } from './as-rule.ts'
+import type { LedgerClass } from './facts.ts'
+import type { ClassLedger, LedgerRow } from './read-ledger.ts'
+
+export const explainedColumns = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Event',
+  'Event Date',
+  'State',
+  'Reason',
+  'Points',
+  'Note',
+  'Events Counted',
+  'Events Needed',
+  'Total Points',
+  'Rule',
+]
+
+/** Returns how the credit of each student came about: a row for each student and each event of the class. */
+export function explainedSheet({ of, rows }: ClassLedger): Sheet {
+  return { head: explainedColumns, rows: rows.flatMap((row) => explain(of, row)), timeZone: of.timeZone }
+}
+
+/** Returns the rows about one student. A class without events has one row, which has the sums only. */
+export function explain(of: LedgerClass, { student, credit }: LedgerRow): Cell[][] {
+  const person = [student.first_name, student.last_name, student.email]
+  const sums: Cell[] = [
+    { ours: String(credit.have) },
+    { ours: credit.needed === null ? '' : String(credit.needed) },
+    { ours: decimalOf(credit.points) },
+    { ours: describeRule(of.rule && asCreditRule(of.rule)) },
+  ]
+  if (of.events.length === 0) return [[...person, '', '', '', '', '', '', ...sums]]
+  return of.events.map((event, at): Cell[] => {
+    const { state, reason, points } = credit.events[at]!
+    return [
+      ...person,
+      event.name,
+      { ours: zonedDay(event.startsAt, of.timeZone) },
+      { ours: creditListWords[state] },
+      { ours: creditRecordWords[reason] },
+      { ours: decimalOf(points) },
+      event.note ?? '',
+      ...sums,
+    ]
+  })
+}

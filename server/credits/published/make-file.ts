@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { describeRule } from '#contract/credits/describe-rule.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { toCsv } from '#server/sheets/csv.ts'
+import { asCreditRule } from '../as-rule.ts'
+import { explain, explainedColumns } from '../explained-sheet.ts'
+import { readClassLedger } from '../read-ledger.ts'
+import { packText } from '#server/sheets/packed-text.ts'
+
+/** The lines of one student, compressed. `student` is null for one who hasn’t registered, who has an `email` instead. */
+export type StudentLines = { student: string | null; email: string | null; content: string }
+/** A file that is ready to be stored. `sha256` is the hash of its bytes: the head, and the lines in order. */
+export type MadeFile = { ruleText: string; sha256: string; head: string; lines: StudentLines[] }
+
+/**
+ * Computes the file that publishing a class stores, in the reader’s thread. Null when the class was deleted, `empty` when
+ * it has no students or no events. `now` in ms.
+ */
+export async function makePublishedFile(
+  db: Kysely<Schema>,
+  asked: { classId: string; now: number },
+): Promise<MadeFile | 'empty' | null> {
+  const ledger = await readClassLedger(db, asked)
+  if (!ledger) return null
+  const { of, rows } = ledger
+  if (rows.length === 0 || of.events.length === 0) return 'empty'
+  const { timeZone } = of
+  const head = toCsv({ head: explainedColumns, rows: [], timeZone })
+  const hash = createHash('sha256').update(head)
+  const lines = rows.map((row): StudentLines => {
+    const text = toCsv({ head: [], rows: explain(of, row), timeZone }, 'more')
+    hash.update(text)
+    const { id, email, email_verified: isRegistered } = row.student
+    return { student: isRegistered ? id : null, email: isRegistered ? null : email, content: packText(text) }
+  })
+  return { ruleText: describeRule(of.rule && asCreditRule(of.rule)), sha256: hash.digest('hex'), head, lines }
+}

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { anAdmin, signedIn, type Person } from '#test/builders.ts'
+import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+
+async function aPublishedTerm(world: World) {
+  const term = await aTerm(world, { events: 2 })
+  const { professor, maya, bio, events, assignAll, setRule, scan, ask } = term
+  await assignAll()
+  await setRule(upToFive)
+  await scan(maya, events[0]!)
+  const path = `/api/classes/${bio}/published-credits/`
+  const publish = async (headers: Record<string, string> = {}) => {
+    const answer = await world.call('POST', path, { token: professor.token, headers })
+    assert.equal(answer.status, 201, answer.text)
+    return answer.body as { id: string; sha256: string; students: number; removed: number; published_at: string }
+  }
+  return {
+    ...term,
+    path,
+    publish,
+    list: async () => (await ask('GET', path, professor)).body as Awaited<ReturnType<typeof publish>>[],
+    /** The bytes of a published file, with the hash that the answer says. */
+    async file(id: string, by: Person = professor) {
+      const response = await fetch(`${world.url}${path}${id}/file/`, {
+        headers: { authorization: `Bearer ${by.token}` },
+      })
+      assert.equal(response.status, 200)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const digest = response.headers.get('repr-digest')
+      assert.equal(digest, `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`)
+      return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    },
+  }
+}
+
+onBothEngines('published credit is a file with its hash, which nothing changes later', async (world) => {
+  const { professor, maya, noor, bio, events, setRule, mark, publish, list, file, own } = await aPublishedTerm(world)
+  const first = await publish()
+  assert.deepEqual([first.students, first.removed], [2, 0])
+  assert.equal((await own(maya)).points, 1_000)
+  const before = await file(first.id)
+  assert.equal(before.sha256, first.sha256)
+  const rows: Record<string, string>[] = parse(before.bytes, { bom: true, columns: true })
+  assert.deepEqual(
+    rows.map((row) => [row['First Name'], row.Event, row.State, row.Reason, row.Points, row['Total Points']]),
+    [
+      ['Maya', 'Talk 1', 'Counted', 'On the roll', '1', '1'],
+      ['Maya', 'Talk 2', 'Not counted', 'Not on the roll', '0', '1'],
+      ['Noor', 'Talk 1', 'Not counted', 'Not on the roll', '0', '0'],
+      ['Noor', 'Talk 2', 'Not counted', 'Not on the roll', '0', '0'],
+    ],
+  )
+  assert.equal(rows[0]!.Rule, 'Each event is worth 1 point, at most 5 points together.')
+
+  world.clock.pass(60_000)
+  await setRule({ ...upToFive, points: 2_000 })
+  await mark(events[1]!, [{ student: noor.id, says: 'present', reason: 'Phone died' }])
+  assert.deepEqual(await file(first.id), before)
+  const second = await publish()
+  assert.notEqual(second.sha256, first.sha256)
+  assert.deepEqual(await file(first.id), before)
+  assert.deepEqual(
+    (await list()).map(({ id, sha256 }) => [id, sha256]),
+    [
+      [second.id, second.sha256],
+      [first.id, first.sha256],
+    ],
+  )
+  const { body } = await world.call('GET', `/api/classes/${bio}/credits/`, { token: professor.token })
+  assert.equal(body.rule.published_at, second.published_at)
+  const lines = await world.db
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('action', '=', 'credit.publish')
+    .execute()
+  assert.deepEqual(
+    lines.map(({ actor_id, detail }) => `${actor_id} ${JSON.parse(detail!).sha256}`).toSorted(),
+    [first, second].map(({ sha256 }) => `${professor.id} ${sha256}`).toSorted(),
+  )
+})
+
+onBothEngines('a repeated call publishes once, and saving the rule keeps when it was published', async (world) => {
+  const { bio, publish, list, setRule, professor } = await aPublishedTerm(world)
+  const key = { 'idempotency-key': 'once' }
+  const first = await publish(key)
+  assert.deepEqual(await publish(key), first)
+  assert.equal((await list()).length, 1)
+  await setRule({ ...upToFive, points: 2_000 })
+  const { body } = await world.call('GET', `/api/classes/${bio}/credits/`, { token: professor.token })
+  assert.equal(body.rule.published_at, first.published_at)
+})
+
+onBothEngines('deleting an account deletes its lines of every file, and the list says so', async (world) => {
+  const { maya, noor, ask, publish, list, file } = await aPublishedTerm(world)
+  const { id, sha256 } = await publish()
+  const before = await file(id)
+  const { body: data } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+  assert.equal(data.published_credit.length, 1)
+  assert.ok(before.bytes.includes(data.published_credit[0].lines))
+  assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
+  const [left] = await list()
+  assert.deepEqual([left!.students, left!.removed, left!.sha256], [2, 1, sha256])
+  const after = await file(id)
+  assert.equal(after.bytes.includes(maya.email), false)
+  assert.equal(after.bytes.includes(noor.email), true)
+})
+
+onBothEngines(
+  'administrators read published credit, only the owner publishes, and a class without events can’t',
+  async (world) => {
+    const { school, colleague, professor, chem, path, ask, publish, file } = await aPublishedTerm(world)
+    const { id } = await publish()
+    const sub = await anAdmin(world, 'sub', { school })
+    assert.equal((await ask('GET', path, sub)).body.length, 1)
+    await file(id, sub)
+    assert.equal((await ask('POST', path, sub)).status, 403)
+    assert.equal((await ask('POST', path, colleague)).status, 404)
+    assert.equal((await ask('GET', `${path}${id}/file/`, colleague)).status, 404)
+    assert.equal((await ask('GET', `/api/classes/${chem}/published-credits/${id}/file/`, colleague)).status, 404)
+    const empty = await ask('POST', `/api/classes/${chem}/published-credits/`, colleague)
+    assert.deepEqual([empty.status, empty.body.code], [409, 'nothing_to_publish'])
+    const of = { school_id: school.id, class_id: path.split('/')[3]!, faculty_id: professor.id }
+    const row = { ...of, published_at: 1, rule_text: '', sha256: '', head: '', students: 1 }
+    await world.db
+      .insertInto('published_credit')
+      .values(Array.from({ length: 49 }, (_, n) => ({ ...row, id: `full${n}` })))
+      .execute()
+    const full = await ask('POST', path, professor)
+    assert.deepEqual([full.status, full.body.code], [409, 'too_many_published'])
+  },
+)
+
+onBothEngines(
+  'published credit is kept five years longer than the roll, and is deleted with its class',
+  async (world) => {
+    const { professor, bio, ask, publish } = await aPublishedTerm(world)
+    await publish()
+    const left = async () => [
+      (await world.db.selectFrom('published_credit').select('id').execute()).length,
+      (await world.db.selectFrom('published_lines').select('id').execute()).length,
+      (await world.db.selectFrom('attendance').select('id').execute()).length,
+    ]
+    world.clock.set('2034-05-30T12:00:00Z')
+    await world.runRetention()
+    assert.deepEqual(await left(), [1, 2, 0])
+    world.clock.set('2034-06-02T12:00:00Z')
+    await world.runRetention()
+    assert.deepEqual(await left(), [0, 0, 0])
+    professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
+    await world.db
+      .insertInto('published_credit')
+      .values({
+        id: 'late',
+        school_id: professor.school,
+        class_id: bio,
+        faculty_id: professor.id,
+        published_at: world.clock.now(),
+        rule_text: '',
+        sha256: '',
+        head: '',
+        students: 1,
+      })
+      .execute()
+    assert.equal((await ask('DELETE', `/api/classes/${bio}/`, professor)).status, 204)
+    assert.deepEqual(await left(), [0, 0, 0])
+  },
+)
+
+onBothEngines('lines of a student who hasn’t registered become theirs, and go with their account', async (world) => {
+  const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
+  const email = `omar@${school.studentDomain}`
+  const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
+  const added = await ask('POST', '/api/faculty/add-student/', professor, roster)
+  assert.equal(added.status, 201, added.text)
+  const { id, students } = await publish()
+  assert.equal(students, 3)
+  const { token, cookies } = await register(world, 'student', school, email)
+  const { body: omar } = await verify(world, 'student', { token }, { cookies })
+  const own = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
+  assert.match(own.body.published_credit[0].lines, /"Omar","Haddad"/)
+  const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
+  assert.equal(deleted.status, 204, deleted.text)
+  assert.equal((await list())[0]!.removed, 1)
+  assert.equal((await file(id)).bytes.includes('Omar'), false)
+})

@@ -1,0 +1,31 @@
+import { decimalOf } from '#contract/credits/decimal.ts'
+import { creditListWords } from '#contract/credits/words.ts'
+import { noRule } from '#server/credits/facts.ts'
+import type { ClassLedger } from '#server/credits/read-ledger.ts'
+import type { Cell, Sheet } from '#server/sheets/sheet.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+export const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Events Needed', 'Total Points']
+
+/**
+ * Returns the credits of a class: a row for each student, by name, and a column for each event, by its start. A counted
+ * event has its points there, or “Counted” where only all together give points. Any other event has its state.
+ */
+export function creditSheet({ of, rows }: ClassLedger): Sheet {
+  const isEach = (of.rule ?? noRule).counts === 'each'
+  return {
+    head: [...creditColumns, ...of.events.map(({ name, startsAt }) => `${name} (${zonedDay(startsAt, of.timeZone)})`)],
+    rows: rows.map(({ student, credit }): Cell[] => [
+      student.first_name,
+      student.last_name,
+      student.email,
+      { ours: String(credit.have) },
+      { ours: credit.needed === null ? '' : String(credit.needed) },
+      { ours: decimalOf(credit.points) },
+      ...credit.events.map(({ state, points }) => ({
+        ours: isEach && state === 'counted' ? decimalOf(points) : creditListWords[state],
+      })),
+    ]),
+    timeZone: of.timeZone,
+  }
+}
