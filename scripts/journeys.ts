@@ -1,6 +1,6 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
-// name. All journeys are followed by every page in the pseudo-language. `-- --pseudo scanner` plays the journeys of one
+// name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language. `-- --pseudo scanner` plays the journeys of one
 // file in it, and `-- --pseudo` the main ones.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
@@ -12,7 +12,8 @@ import { buildPagesWhenNeeded } from './build-pages.ts'
 import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
-const isForPictures = process.argv.includes('--pictures')
+const isForReadme = process.argv.includes('--readme')
+const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
@@ -34,7 +35,7 @@ const long =
 try {
   preparePrograms()
   if (!isPseudo) buildPagesWhenNeeded()
-  if (isPseudo || wanted.length === 0) buildPagesWhenNeeded(pseudo)
+  if (isPseudo || (wanted.length === 0 && !isForPictures)) buildPagesWhenNeeded(pseudo)
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
@@ -43,7 +44,8 @@ try {
 // The pages are built once, here, so that they don't change during the run.
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
-const status = isForPictures ? start([join(root, 'test', 'journeys', 'pictures.ts'), ...wanted]) : travelAll()
+const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
+const status = isForPictures ? start([pictures, ...wanted]) : travelAll()
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
