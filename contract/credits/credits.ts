@@ -144,6 +144,9 @@ export const choiceAnswer = z.object({
   counts_for: z.string().nullable(),
 })
 
+/** The last name. The full name where two of the student’s professors have the same last name. */
+const professor = z.string()
+
 /** What a check-in counts for. */
 export const receipt = z.object({
   attendance: z.string(),
@@ -155,6 +158,7 @@ export const receipt = z.object({
       class: z.string(),
       class_name: z.string(),
       faculty_name: z.string(),
+      professor,
       cap: points.nullable(),
       state: z.enum(creditStates),
       reason: z.enum(creditReasons),
@@ -162,7 +166,7 @@ export const receipt = z.object({
     }),
   ),
   /** The student’s other classes. The event counts there, too, once the professor assigns it. */
-  unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string() })),
+  unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string(), professor })),
   /** The check-in’s id, a dot and its signature. The page at `pathOfReceipt` shows the check-in to anyone. */
   receipt: z.string(),
 })

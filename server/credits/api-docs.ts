@@ -166,8 +166,20 @@ export const creditDocs = {
           attendance: 'aT7t3nDaNc3aT7t3',
           event: event.event,
           event_name: event.event_name,
-          classes: [{ ...about, ...sums, cap: 5_000, state: 'counted', reason: 'present', text: 'You were there.' }],
-          unused: [{ class: 'cLa55cHeMcLa55cH', class_name: 'CHEM 110', faculty_name: 'Daniel Osei' }],
+          classes: [
+            {
+              ...about,
+              ...sums,
+              professor: 'Whitcombe',
+              cap: 5_000,
+              state: 'counted',
+              reason: 'present',
+              text: 'You were there.',
+            },
+          ],
+          unused: [
+            { class: 'cLa55cHeMcLa55cH', class_name: 'CHEM 110', faculty_name: 'Daniel Osei', professor: 'Osei' },
+          ],
           receipt: 'aT7t3nDaNc3aT7t3.kIfdB0Iu7y3lWkLqF5pY0fZ9s1nD7cU2bXoVtRqMe4w',
         },
       },

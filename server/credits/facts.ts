@@ -20,6 +20,7 @@ export type LedgerClass = {
   name: string
   semester: string | null
   facultyName: string
+  faculty: { id: string; lastName: string }
   timeZone: string
   rule: ClassRule | null
   events: LedgerEvent[]

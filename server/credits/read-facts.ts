@@ -68,6 +68,7 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
         name: row.name,
         semester: row.semester,
         facultyName: `${row.first_name} ${row.last_name}`,
+        faculty: { id: row.faculty_id, lastName: row.last_name },
         timeZone: row.time_zone,
         rule: ruleOf(row),
         events: (byClass.get(row.id) ?? []).map((event) => ({

@@ -3,6 +3,7 @@ import type { Receipt } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { noRule } from './facts.ts'
 import { ledgerOf } from './ledger.ts'
+import { nameProfessors } from './name-professors.ts'
 import { reasonText } from './own-credits.ts'
 import { readStudentFacts } from './read-facts.ts'
 
@@ -24,6 +25,7 @@ export async function readReceipt(
   if (!row) return null
   const facts = await readStudentFacts(db, { student, now })
   const ledger = ledgerOf(facts, now)
+  const professorOf = nameProfessors(facts.classes.values())
   const answer: Omit<Receipt, 'receipt'> = {
     attendance,
     event: row.event_id,
@@ -32,7 +34,7 @@ export async function readReceipt(
     unused: [],
   }
   for (const one of facts.classes.values()) {
-    const about = { class: one.id, class_name: one.name, faculty_name: one.facultyName }
+    const about = { class: one.id, class_name: one.name, faculty_name: one.facultyName, professor: professorOf(one) }
     const credit = ledger.credit(one.id, student)
     const its = credit.events.find(({ id }) => id === row.event_id)
     if (!its) answer.unused.push(about)

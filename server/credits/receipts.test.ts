@@ -8,7 +8,8 @@ import { assign } from '#test/mark-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('a check-in’s receipt says what it counts for, and anyone can check it', async (world) => {
-  const { professor, maya, noor, bio, chem, events, assignAll, scan, setRule, mark, ask } = await aTerm(world)
+  const { professor, colleague, maya, noor, bio, chem, events, assignAll, scan, setRule, mark, ask } =
+    await aTerm(world)
   await assignAll()
   await setRule(upToFive)
   await scan(maya, events[0]!)
@@ -30,6 +31,11 @@ onBothEngines('a check-in’s receipt says what it counts for, and anyone can ch
   const check = async (receipt: string) => (await world.call('GET', `/api/receipts/${receipt}/`)).body
   const valid = await check(body.receipt)
   assert.deepEqual([valid.valid, valid.event_name, valid.scanned_at], [true, 'Memory', made.scanned_at])
+  // Both professors are called Whitcombe.
+  const named = ({ body: { classes, unused } }: { body: any }) => [...classes, ...unused].map((one) => one.professor)
+  assert.deepEqual(named({ body }), ['Eleanor Whitcombe', 'Daniel Whitcombe'])
+  await world.db.updateTable('faculty').set({ last_name: 'Osei' }).where('id', '=', colleague.id).execute()
+  assert.deepEqual(named(await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)), ['Whitcombe', 'Osei'])
   const [id, signature] = body.receipt.split('.') as [string, string]
   const wrong = [
     id,

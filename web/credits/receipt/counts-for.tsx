@@ -36,7 +36,7 @@ export function CountsFor({ attendance }: { attendance: string }) {
       {data.classes.map((one) => (
         <li key={one.class}>{lineOf(one)}</li>
       ))}
-      {data.unused.map(({ class: id, class_name: className, faculty_name: faculty }) => (
+      {data.unused.map(({ class: id, class_name: className, professor: faculty }) => (
         <Box component="li" key={id} sx={{ fontSize: 14, lineHeight: '20px' }}>
           {rich(receiptWords.unused({ className, faculty, own }))}
         </Box>
@@ -45,7 +45,7 @@ export function CountsFor({ attendance }: { attendance: string }) {
   )
 }
 
-function lineOf({ class_name: className, faculty_name: faculty, ...credit }: Receipt['classes'][number]): ReactNode {
+function lineOf({ class_name: className, professor: faculty, ...credit }: Receipt['classes'][number]): ReactNode {
   const { state, text: reason, have, needed } = credit
   if (state !== 'counted') return rich(receiptWords.not({ className, faculty, reason, own }))
   if (needed === null) return rich(receiptWords.counts({ className, faculty, have, own }))
