@@ -70,7 +70,15 @@ type OwnCredit = {
   needed: number | null
   missing: number | null
   points: number
-  events: { event: string; state: string; reason: string; text: string; points: number; counts_for: string | null }[]
+  events: {
+    event: string
+    state: string
+    reason: string
+    text: string
+    points: number
+    counts_for: string | null
+    may_ask_about: string | null
+  }[]
 }
 
 /** Adds a check-in of a past event. Returns its id. */

@@ -12,8 +12,8 @@ export const newAppeal = z.object({
   event: z.string(),
   class: z.string().nullish(),
   text: textField()
-    .min(1, creditMessages.textMissing)
-    .max(longestAppeal, creditMessages.textTooLong({ most: longestAppeal })),
+    .max(longestAppeal, creditMessages.textTooLong({ most: longestAppeal }))
+    .nullish(),
   /** The refused attempt that it is about. */
   attempt: z.string().nullish(),
 })
@@ -41,6 +41,7 @@ export const appealShape = z.object({
   class_name: z.string().nullable(),
   student: z.string(),
   student_name: z.string(),
+  /** Empty when the student only asked. */
   text: z.string(),
   /** Why the attempt was refused that it is about. */
   attempt_reason: z.string().nullable(),

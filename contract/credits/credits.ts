@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rosterStudent } from '#contract/classes/roster.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { creditCounts, creditReasons, creditStates } from './values.ts'
+import { appealSubjects, creditCounts, creditReasons, creditStates } from './values.ts'
 import { creditMessages } from './words.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -43,6 +43,8 @@ const ownEventCredit = z.object({
   note: z.string().nullable(),
   /** The other class for which it counts. */
   counts_for: z.string().nullable(),
+  /** What an appeal can be about: presence at the event, or its credit in this class. Null: it counts, or the term is over. */
+  may_ask_about: z.enum(appealSubjects).nullable(),
 })
 
 /** A class in a student’s own credits. */

@@ -36,5 +36,9 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
+/** What a student can ask about: whether they were there, or whether the event counts in a class. */
+export const appealSubjects = ['presence', 'credit'] as const
+export type AppealSubject = (typeof appealSubjects)[number]
+
 export const appealAnswers = ['granted', 'declined'] as const
 export type AppealAnswer = (typeof appealAnswers)[number]

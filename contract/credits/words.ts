@@ -16,7 +16,6 @@ export const creditMessages = catalog('credits.creditMessages', {
   chooseClass: 'Choose a class.',
   notToChoose: 'You can’t choose this class for this event.',
   choiceClosed: 'The time to choose {className} is over.',
-  textMissing: 'Write what happened.',
   textTooLong: 'Write {most, number} characters at most.',
   notOfClass: 'The event doesn’t count for this class, or you aren’t on its roster.',
   unknownAttempt: 'This isn’t one of your tries at this event.',
@@ -318,4 +317,64 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   by: '{answer} by <own>{name}</own>, {date}',
   byUnknown: '{answer}, {date}',
   more: 'Show {count, plural, one {# more question} other {# more questions}}',
+})
+
+/** A student’s own credit. */
+export const ownCreditWords = catalog('credits.ownCreditWords', {
+  tab: 'Credits',
+  title: 'Your Credits',
+  about: 'What your events count for, class by class.',
+  loading: 'Loading your credits',
+  loadFailed: 'Couldn’t load your credits.',
+  oldShown: 'Couldn’t refresh your credits. You’re seeing the last version.',
+  none: 'No classes yet',
+  noneAbout: 'When a professor adds you to a class, you’ll see here what your events count for.',
+  have: '<big>{have, number}</big> {have, plural, one {event} other {events}}',
+  haveOf: '<big>{have, number} of {needed, number}</big> {needed, plural, one {event} other {events}}',
+  missing: '{missing, plural, one {# more event counts} other {# more events count}}',
+  complete: 'You have everything that this class counts',
+  points: '{points, plural, one {# point} other {# points}}',
+  noEvents: 'This class doesn’t use any events yet.',
+  showAll: 'Show all {count, number} events',
+  note: 'Note from <own>{faculty}</own>: <own>{note}</own>',
+  chooseInstead: 'Count it for <own>{className}</own> instead',
+  chooseHere: 'Count it here instead',
+  choosing: 'Saving…',
+  chosen: 'The event counts for {className} now.',
+  chooseFailed: 'Couldn’t save your choice. Nothing has changed. Please try again.',
+  untilEndOf: 'You can choose until the end of {day}.',
+  untilTime: 'You can choose until {time}.',
+  chooseEnded: 'The time to choose ended on {day}.',
+})
+
+/** What becomes of an event, to its student. */
+export const ownCreditStateWords = catalog('credits.ownCreditStateWords', {
+  counted: 'Counted',
+  'will-count': 'Will count',
+  'chosen-elsewhere': 'Counts elsewhere',
+  'over-cap': 'Over the limit',
+  excused: 'Excused',
+  'not-counted': 'Not counted',
+  waiting: 'Waiting for an answer',
+})
+
+/** Asking why an event doesn’t count, and the answer. */
+export const askWords = catalog('credits.askWords', {
+  ask: 'Ask why it doesn’t count',
+  text: 'What happened?',
+  toOrganizer: 'Your question goes to the organizer of the event. You can ask once.',
+  toProfessor: 'Your question goes to <own>{faculty}</own>. You can ask once.',
+  send: 'Send question',
+  sending: 'Sending…',
+  cancel: 'Cancel',
+  failed: 'Couldn’t send your question. Please try again.',
+  asked: 'You asked on {day}.',
+  askedText: 'You asked on {day}: “<own>{text}</own>”',
+  open: 'No answer yet.',
+  closed: 'No one answered before the term ended.',
+  granted: '<own>{name}</own> gave you credit on {day}.',
+  declined: '<own>{name}</own> declined on {day}.',
+  grantedText: '<own>{name}</own> gave you credit on {day}: “<own>{text}</own>”',
+  declinedText: '<own>{name}</own> declined on {day}: “<own>{text}</own>”',
+  someone: 'An account that no longer exists',
 })

@@ -56,7 +56,9 @@ export const creditDocs = {
             rule_text: ruleText,
             cap: 5_000,
             ...sums,
-            events: [{ ...event, ...counted, text: 'You were there.', note: null, counts_for: null }],
+            events: [
+              { ...event, ...counted, text: 'You were there.', note: null, counts_for: null, may_ask_about: null },
+            ],
           },
         ],
       },

@@ -31,7 +31,7 @@ export const appealDocs = {
     operation: 'makeAppeal',
     summary: 'Ask why an event doesn’t count',
     about:
-      'For students, once for each event and class, until two weeks after the term of the event. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each session.',
+      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each session.',
     body: newAppeal,
     bodyExample: { event: example.event, class: example.class, text: example.text },
     answers: { 201: { about: 'The appeal.', shape: appealShape, example } },

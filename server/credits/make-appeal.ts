@@ -37,7 +37,7 @@ export async function makeAppeal(
       const row = { id: newId(), school_id: student.school, event_id: event.id, class_id: input.class || null }
       const none = { answered_at: null, answer: null, answer_text: null, resulting_mark_id: null }
       const about = { attempt_id: input.attempt || null, mark_id: await markInTheWay(trx, asking) }
-      const made = { ...about, student_id: student.id, text: input.text, made_at: at }
+      const made = { ...about, student_id: student.id, text: input.text ?? '', made_at: at }
       if (!(await insertAppeal(trx, { ...row, ...none, ...made, faculty_id: null, admin_id: null })))
         throw badInput('event', creditMessages.alreadyAsked, 'already_asked')
       const by = { actor_kind: 'student', actor_id: student.id } as const

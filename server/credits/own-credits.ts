@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
+import type { AppealSubject, CreditReason } from '#contract/credits/values.ts'
 import { creditReasonWords } from '#contract/credits/words.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
+import { appealsCloseAt } from './appeal-term.ts'
 import { asCreditRule } from './as-rule.ts'
 import { noRule, type Facts, type LedgerClass } from './facts.ts'
 import { ledgerOf, type StudentCredit } from './ledger.ts'
@@ -25,11 +27,18 @@ export async function readOwnCredits(
   const facts = await readStudentFacts(db, { student, now })
   const ledger = ledgerOf(facts, now)
   return [...facts.classes.values()]
-    .map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student)))
+    .map((one) => asOwnCredit(facts, one, ledger.credit(one.id, student), now))
     .toSorted((one, other) => ownOrder.compare(ownOrder.placeOf(one), ownOrder.placeOf(other)))
 }
 
-function asOwnCredit(facts: Facts, one: LedgerClass, credit: StudentCredit): OwnClassCredit {
+/** The reasons that an appeal can change, and what it is about then. */
+const subjects: Partial<Record<CreditReason, AppealSubject>> = {
+  'not-there': 'presence',
+  'marked-absent': 'presence',
+  'marked-not': 'credit',
+}
+
+function asOwnCredit(facts: Facts, one: LedgerClass, credit: StudentCredit, now: number): OwnClassCredit {
   const rule = one.rule && asCreditRule(one.rule)
   return {
     class: one.id,
@@ -56,6 +65,10 @@ function asOwnCredit(facts: Facts, one: LedgerClass, credit: StudentCredit): Own
         points: each.points,
         note: event.note,
         counts_for: credit.holders.get(each.id) ?? null,
+        may_ask_about:
+          now > appealsCloseAt({ startsAt: event.startsAt, timeZone: one.timeZone })
+            ? null
+            : (subjects[each.reason] ?? null),
       }
     }),
   }
