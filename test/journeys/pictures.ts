@@ -15,7 +15,7 @@ import { hallShots } from './hall-shots.ts'
 import { helpShots, receiptShots, registrationShots, signInShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
-import { checkInShots, dashboardShots, profileShots } from './student-shots.ts'
+import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
 const lanes = 3
@@ -44,6 +44,7 @@ try {
     ...registrationShots(stage),
     ...(await receiptShots(stage, cast)),
     ...dashboardShots(cast),
+    ...(await creditShots(stage, cast)),
     ...profileShots(cast),
     ...checkInShots(cast),
     ...facultyShots(cast),

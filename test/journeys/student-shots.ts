@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
+import { ask } from './class-details-steps.ts'
+import { aSemester } from './own-credit-steps.ts'
 import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
 import { press, sees } from './steps.ts'
 
 const dashboard = '/student/dashboard'
 const history = `${dashboard}?tab=history`
+const credits = `${dashboard}?tab=credits`
 const attendance = /\/api\/attendance\//
 
 const denied = { may: ['camera'] } satisfies Partial<Shot>
@@ -50,6 +54,63 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
       as: checkedIn,
       before: answered(/\/attendance\/$/, 500),
       first: (page) => sees(page, 'Failed to load your attendance history.'),
+      trouble: [/500 GET \/api\/students\//],
+    },
+  ]
+}
+
+/** A student’s own credits. */
+export async function creditShots(stage: Stage, { wei }: Cast): Promise<Shot[]> {
+  const { lena, whitcombe, posters, genes } = await aSemester(stage)
+  await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'My phone died at the door.' })
+  const declined = await ask(stage, lena, 'POST', '/api/appeals/', { event: genes.id })
+  const answer = { answer: 'declined', text: 'You came after the talk.' }
+  await ask(stage, whitcombe, 'POST', `/api/appeals/${declined.id}/answer/`, answer)
+  const [regular, fresh] = [student(lena), student(wei)]
+  const all = (page: Page) => sees(page, 'No answer yet.')
+  return [
+    { name: 'own credits', at: credits, as: regular, first: all },
+    {
+      name: 'own credits, asking',
+      at: credits,
+      as: regular,
+      first: inTurn(all, chooses('button', 'Ask why it doesn’t count'), (page) => sees(page, 'Send question')),
+    },
+    {
+      name: 'own credits, question not sent',
+      at: credits,
+      as: regular,
+      before: (page) =>
+        page.route(/\/appeals\/$/, (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+        ),
+      first: inTurn(
+        all,
+        chooses('button', 'Ask why it doesn’t count'),
+        (page) => press(page, 'Send question'),
+        (page) => sees(page, 'Couldn’t send your question.'),
+      ),
+      trouble: [/500 POST \/api\/appeals\//],
+    },
+    {
+      name: 'own credits, choice not saved',
+      at: credits,
+      as: regular,
+      before: answered(/\/credit-choices\//, 500),
+      first: inTurn(
+        all,
+        (page) => press(page, 'Count it here instead'),
+        (page) => sees(page, 'Couldn’t save your choice.'),
+      ),
+      trouble: [/500 PUT \/api\/students\//],
+    },
+    { name: 'own credits, none', at: credits, as: fresh, first: (page) => sees(page, 'No classes yet') },
+    {
+      name: 'own credits, failed',
+      at: credits,
+      as: fresh,
+      before: answered(/\/credits\/$/, 500),
+      first: (page) => sees(page, 'Couldn’t load your credits.'),
       trouble: [/500 GET \/api\/students\//],
     },
   ]

@@ -100,22 +100,24 @@ journey('the camera turns off when the page is left or hidden', async (stage) =>
   assert.deepEqual(await states(), ['ended', 'ended', 'ended'])
 })
 
-journey('the dashboard answers to the keyboard: one stop for both tabs, arrows between them', async (stage) => {
+journey('the dashboard answers to the keyboard: one stop for all tabs, arrows between them', async (stage) => {
   const phone = await stage.phone()
   await phone.goto(unscripted)
   await remember(phone, asStudent(await aStudent(stage.world, stage.school, 'Ravi')))
   await phone.goto('/student/dashboard')
-  const [scan, history] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'History' })]
+  const [scan, credits] = [phone.getByRole('tab', { name: 'Scan QR' }), phone.getByRole('tab', { name: 'Credits' })]
   const focused = () => phone.locator(':focus').innerText()
   await scan.focus()
   await phone.keyboard.press('ArrowRight')
   assert.equal(await focused(), 'History')
   await phone.keyboard.press('ArrowRight')
+  assert.equal(await focused(), 'Credits')
+  await phone.keyboard.press('ArrowRight')
   assert.equal(await focused(), 'Scan QR')
   await phone.keyboard.press('End')
   await phone.keyboard.press('Enter')
-  await seesHeading(phone, 'Your Attendance History')
-  assert.deepEqual([await scan.getAttribute('tabindex'), await history.getAttribute('tabindex')], ['-1', '0'])
+  await seesHeading(phone, 'Your Credits')
+  assert.deepEqual([await scan.getAttribute('tabindex'), await credits.getAttribute('tabindex')], ['-1', '0'])
   await phone.keyboard.press('Home')
   await phone.keyboard.press('Space')
   await press(phone, 'Start Scanning')

@@ -90,6 +90,7 @@ function studentShots({ maya, late, lena }: Record<'maya' | 'late' | 'lena', Per
   return [
     { name: 'dashboard', at: '/student/dashboard', as },
     { name: 'history', at: '/student/dashboard?tab=history', as, first: (page) => sees(page, 'Check-in time') },
+    { name: 'own credits', at: '/student/dashboard?tab=credits', as, first: (page) => sees(page, 'You were there.') },
     {
       name: 'share receipt',
       at: '/student/dashboard?tab=history',

@@ -3,7 +3,7 @@ import { bareWall } from '#test/journeys/camera.ts'
 import { helpShots, receiptShots, registrationShots, signInShots } from '#test/journeys/public-shots.ts'
 import { castOf } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
-import { checkInShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
+import { checkInShots, creditShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
 import { seeAll } from './see-all.ts'
 
 journey('the help pages are translated and have no barriers', async (stage) => {
@@ -25,6 +25,10 @@ journey('the receipt of a check-in is translated and has no barriers', async (st
 journey('a student’s dashboard is translated and has no barriers', async (stage) => {
   stage.cameraSees(bareWall)
   await seeAll(stage, dashboardShots(await castOf(stage)))
+})
+
+journey('a student’s credits are translated and have no barriers', async (stage) => {
+  await seeAll(stage, await creditShots(stage, await castOf(stage)))
 })
 
 journey('a student’s profile is translated and has no barriers', async (stage) => {

@@ -1,8 +1,10 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
+import { ownCreditWords } from '#contract/credits/words.ts'
 import { rich } from '#web/kit/rich.ts'
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
 import ClockIcon from '@mui/icons-material/ScheduleOutlined'
 import ScanIcon from '@mui/icons-material/QrCode2Outlined'
+import CreditsIcon from '@mui/icons-material/SchoolOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -21,16 +23,17 @@ import { useLogOut } from './use-log-out.tsx'
 
 // Loaded on demand, because a phone at the door needs the scanner first.
 const HistoryTab = lazy(() => import('./history/history-tab.tsx'))
+const CreditsTab = lazy(() => import('#web/credits/student/credits-tab.tsx'))
 
-type TabName = 'scan' | 'history'
+type TabName = 'scan' | 'history' | 'credits'
 
-/** /student/dashboard: scanning and history, the tab and the event in the address. */
+/** /student/dashboard: scanning, history and credits, the tab and the event in the address. */
 export default function StudentDashboardScreen() {
   const { studentId } = useSession()
   const student = useStudent(studentId)
   const [query, setQuery] = useSearchParams()
-  const tab: TabName = query.get('tab') === 'history' ? 'history' : 'scan'
-  const show = (next: TabName) => setQuery(next === 'history' ? { tab: 'history' } : {})
+  const tab = tabs.find(({ name }) => name === query.get('tab'))?.name ?? 'scan'
+  const show = (next: TabName) => setQuery(next === 'scan' ? {} : { tab: next })
   return (
     <StudentPage
       header={
@@ -66,11 +69,11 @@ export default function StudentDashboardScreen() {
         sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}
       >
         {studentId === null && <Alert severity="error">{checkInMessages.authenticationError}</Alert>}
-        {tab === 'history' ? (
-          <Suspense fallback={null}>
-            <HistoryTab onScan={() => show('scan')} />
-          </Suspense>
-        ) : (
+        <Suspense>
+          {tab === 'history' && <HistoryTab onScan={() => show('scan')} />}
+          {tab === 'credits' && <CreditsTab />}
+        </Suspense>
+        {tab === 'scan' && (
           <CheckIn
             eventId={query.get('event')}
             page="dashboard"
@@ -103,4 +106,5 @@ function LogOutButton() {
 const tabs: { name: TabName; label: string; icon: ReactNode }[] = [
   { name: 'scan', label: checkInsWords.scanQR, icon: <ScanIcon aria-hidden /> },
   { name: 'history', label: checkInsWords.history, icon: <ClockIcon aria-hidden /> },
+  { name: 'credits', label: ownCreditWords.tab, icon: <CreditsIcon aria-hidden /> },
 ]

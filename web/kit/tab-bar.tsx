@@ -45,7 +45,7 @@ export function TabBar<Name extends string>({ label, tabs, shown, onShow, compac
             ...theme.typography.button,
             ...(compact
               ? { flex: { xs: '1 1 min-content', md: 'none' }, px: { xs: 0.75, md: 2 } }
-              : { flex: 1, px: 2 }),
+              : { flex: 1, px: { xs: 1, sm: 2 } }),
             color: theme.vars.palette.text.secondary,
             '&.Mui-focusVisible': { outlineOffset: -3, borderRadius: '8px' },
             '&[aria-selected="true"]': { color: theme.vars.palette.text.primary },

@@ -12,7 +12,8 @@ import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
 import { adviceOnProof, describeResult, factsOfProof, proofOf } from '#web/check-ins/result/result-words.ts'
 import type { EventBrief, OutboxView, Settled, Waiting } from './waiting-check-ins.ts'
 import { usePhoneClock } from './waiting-screen.tsx'
-import { nameOf, waitingWords } from './waiting-words.ts'
+import { nameOf } from './name-of.ts'
+import { waitingWords } from './waiting-words.ts'
 
 /** Earlier check-ins, above the camera: those that still wait, and the results of those that waited. */
 export function OutboxNews({ view, student }: { view: OutboxView; student: string | null }) {

@@ -1,10 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import { countdown } from '#web/kit/countdown.ts'
-import type { EventBrief, Waiting } from './waiting-check-ins.ts'
-
-/** The name of a check-in's event, also before it could be loaded. */
-export const nameOf = ({ name }: EventBrief): string => name ?? checkInsWords.eventNotLoadedYet
+import type { Waiting } from './waiting-check-ins.ts'
 
 const closable = checkInsWords.canClosePageBrowserSends
 const open = checkInsWords.keepPageOpenUntilSent

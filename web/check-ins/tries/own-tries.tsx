@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { RefObject } from 'react'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
+import { useOwnAppeals } from '#web/credits/student/api.ts'
 import { OwnTry } from './own-try.tsx'
 
 /** How many tries are shown at first and added with each tap. */
@@ -28,16 +29,35 @@ export function OwnTries({ tries: { data, isError, refetch }, heading }: Props) 
       <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
         {ownTriesWords.about}
       </Typography>
-      <GrowingList
-        items={data}
-        atOnce={atOnce}
-        labelledBy="tries-title"
-        showing={ownTriesWords.showing}
-        showMore={ownTriesWords.showMore}
-      >
-        {(one, firstNew) => <OwnTry key={one.id} tried={one} heading={firstNew} />}
-      </GrowingList>
+      <TryList tries={data} />
     </Box>
+  )
+}
+
+function TryList({ tries }: { tries: OwnAttempt[] }) {
+  const { data: appeals = [] } = useOwnAppeals()
+  return (
+    <GrowingList
+      items={tries}
+      atOnce={atOnce}
+      labelledBy="tries-title"
+      showing={ownTriesWords.showing}
+      showMore={ownTriesWords.showMore}
+    >
+      {(one, firstNew) => (
+        <OwnTry
+          key={one.id}
+          tried={one}
+          // The latest try at an event has the question about it.
+          asked={
+            tries.find(({ event }) => event === one.event) === one
+              ? appeals.filter((appeal) => appeal.event === one.event && appeal.class === null)
+              : null
+          }
+          heading={firstNew}
+        />
+      )}
+    </GrowingList>
   )
 }
 

@@ -1,20 +1,31 @@
 import type { OwnAttempt } from '#contract/check-ins/attempts.ts'
+import type { Appeal } from '#contract/credits/appeals.ts'
 import { ownTriesWords } from '#contract/check-ins/words.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Ref } from 'react'
+import { useId, type Ref } from 'react'
+import { Ask } from '#web/credits/student/ask.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
 import { describeTry } from './describe-try.ts'
 
-/** One try: the event, when, why it didn’t count, the reference, and what to do next. */
-export function OwnTry({ tried, heading }: { tried: OwnAttempt; heading: Ref<HTMLHeadingElement> | null }) {
-  const { event_name: name, received_at: at, reference, present, time_zone: zone } = tried
+type Props = {
+  tried: OwnAttempt
+  /** The student’s questions about presence at the event. Null: another try has them. */
+  asked: readonly Appeal[] | null
+  heading: Ref<HTMLHeadingElement> | null
+}
+
+/** One try: the event, when, why it didn’t count, the reference, and what to do next, which includes asking. */
+export function OwnTry({ tried, asked, heading }: Props) {
+  const headingId = useId()
+  const { id, event, event_name: name, event_date: date, received_at: at, reference, present, time_zone: zone } = tried
   const { reason, next } = describeTry(tried)
   return (
     <Box component="li" sx={{ p: 2, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
       <Typography
+        id={headingId}
         variant="subtitle1"
         component="h3"
         {...(heading && { ref: heading, tabIndex: -1 })}
@@ -46,6 +57,15 @@ export function OwnTry({ tried, heading }: { tried: OwnAttempt; heading: Ref<HTM
             </span>
           )}
         </Box>
+      )}
+      {event !== null && asked !== null && (
+        <Ask
+          about={{ event, attempt: id }}
+          mayAsk={!present && date !== null && Date.parse(date) <= Date.now()}
+          asked={asked}
+          headingId={headingId}
+          zone={zone}
+        />
       )}
     </Box>
   )

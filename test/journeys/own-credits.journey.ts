@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { aStudent, type Person } from '#test/builders.ts'
+import { ask } from './class-details-steps.ts'
+import { aSemester, inTenDays } from './own-credit-steps.ts'
+import { journey, keepPicture, type Stage } from './stage.ts'
+import { asStudent, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
+import { aTry } from './tries-steps.ts'
+
+const credits = '/student/dashboard?tab=credits'
+
+async function aPhone(stage: Stage, student: Person, visitor = {}): Promise<Page> {
+  const phone = await stage.phone(visitor)
+  await phone.goto(unscripted)
+  await remember(phone, asStudent(student))
+  return phone
+}
+
+const classOf = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+const entryOf = (page: Page, className: string, event: string) =>
+  classOf(page, className)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: event }) })
+
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await keepPicture(page, `${name} ${colorScheme}`)
+  }
+}
+
+journey('a student sees 2 of 5, and why each event counts or doesn’t', async (stage) => {
+  const { lena, posters } = await aSemester(stage)
+  await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id })
+  const phone = await aPhone(stage, lena)
+  await phone.goto('/student/dashboard')
+  await phone.getByRole('tab', { name: 'Credits' }).click()
+  const bio = classOf(phone, 'BIO 101')
+  await sees(bio, '2 of 5')
+  assert.equal(placeOf(phone), credits)
+  await sees(bio, '3 more events count')
+  await sees(bio, 'Each event is worth 1 point, at most 5 points together.')
+  const said = [
+    ['BIO 101', 'Field Trip to the Salt Marsh', 'Will count', 'It will count when you check in.'],
+    ['BIO 101', 'Poster Session', 'Waiting for an answer', 'You asked about it, and there’s no answer yet.'],
+    ['BIO 101', 'Spring Career Fair', 'Not counted', 'Your professor said that this event doesn’t count for you.'],
+    ['BIO 101', 'Night of Genes', 'Not counted', 'You weren’t on the roll.'],
+    ['BIO 101', 'Reading Plato Aloud', 'Counted', 'You were there.'],
+    ['HIST 210', 'Reading Plato Aloud', 'Counts elsewhere', 'It counts for PHIL 330, which used it first.'],
+    ['HIST 210', 'Night of Genes', 'Excused', 'Your professor excused you. It counts neither for nor against you.'],
+    ['MUS 100', 'Reading Plato Aloud', 'Over the limit', 'You already have as many events as you need.'],
+  ]
+  for (const [className, event, state, reason] of said as [string, string, string, string][]) {
+    await sees(entryOf(phone, className, event), state)
+    await sees(entryOf(phone, className, event), reason)
+  }
+  assert.deepEqual(
+    await bio.getByRole('heading', { level: 4 }).allInnerTexts(),
+    said
+      .slice(0, 5)
+      .map(([, event]) => event)
+      .concat('Tide Pools: a Field Report'),
+    'the latest first',
+  )
+  await sees(classOf(phone, 'MUS 100'), 'You have everything that this class counts')
+  await sees(classOf(phone, 'ART 105'), 'This class doesn’t use any events yet.')
+  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), '2.5 points')
+  await stage.check(phone, 'own credits')
+  await keepPictures(phone, 'own credits 390')
+  const desk = await stage.desk()
+  await desk.goto(unscripted)
+  await remember(desk, asStudent(lena))
+  await desk.goto(credits)
+  await sees(classOf(desk, 'BIO 101'), '2 of 5')
+  await keepPictures(desk, 'own credits 1280')
+})
+
+journey('a student chooses the class for which an event counts, until the university’s day ends', async (stage) => {
+  const { lena } = await aSemester(stage)
+  const phone = await aPhone(stage, lena, { timezoneId: 'Asia/Tokyo' })
+  await phone.goto(credits)
+  const inHist = entryOf(phone, 'HIST 210', 'Reading Plato Aloud')
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(inTenDays())
+  await sees(inHist, `You can choose until the end of ${day} (Eastern Time).`)
+  stage.expectTrouble(/503 PUT/)
+  await phone.route('**/credit-choices/**', (route) => route.fulfill({ status: 503, json: {} }))
+  await press(inHist, 'Count it here instead')
+  await sees(inHist, 'Couldn’t save your choice. Nothing has changed. Please try again.')
+  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+  await stage.check(phone, 'own credits, choice not saved')
+  await keepPictures(phone, 'own credits, choice not saved')
+  await phone.unroute('**/credit-choices/**')
+  await press(inHist, 'Count it here instead')
+  await sees(phone, 'The event counts for HIST 210 now.')
+  await sees(inHist, 'Counted')
+  assert.equal(await phone.locator(':focus').innerText(), 'Reading Plato Aloud')
+  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
+  await press(inHist, 'Count it for PHIL 330 instead')
+  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+})
+
+journey('a choice in an old tab after the deadline says so, and nothing changes', async (stage) => {
+  const { whitcombe, lena, hist } = await aSemester(stage, { until: Date.now() + 3_600_000 })
+  const phone = await aPhone(stage, lena)
+  await phone.goto(credits)
+  const inHist = entryOf(phone, 'HIST 210', 'Reading Plato Aloud')
+  await sees(inHist, /^You can choose until \w{3}, \w{3} \d+, \d{4}, \d+:\d\d [AP]M\.$/)
+  stage.pass(2 * 3_600_000)
+  stage.expectTrouble(/400 PUT .*\/credit-choices\//)
+  await press(inHist, 'Count it here instead')
+  await sees(inHist, 'The time to choose HIST 210 is over.')
+  assert.equal(await inHist.getByRole('button').count(), 0)
+  await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+  await stage.check(phone, 'own credits, too late to choose')
+  const until = new Date(Date.now() - 3_600_000).toISOString()
+  const rule = { counts: 'each', points: 1_000, exclusive: true, choose_until: until }
+  await ask(stage, whitcombe, 'PUT', `/api/classes/${hist}/credit-rule/`, rule)
+  await phone.reload()
+  await sees(inHist, /^The time to choose ended on \w{3}, \w{3} \d+, \d{4}\.$/)
+  assert.equal(await inHist.getByRole('button').count(), 0)
+})
+
+journey('a student asks why an event doesn’t count, in two tabs, and sees the answer', async (stage) => {
+  const { whitcombe, lena } = await aSemester(stage)
+  const phone = await aPhone(stage, lena)
+  await phone.goto(credits)
+  const other = await phone.context().newPage()
+  await other.goto(credits)
+  const entry = entryOf(phone, 'BIO 101', 'Night of Genes')
+  for (const page of [phone, other]) await press(entryOf(page, 'BIO 101', 'Night of Genes'), 'Ask why it doesn’t count')
+  await sees(entry, 'Your question goes to the organizer of the event. You can ask once.')
+  await press(entry, 'Cancel')
+  await press(entry, 'Ask why it doesn’t count')
+  await entry.getByRole('textbox').fill('My phone died at the door.')
+  await stage.check(phone, 'own credits, asking')
+  await keepPictures(phone, 'own credits, asking')
+  await press(entry, 'Send question')
+  await sees(entry, /^You asked on .*: “My phone died at the door\.”$/)
+  await sees(entry, 'No answer yet.')
+  await sees(entry, 'Waiting for an answer')
+
+  stage.expectTrouble(/400 POST \/api\/appeals\//)
+  const again = entryOf(other, 'BIO 101', 'Night of Genes')
+  await press(again, 'Send question')
+  await sees(again, 'You already asked about this event. Each event can be asked about once.')
+  await sees(again, /^You asked on .*: “My phone died at the door\.”$/)
+
+  const [{ id }] = await ask(stage, whitcombe, 'GET', '/api/appeals/?open=1')
+  await ask(stage, whitcombe, 'POST', `/api/appeals/${id}/answer/`, { answer: 'granted', text: 'I saw you.' })
+  await phone.reload()
+  await sees(entry, /^Eleanor Whitcombe gave you credit on .*: “I saw you\.”$/)
+  await sees(entry, 'Counted')
+  await sees(classOf(phone, 'BIO 101'), '3 of 5')
+  await stage.check(phone, 'own credits, answered')
+  await keepPictures(phone, 'own credits, answered')
+})
+
+journey('a student asks about a try that didn’t count, without a word', async (stage) => {
+  const { lena, genes } = await aSemester(stage)
+  await aTry(stage, lena, genes, 'not-confirmed')
+  const phone = await aPhone(stage, lena)
+  await phone.goto('/student/dashboard?tab=history')
+  const tried = phone.getByRole('list', { name: 'Tries that didn’t count' }).getByRole('listitem')
+  await press(tried, 'Ask why it doesn’t count')
+  await press(tried, 'Send question')
+  await sees(tried, /^You asked on [^“]*\.$/)
+  await stage.check(phone, 'a try, asked')
+  await phone.getByRole('tab', { name: 'Credits' }).click()
+  await sees(entryOf(phone, 'BIO 101', 'Night of Genes'), 'No answer yet.')
+})
+
+journey('credits that fail to load say so and can be loaded again, and none are different', async (stage) => {
+  const wei = await aStudent(stage.world, stage.school, 'Wei')
+  const phone = await aPhone(stage, wei)
+  await phone.route(/\/credits\/$/, (route) => route.fulfill({ status: 500, json: {} }))
+  stage.expectTrouble(/500 GET \/api\/students\/[^/]+\/credits\//)
+  await phone.goto(credits)
+  await seesHeading(phone, 'Couldn’t load your credits.')
+  assert.equal(await phone.getByText('No classes yet').count(), 0)
+  await stage.check(phone, 'own credits, failed')
+  await phone.unroute(/\/credits\/$/)
+  await press(phone, 'Try again')
+  await seesHeading(phone, 'No classes yet')
+  await stage.check(phone, 'own credits, none')
+  await keepPictures(phone, 'own credits, none')
+})

@@ -1,0 +1,38 @@
+import { use } from 'react'
+import ProfileDialog from '#web/accounts/profile-dialog.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { forgetStudent } from '#web/session/forget-student.ts'
+import { LeaveContext } from '#web/session/leave-context.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useHistory, useStudent } from './api.ts'
+import { useCheckInOutbox } from './kept/check-in-outbox.ts'
+import { checkInShelf } from './kept/check-in-shelf.ts'
+import { nameOf } from './kept/name-of.ts'
+
+/** The profile of the signed-in student, and deleting the account. */
+export default function OwnProfile({ onClose }: { onClose: () => void }) {
+  const { studentId } = useSession()
+  const student = useStudent(studentId)
+  const history = useHistory(studentId)
+  const unsent = useCheckInOutbox().waiting.filter(({ checkIn }) => checkIn.student === studentId)
+  const noteLeaving = use(LeaveContext)
+
+  function leave(): void {
+    // No one will ever send them, so the phone must not keep them.
+    for (const { checkIn } of unsent) checkInShelf.remove(checkIn.nonce).catch(() => undefined)
+    noteLeaving(addresses.roles)
+    forgetStudent()
+  }
+
+  return (
+    <ProfileDialog
+      student={student.data}
+      isFailed={student.isError}
+      retry={() => void student.refetch()}
+      attended={history.data?.length}
+      unsent={unsent.map(({ checkIn }) => nameOf(checkIn.event))}
+      onDeleted={leave}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { listAll } from '#contract/language/formatters.ts'
+import { checkInsWords } from '#contract/check-ins/words.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { nameOf } from './kept/name-of.ts'
+import type { Waiting } from './kept/waiting-check-ins.ts'
+
+type Props = { unsent: readonly Waiting[]; onLogOut: () => void; onClose: () => void }
+
+/** Asks before a student logs out whose check-ins aren’t sent yet. */
+export default function UnsentQuestion({ unsent, onLogOut, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      open
+      title={checkInsWords.logOutBeforeSent}
+      confirmLabel={checkInsWords.logOut}
+      onConfirm={onLogOut}
+      onClose={onClose}
+    >
+      {unsent.length === 0
+        ? checkInsWords.sentNow
+        : checkInsWords.stillWaiting({ events: listAll(unsent.map(({ checkIn }) => nameOf(checkIn.event))) })}
+    </ConfirmDialog>
+  )
+}

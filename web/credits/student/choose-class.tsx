@@ -1,0 +1,76 @@
+import { ownCreditWords } from '#contract/credits/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import type { OwnClassCredit } from '#contract/credits/credits.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence, fieldCodesOf, fieldErrorsOf } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { useCreditActions } from './api.ts'
+import { describeUntil, movesOf, type Move } from './moves.ts'
+
+type Props = {
+  event: OwnClassCredit['events'][number]
+  of: OwnClassCredit
+  classes: readonly OwnClassCredit[]
+  now: number
+  /** The heading of the event. */
+  headingId: string
+}
+
+/** Lets an event count for another class, and says until when. Nothing where there is no choice. */
+export function ChooseClass({ event, of, classes, now, headingId }: Props) {
+  const { choose } = useCreditActions()
+  const notify = useNotice()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  // This page’s clock or its deadlines can be old.
+  const [isClosed, setClosed] = useState(false)
+  const moves = isClosed ? [] : movesOf(event, of, classes)
+  const save = async ({ to }: Move) => {
+    if (busy !== null) return
+    setBusy(to.class)
+    setProblem(undefined)
+    try {
+      await choose(event.event, to.class)
+      notify(ownCreditWords.chosen({ className: to.class_name }))
+      // The button is gone.
+      document.getElementById(headingId)?.focus({ preventScroll: true })
+    } catch (error) {
+      setClosed(error instanceof ApiError && fieldCodesOf(error.body, 'class').includes('choice_closed'))
+      setProblem(fieldErrorsOf(error).class?.join(' ') ?? errorSentence(error, ownCreditWords.chooseFailed))
+    }
+    setBusy(null)
+  }
+  if (moves.length === 0 && problem === undefined) return null
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 1, justifyItems: 'start', typography: 'body2', overflowWrap: 'anywhere' }}>
+      {moves.map((move) => (
+        <Box key={move.to.class} sx={{ display: 'grid', gap: 1, justifyItems: 'start', color: 'text.secondary' }}>
+          <span>{describeUntil(move, now)}</span>
+          {(move.until === null || now <= move.until) && (
+            <Button
+              variant="outlined"
+              aria-describedby={headingId}
+              aria-disabled={busy !== null}
+              onClick={() => void save(move)}
+            >
+              <span>{busy === move.to.class ? ownCreditWords.choosing : labelOf(move, of)}</span>
+            </Button>
+          )}
+        </Box>
+      ))}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+    </Box>
+  )
+}
+
+function labelOf({ to }: Move, of: OwnClassCredit): ReactNode {
+  if (to === of) return ownCreditWords.chooseHere
+  return rich(ownCreditWords.chooseInstead({ className: to.class_name, own }))
+}
+
+const own = (name: ReactNode) => <OwnName>{name}</OwnName>

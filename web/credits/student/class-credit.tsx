@@ -1,0 +1,65 @@
+import { ownCreditWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { OwnClassCredit } from '#contract/credits/credits.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { ClassSum } from './class-sum.tsx'
+import { EventCredit } from './event-credit.tsx'
+
+/** How many events are shown at first. The others take a press of a button. */
+const atOnce = 10
+
+type Props = { of: OwnClassCredit; classes: readonly OwnClassCredit[]; appeals: readonly Appeal[] }
+
+/** A class: what the student has, by which rule, and its events, the latest first. */
+export function ClassCredit({ of, classes, appeals }: Props) {
+  const id = useId()
+  const now = useNow(60_000)
+  const [showsAll, setShowsAll] = useState(false)
+  const firstNew = useRef<HTMLHeadingElement>(null)
+  const events = useMemo(() => of.events.toReversed(), [of.events])
+  // The button is gone. The focus moves to the first new event.
+  useEffect(() => {
+    if (showsAll) firstNew.current?.focus({ preventScroll: true })
+  }, [showsAll])
+  // A student can be in the same class a second time.
+  return (
+    <Card component="section" aria-labelledby={`${id} ${id}-about`}>
+      <ClassSum of={of} headingId={id} />
+      {events.length === 0 ? (
+        <Typography variant="body2" sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 0 }, color: 'text.secondary' }}>
+          {ownCreditWords.noEvents}
+        </Typography>
+      ) : (
+        <Box
+          component="ul"
+          aria-labelledby={id}
+          sx={{ m: 0, p: 0, listStyle: 'none', '& > li': { borderTop: '1px solid', borderColor: 'divider' } }}
+        >
+          {events.slice(0, showsAll ? undefined : atOnce).map((event, at) => (
+            <EventCredit
+              key={event.event}
+              event={event}
+              of={of}
+              classes={classes}
+              appeals={appeals}
+              now={now}
+              heading={at === atOnce ? firstNew : null}
+            />
+          ))}
+        </Box>
+      )}
+      {!showsAll && events.length > atOnce && (
+        <Box sx={{ p: 1.5, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
+          <Button variant="plain" aria-describedby={id} onClick={() => setShowsAll(true)}>
+            {ownCreditWords.showAll({ count: events.length })}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  )
+}

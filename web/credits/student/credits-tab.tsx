@@ -1,0 +1,49 @@
+import { ownCreditWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { EmptyState } from '#web/kit/empty-state.tsx'
+import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { StaleNotice } from '#web/kit/stale-notice.tsx'
+import { useOwnAppeals, useOwnCredits } from './api.ts'
+import { ClassCredit } from './class-credit.tsx'
+import { OwnCreditsSkeleton } from './own-credits-skeleton.tsx'
+
+/** “Your Credits”: a card for each class with its rule, what the student has, and why each event counts or doesn’t. */
+export default function CreditsTab() {
+  return (
+    <Box component="section" sx={{ pb: 5 }}>
+      <Typography variant="h3" component="h2">
+        {ownCreditWords.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.25, mb: 2, color: 'text.secondary' }}>
+        {ownCreditWords.about}
+      </Typography>
+      <Classes />
+    </Box>
+  )
+}
+
+function Classes() {
+  const { data, error, refetch } = useOwnCredits()
+  // Credits are complete without questions, so a failure of these is quiet.
+  const { data: appeals = [] } = useOwnAppeals()
+  const retry = () => void refetch()
+  if (!data) {
+    if (error) return <FailedToLoad says={ownCreditWords.loadFailed} onRetry={retry} />
+    return <OwnCreditsSkeleton />
+  }
+  return (
+    <>
+      {error && <StaleNotice says={ownCreditWords.oldShown} onRetry={retry} />}
+      {data.length === 0 ? (
+        <EmptyState kind="none-yet" title={ownCreditWords.none} sentence={ownCreditWords.noneAbout} headingLevel="h3" />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          {data.map((of) => (
+            <ClassCredit key={of.class} of={of} classes={data} appeals={appeals} />
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { ownCreditStateWords, ownCreditWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type ComponentProps, type RefObject } from 'react'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import type { OwnClassCredit } from '#contract/credits/credits.ts'
+import type { CreditState } from '#contract/credits/values.ts'
+import { Entry } from '#web/kit/entry.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { dateParts, isSameDay } from '#web/kit/times.ts'
+import { Ask } from './ask.tsx'
+import { ChooseClass } from './choose-class.tsx'
+
+type OwnEventCredit = OwnClassCredit['events'][number]
+
+type Props = {
+  event: OwnEventCredit
+  of: OwnClassCredit
+  classes: readonly OwnClassCredit[]
+  appeals: readonly Appeal[]
+  /** In ms. */
+  now: number
+  /** For the heading that gets the focus when more events are shown. */
+  heading: RefObject<HTMLHeadingElement | null> | null
+}
+
+const kinds: Record<CreditState, Partial<ComponentProps<typeof TagChip>>> = {
+  counted: { kind: 'attended' },
+  'will-count': { kind: 'hint', icon: null },
+  'chosen-elsewhere': { kind: 'semester' },
+  'over-cap': { kind: 'semester' },
+  excused: { kind: 'semester' },
+  'not-counted': { kind: 'notRegistered' },
+  waiting: { kind: 'own' },
+}
+
+/** An event of a class: its state, the reason, its points, and what the student can do about it. */
+export function EventCredit({ event, of, classes, appeals, now, heading }: Props) {
+  const headingId = useId()
+  const { event_date: date, state, note } = event
+  const { class: classId, time_zone: zone, rule } = of
+  const { year } = dateParts(date, zone)
+  const subject = event.may_ask_about
+  return (
+    <Entry
+      component="li"
+      date={date}
+      zone={zone}
+      today={isSameDay(date, now, zone)}
+      {...(year === dateParts(now, zone).year ? {} : { note: year })}
+    >
+      <Typography
+        id={headingId}
+        variant="h4"
+        component="h4"
+        {...(heading && { ref: heading })}
+        tabIndex={-1}
+        dir="auto"
+        sx={{ fontSize: 19, lineHeight: '24px', overflowWrap: 'anywhere' }}
+      >
+        {event.event_name}
+      </Typography>
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <TagChip kind="semester" {...kinds[state]} label={ownCreditStateWords[state]} />
+        {state === 'counted' && rule?.counts !== 'at-least' && (
+          <Box sx={{ ml: 'auto', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {ownCreditWords.points({ points: event.points / 1_000 })}
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {event.text}
+      </Typography>
+      {note !== null && (
+        <Typography variant="body2" dir="auto" sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {rich(ownCreditWords.note({ faculty: of.faculty_name, note, own: (text) => <OwnName>{text}</OwnName> }))}
+        </Typography>
+      )}
+      <ChooseClass event={event} of={of} classes={classes} now={now} headingId={headingId} />
+      <Ask
+        about={{
+          event: event.event,
+          ...(subject === 'credit' && { class: { id: classId, faculty: of.faculty_name } }),
+        }}
+        mayAsk={subject !== null}
+        asked={appeals.filter((one) => one.event === event.event && (one.class === null || one.class === classId))}
+        headingId={headingId}
+        zone={zone}
+      />
+    </Entry>
+  )
+}
