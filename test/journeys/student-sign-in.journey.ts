@@ -22,6 +22,8 @@ journey('a student signs in with the keyboard alone, and missing or wrong input 
   assert.equal(await email.inputValue(), address, 'what was typed stays')
 
   await desk.route(/direct-signin/, (route) => route.fulfill({ status: 500, json: {} }))
+  // The message is there a moment before the form can be sent again.
+  await desk.locator('button[type=submit]:enabled').waitFor()
   await desk.keyboard.press('Enter')
   await sees(desk, 'Sign in failed. Please try again.')
   stage.expectTrouble(/500 POST \/api\/student\/direct-signin\//)
