@@ -87,7 +87,7 @@ function Details({ details, readAgain }: { details: ClassDetails; readAgain: () 
         {address.tab === 'attendance' && <OverallTab details={details} downloads={downloads} address={address} />}
         {address.tab === 'credits' && (
           <Suspense fallback={<CreditsSkeleton />}>
-            <CreditsTab classId={of.id} mayChange={mayChange} />
+            <CreditsTab of={of} mayChange={mayChange} />
           </Suspense>
         )}
       </Box>

@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassCredits, CreditSort, RulePreview } from '#contract/credits/credits.ts'
-import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
+import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
 import { largestPart } from '#contract/queries.ts'
 import { call, callPart } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-const keyOf = (classId: string) => ['class', classId, 'credits'] as const
-const pathOf = (classId: string) => `/api/classes/${encodeURIComponent(classId)}`
+/** The key under which everything about a class’s credits is cached. */
+export const keyOf = (classId: string) => ['class', classId, 'credits'] as const
+/** The address of a class in the API, without a slash at its end. */
+export const pathOf = (classId: string) => `/api/classes/${encodeURIComponent(classId)}`
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean }
@@ -59,6 +61,13 @@ export function useCreditChanges(classId: string) {
   return {
     async saveRule(rule: CreditRuleInput): Promise<void> {
       await call('PUT', `${pathOf(classId)}/credit-rule/`, { query: { faculty_id: facultyId }, body: rule })
+      await client.invalidateQueries({ queryKey: keyOf(classId) })
+    },
+    async saveEvent(event: string, credit: EventCreditInput): Promise<void> {
+      await call('PUT', `${pathOf(classId)}/events/${encodeURIComponent(event)}/credit/`, {
+        query: { faculty_id: facultyId },
+        body: credit,
+      })
       await client.invalidateQueries({ queryKey: keyOf(classId) })
     },
   }

@@ -1,14 +1,18 @@
 import { classCreditWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/stale-notice.tsx'
 import { useClassCredits, type CreditList } from './api.ts'
+import { CreditFiles } from './credit-files.tsx'
 import { CreditsSkeleton } from './credits-skeleton.tsx'
+import { EventCredits } from './event-credits.tsx'
 import { RuleEditor } from './rule-editor.tsx'
 import { StudentCredits } from './student-credits.tsx'
 
 /** What attendance is worth in a class: its rule, and what each student has. */
-export default function CreditsTab({ classId, mayChange }: { classId: string; mayChange: boolean }) {
+export default function CreditsTab({ of, mayChange }: { of: { id: string; name: string }; mayChange: boolean }) {
+  const classId = of.id
   const [list, setList] = useState<CreditList>({ sort: 'name', onlyShort: false })
   const credits = useClassCredits(classId, list)
   const { data, error, refetch } = credits
@@ -18,10 +22,24 @@ export default function CreditsTab({ classId, mayChange }: { classId: string; ma
     if (error) return <FailedToLoad says={classCreditWords.loadFailed} onRetry={retry} />
     return <CreditsSkeleton />
   }
+  const credited = { id: classId, name: of.name, timeZone: first.time_zone }
   return (
     <>
       {error && <StaleNotice says={classCreditWords.loadFailed} onRetry={retry} />}
-      <RuleEditor classId={classId} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <RuleEditor of={credited} rule={first.rule} ruleText={first.rule_text} mayChange={mayChange} />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <EventCredits of={credited} rule={first.rule} events={first.events} mayChange={mayChange} />
+          <CreditFiles of={credited} mayChange={mayChange} />
+        </Box>
+      </Box>
       <StudentCredits credits={credits} list={list} onList={setList} />
     </>
   )

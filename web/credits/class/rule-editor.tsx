@@ -14,27 +14,28 @@ import type { CreditCounts } from '#contract/credits/values.ts'
 import { Field } from '#web/kit/field.tsx'
 import { LeaveGuard } from '#web/kit/leave-guard.tsx'
 import { rich } from '#web/kit/rich.ts'
+import type { CreditedClass } from './credited.ts'
 import { RuleEffect } from './rule-effect.tsx'
 import { NumberInSentence, RuleSentence } from './rule-sentence.tsx'
 import { useRuleForm, type RuleForm } from './use-rule-form.ts'
 
-type Props = { classId: string; rule: CreditRule | null; ruleText: string; mayChange: boolean }
+type Props = { of: CreditedClass; rule: CreditRule | null; ruleText: string; mayChange: boolean }
 
 /** The rule of a class: an editor in sentences for its owner, the rule as a text for others. */
-export function RuleEditor({ classId, rule, ruleText, mayChange }: Props) {
+export function RuleEditor({ of, rule, ruleText, mayChange }: Props) {
   return (
-    <Card component="section" aria-labelledby="credit-rule" sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
+    <Card component="section" aria-labelledby="credit-rule" sx={{ p: { xs: 2, md: 3 } }}>
       <Typography id="credit-rule" variant="h3" component="h2">
         {classCreditWords.rule}
       </Typography>
       <Typography sx={{ mt: 1, fontWeight: 600 }}>{ruleText}</Typography>
-      {mayChange && <Editor classId={classId} rule={rule} />}
+      {mayChange && <Editor of={of} rule={rule} />}
     </Card>
   )
 }
 
-function Editor({ classId, rule }: Pick<Props, 'classId' | 'rule'>) {
-  const form = useRuleForm(classId, rule)
+function Editor({ of, rule }: Pick<Props, 'of' | 'rule'>) {
+  const form = useRuleForm(of, rule)
   const { values, problems, isChanged } = form
   return (
     <Box

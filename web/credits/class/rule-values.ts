@@ -4,6 +4,7 @@ import { mostEvents, mostPoints } from '#contract/credits/limits.ts'
 import type { CreditRuleInput } from '#contract/credits/rule-input.ts'
 import { creditCounts, type CreditCounts } from '#contract/credits/values.ts'
 import { classCreditWords } from '#contract/credits/words.ts'
+import { isDate, momentOf, readClock } from '#web/events/event-times.ts'
 
 /** The rule’s form: numbers as typed. */
 export type RuleValues = {
@@ -33,8 +34,8 @@ const noRule: RuleValues = {
   until: '',
 }
 
-/** A class’s rule as the form shows it. Without a rule, each event is worth 1 point. */
-export function valuesOf(rule: CreditRule | null): RuleValues {
+/** A class’s rule as the form shows it, with days of the university’s zone. Without a rule, each event is worth 1 point. */
+export function valuesOf(rule: CreditRule | null, timeZone: string): RuleValues {
   if (!rule) return noRule
   const needed = rule.needed === null ? '' : String(rule.needed)
   return {
@@ -45,7 +46,7 @@ export function valuesOf(rule: CreditRule | null): RuleValues {
     goal: rule.counts === 'each' ? needed : '',
     drop: String(rule.drop_lowest),
     exclusive: rule.exclusive,
-    until: rule.choose_until === null ? '' : dayOf(new Date(rule.choose_until)),
+    until: rule.choose_until === null ? '' : readClock(Date.parse(rule.choose_until), timeZone).date,
   }
 }
 
@@ -60,12 +61,16 @@ export function isRuleValues(values: unknown): values is RuleValues {
 }
 
 /** Whether two forms say the same. */
-export function isSameRule(one: RuleValues, other: RuleValues): boolean {
-  return JSON.stringify(readRule(one)) === JSON.stringify(readRule(other)) && one.counts === other.counts
+export function isSameRule(one: RuleValues, other: RuleValues, timeZone: string): boolean {
+  const [first, second] = [one, other].map((values) => JSON.stringify(readRule(values, timeZone)))
+  return first === second && one.counts === other.counts
 }
 
-/** Reads the form. Returns the rule as the API takes it, or what is wrong at which field. */
-export function readRule(values: RuleValues): { input: CreditRuleInput } | { problems: RuleProblems } {
+/** Reads the form. Returns the rule as the API takes it, or what is wrong at which field. Days are of the given zone. */
+export function readRule(
+  values: RuleValues,
+  timeZone: string,
+): { input: CreditRuleInput } | { problems: RuleProblems } {
   const isEach = values.counts === 'each'
   const { badPoints, badNeeded, badDrop, badUntil } = classCreditWords
   const points = thousandths(values.points)
@@ -73,7 +78,7 @@ export function readRule(values: RuleValues): { input: CreditRuleInput } | { pro
   const field = isEach ? 'goal' : 'needed'
   const needed = isEach && values.goal.trim() === '' ? null : whole(values[field], 1)
   const drop = isEach ? whole(values.drop.trim() || '0', 0) : 0
-  const until = values.exclusive && values.until !== '' ? endOf(values.until) : null
+  const until = values.exclusive && values.until !== '' ? endOf(values.until, timeZone) : null
   const problems: RuleProblems = {
     ...(points === undefined && { points: badPoints({ most: mostPoints / 1_000 }) }),
     ...(cap === undefined && { cap: badPoints({ most: mostPoints / 1_000 }) }),
@@ -97,7 +102,7 @@ export function readRule(values: RuleValues): { input: CreditRuleInput } | { pro
 }
 
 /** Returns typed points in thousandths. Undefined when they aren’t any. */
-function thousandths(typed: string): number | undefined {
+export function thousandths(typed: string): number | undefined {
   const [, digits, decimals = ''] = /^(\d{1,4})(?:[.,](\d{0,3}))?$/.exec(typed.trim()) ?? []
   if (digits === undefined) return undefined
   const read = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
@@ -110,12 +115,11 @@ function whole(typed: string, least: number): number | undefined {
   return read >= least && read <= mostEvents ? read : undefined
 }
 
-/** The last second of a day of the viewer’s, as ISO 8601. */
-function endOf(day: string): string | undefined {
-  const at = new Date(`${day}T23:59:59`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+/** The last second of a day in a zone, as ISO 8601. Undefined when it isn’t a day. */
+function endOf(day: string, timeZone: string): string | undefined {
+  if (!isDate(day)) return undefined
+  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+  return new Date(momentOf(next, 0, timeZone) - 1_000).toISOString()
 }
 
-function dayOf(at: Date): string {
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-}
+const dayMs = 86_400_000

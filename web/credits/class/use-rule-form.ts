@@ -5,6 +5,7 @@ import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
 import { useNotice } from '#web/kit/notice.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import type { CreditedClass } from './credited.ts'
 import { useCreditChanges, useRuleEffect } from './api.ts'
 import { isRuleValues, isSameRule, readRule, valuesOf, type RuleProblems, type RuleValues } from './rule-values.ts'
 
@@ -12,22 +13,22 @@ import { isRuleValues, isSameRule, readRule, valuesOf, type RuleProblems, type R
 const previewAfterMs = 500
 
 /** The form of a class’s rule: what was typed is kept as a draft, and its effect is shown before it is saved. */
-export function useRuleForm(classId: string, rule: CreditRule | null) {
+export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: CreditRule | null) {
   const { facultyId } = useSession()
   const notify = useNotice()
   const { saveRule } = useCreditChanges(classId)
   // A session that ends while the form is open removes the person's id, but the draft stays that person's.
   const [draftOf] = useState(() => ({ page: `credit-rule-${classId}`, facultyId: facultyId ?? '' }))
   const [draft] = useState(() => readDraft(draftOf, isRuleValues))
-  const [stored, setStored] = useState(() => valuesOf(rule))
+  const [stored, setStored] = useState(() => valuesOf(rule, timeZone))
   const [values, setValues] = useState(draft ?? stored)
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState<unknown>(null)
   const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
 
-  const isChanged = !isSameRule(values, stored)
-  const read = readRule(values)
+  const isChanged = !isSameRule(values, stored, timeZone)
+  const read = readRule(values, timeZone)
   const input = 'input' in read && isChanged ? read.input : null
   const settled = useSettled(JSON.stringify(input))
   const effect = useRuleEffect(classId, input !== null && settled === JSON.stringify(input) ? input : null)
@@ -39,9 +40,9 @@ export function useRuleForm(classId: string, rule: CreditRule | null) {
   // Saved elsewhere: an untouched form shows it.
   const latest = JSON.stringify(rule)
   useEffect(() => {
-    const next = valuesOf(JSON.parse(latest) as CreditRule | null)
+    const next = valuesOf(JSON.parse(latest) as CreditRule | null, timeZone)
     setStored(next)
-    setValues((typed) => (isSameRule(typed, stored) ? next : typed))
+    setValues((typed) => (isSameRule(typed, stored, timeZone) ? next : typed))
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [latest])
 
@@ -61,7 +62,7 @@ export function useRuleForm(classId: string, rule: CreditRule | null) {
       const next = { ...values, ...changes }
       setValues(next)
       setFailed(null)
-      if (isSameRule(next, stored)) dropDraft(draftOf.page)
+      if (isSameRule(next, stored, timeZone)) dropDraft(draftOf.page)
       else keepDraft(draftOf, next)
     },
     discard() {

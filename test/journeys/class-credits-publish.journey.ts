@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { readXlsx } from '#test/read-xlsx.ts'
+import { ask, assign, downloadBy, openClass } from './class-details-steps.ts'
+import { journey, type Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** A class of Maya, who was at the talk, and Noor, who wasn’t. */
+async function aClass(stage: Stage) {
+  const { world, school } = stage
+  const owner = await aFaculty(world, school, 'Ruth')
+  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210')
+  const event = await anEvent(world, owner, { name: 'Poster Session' })
+  await assign(stage, owner, id, event.id)
+  await ask(stage, maya, 'POST', '/api/attendance/', aScan(world, maya, event))
+  return { owner, maya, id, event }
+}
+
+async function savedBy(page: Page, place: Locator, button: string): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(place, button)])
+  return readFileSync(await file.path())
+}
+
+journey(
+  'a professor publishes the credit of a class after a question, and keeps the file with its hash',
+  async (stage) => {
+    const { owner, id } = await aClass(stage)
+    const desk = await stage.desk()
+    await openClass(desk, owner, id, '?tab=credits')
+    const published = desk.getByRole('region', { name: 'Published credit' })
+    await sees(published, 'Nothing was published yet.')
+    await press(published, 'Publish for the term')
+    const dialog = desk.getByRole('dialog', { name: 'Publish the credit of BIO 210?' })
+    await sees(dialog, /Later changes of the roll, the rule or the roster don’t change this file\./)
+    await stage.check(desk, 'class credits, publish')
+    await press(dialog, 'Cancel')
+    await dialog.waitFor({ state: 'detached' })
+    await sees(published, 'Nothing was published yet.')
+    await press(published, 'Publish for the term')
+    await press(dialog, 'Publish for the term')
+    await sees(desk, 'Credit published.')
+    await dialog.waitFor({ state: 'detached' })
+    const file = published.getByRole('listitem')
+    await sees(file, /by Ruth/)
+    const body = await ask(stage, owner, 'GET', `/api/classes/${id}/published-credits/`)
+    const bytes = await savedBy(desk, file, 'Download')
+    assert.equal(createHash('sha256').update(bytes).digest('hex'), body[0].sha256)
+    assert.match(bytes.toString(), /"Maya".*"Counted","On the roll"/)
+    await sees(file, new RegExp(body[0].sha256.slice(0, 12)))
+    await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press(file, 'Copy hash')
+    await sees(desk, 'Hash copied.')
+    assert.equal(await desk.evaluate('navigator.clipboard.readText()'), body[0].sha256)
+    await stage.check(desk, 'class credits, published')
+    await press(published, 'Publish again')
+    await press(dialog, 'Publish for the term')
+    await published.getByRole('listitem').nth(1).waitFor()
+  },
+)
+
+journey('published credit that doesn’t load says so, and a refused publication keeps its question', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  const phone = await stage.phone()
+  stage.expectTrouble(/500 (GET|POST) .*\/published-credits\//)
+  const calls = '**/api/classes/*/published-credits/**'
+  const failing = (method: string) =>
+    phone.route(calls, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+  await failing('GET')
+  await openClass(phone, owner, id, '?tab=credits')
+  const published = phone.getByRole('region', { name: 'Published credit' })
+  await sees(published, 'Couldn’t load what was published.')
+  await stage.check(phone, 'class credits, published not loaded')
+  await phone.unroute(calls)
+  await press(published, 'Try again')
+  await sees(published, 'Nothing was published yet.')
+  await failing('POST')
+  await press(published, 'Publish for the term')
+  const dialog = phone.getByRole('dialog')
+  await press(dialog, 'Publish for the term')
+  await sees(dialog, 'Couldn’t publish the credit. Please try again.')
+  await phone.unroute(calls)
+  await press(dialog, 'Publish for the term')
+  await sees(phone, 'Credit published.')
+})
+
+journey('the credits of a class are downloaded as CSV and Excel, and with the reason of each event', async (stage) => {
+  const { owner, id, maya } = await aClass(stage)
+  const desk = await stage.desk()
+  await openClass(desk, owner, id, '?tab=credits')
+  const files = desk.getByRole('region', { name: 'Files and publishing' })
+  const list = await downloadBy(desk, files, 'Download credit list')
+  assert.match(list.name, /^BIO_210_credit_\d{4}-\d\d-\d\d\.csv$/)
+  assert.deepEqual(list.rows[1]!.slice(0, 6), ['Maya', 'Bergström', maya.email, '1', '', '1'])
+  const explained = await downloadBy(desk, files, 'Download explanation')
+  assert.match(explained.name, /^BIO_210_credit_explained_/)
+  assert.ok(explained.rows[1]!.includes('On the roll'))
+  const group = files.getByRole('group', { name: 'Download explanation' })
+  assert.ok(readXlsx(await savedBy(desk, group, 'Excel')).xml.length > 0)
+})
+
+journey('a professor sets what one event is worth, sees what is wrong with it, and undoes it', async (stage) => {
+  const { owner, id } = await aClass(stage)
+  await ask(stage, owner, 'PUT', `/api/classes/${id}/credit-rule/`, { counts: 'each', points: 1_000, cap: 5_000 })
+  const phone = await stage.phone()
+  stage.expectTrouble(/400 PUT .*\/credit\//)
+  await openClass(phone, owner, id, '?tab=credits')
+  const events = phone.getByRole('region', { name: 'Single events' }).first()
+  await sees(events, /By the rule/)
+  await press(events, 'Change')
+  const dialog = phone.getByRole('dialog', { name: 'Credit for Poster Session' })
+  const points = dialog.getByRole('textbox', { name: /^Points in this class/ })
+  await points.fill('-1')
+  await press(dialog, 'Save')
+  await sees(dialog, 'Enter points from 0 to 1,000, with at most three decimals.')
+  await points.fill('6')
+  await dialog.getByRole('textbox', { name: /^Note for students/ }).fill('Bring your field notes.')
+  await press(dialog, 'Save')
+  await sees(dialog, 'These are more points than the class gives at most.')
+  await stage.check(phone, 'class credits, an event')
+  await phone.keyboard.press('Escape')
+  await press(phone, 'Keep editing')
+  assert.equal(await points.inputValue(), '6')
+  await points.fill('2.5')
+  await press(dialog, 'Save')
+  await sees(phone, 'Credit for Poster Session saved.')
+  await sees(events, /2\.5 points/)
+  await sees(events, 'Bring your field notes.')
+  await press(phone, 'Undo')
+  await sees(phone, 'Credit for Poster Session is as before.')
+  await sees(events, /By the rule/)
+})

@@ -1,0 +1,57 @@
+import { eventCreditWords } from '#contract/credits/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { CreditRule } from '#contract/credits/credits.ts'
+import { longestNote } from '#contract/credits/limits.ts'
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { Field } from '#web/kit/field.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import type { CreditedClass, CreditedEvent } from './credited.ts'
+import { useEventCreditForm } from './use-event-credit-form.ts'
+
+type Props = { of: CreditedClass; rule: CreditRule | null; event: CreditedEvent; onClose: () => void }
+
+/** Asks what an event is worth in a class, and for a note. Nothing typed is lost by a click beside it or a failure. */
+export function EventCreditDialog({ of, rule, event, onClose }: Props) {
+  const form = useEventCreditForm(of.id, event, onClose)
+  const { values, problems } = form
+  return (
+    <ConfirmDialog
+      open
+      isForm
+      holds={form.isChanged}
+      title={rich(eventCreditWords.ask({ event: event.event_name, own: (name) => <OwnName>{name}</OwnName> }))}
+      confirmLabel={eventCreditWords.save}
+      busyLabel={eventCreditWords.saving}
+      busy={form.isBusy}
+      error={problems.form ?? null}
+      onConfirm={() => void form.save()}
+      onClose={form.close}
+    >
+      <Box ref={form.fields} sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        {rule?.counts === 'at-least' && <Alert severity="info">{eventCreditWords.atLeast}</Alert>}
+        <Field
+          label={eventCreditWords.points}
+          optional
+          hint={eventCreditWords.pointsHint}
+          error={problems.points}
+          value={values.points}
+          onChange={(change) => form.change({ points: change.target.value })}
+          autoComplete="off"
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <Field
+          label={eventCreditWords.note}
+          optional
+          multiline
+          minRows={2}
+          error={problems.note}
+          value={values.note}
+          onChange={(change) => form.change({ note: change.target.value })}
+          slotProps={{ htmlInput: { maxLength: longestNote } }}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

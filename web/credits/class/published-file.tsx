@@ -1,0 +1,68 @@
+import { publishWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { PublishedCredit } from '#contract/credits/published.ts'
+import { useNotice } from '#web/kit/notice.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { dateAndTime } from '#web/kit/times.ts'
+import type { FileDownloads } from './use-file-download.ts'
+
+/** How much of a hash is shown: enough to compare two at a glance. */
+const shownDigits = 12
+/** How long a notice with a hash to copy by hand is shown, in ms. */
+const byHandMs = 60_000
+
+type Props = { file: PublishedCredit; timeZone: string; downloads: FileDownloads }
+
+/** One published file: when it was published and who did it, its hash, and its download. */
+export function PublishedFile({ file, timeZone, downloads }: Props) {
+  const notify = useNotice()
+  const nameId = `published-${file.id}`
+  const date = dateAndTime(file.published_at, timeZone)
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard, and this throws like a refusal.
+      await navigator.clipboard.writeText(file.sha256)
+      notify(publishWords.copied)
+    } catch {
+      notify({ message: publishWords.copyFailed({ hash: file.sha256 }), durationMs: byHandMs })
+    }
+  }
+  return (
+    <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 0.5 }}>
+        <Box sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+          <Typography id={nameId} sx={{ fontWeight: 600 }}>
+            {file.published_by === null
+              ? date
+              : rich(publishWords.by({ date, name: file.published_by, own: (name) => <OwnName>{name}</OwnName> }))}
+          </Typography>
+          <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {publishWords.students({ students: file.students })} ·{' '}
+            {rich(publishWords.hash({ code: () => <code>{`${file.sha256.slice(0, shownDigits)}…`}</code> }))}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', gap: 0.5, ml: { xs: -1.5, sm: 0 } }}>
+          <Button variant="plain" aria-describedby={nameId} onClick={() => void copy()}>
+            {publishWords.copyHash}
+          </Button>
+          <Button
+            variant="plain"
+            aria-describedby={nameId}
+            aria-disabled={downloads.isBusy}
+            onClick={() => downloads.published(file)}
+          >
+            {publishWords.download}
+          </Button>
+        </Box>
+      </Box>
+      {file.removed > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {publishWords.removed({ students: file.removed })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

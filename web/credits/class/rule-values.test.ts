@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CreditRule } from '#contract/credits/credits.ts'
+import { creditRuleInput } from '#contract/credits/rule-input.ts'
+import { isRuleValues, isSameRule, readRule, valuesOf, type RuleValues } from './rule-values.ts'
+
+const newYork = 'America/New_York'
+const empty = valuesOf(null, newYork)
+const rule: CreditRule = {
+  counts: 'each',
+  needed: 3,
+  points: 1_500,
+  cap: 5_000,
+  drop_lowest: 1,
+  exclusive: true,
+  choose_until: '2026-05-02T03:59:59.000Z',
+  published_at: null,
+}
+
+const read = (changes: Partial<RuleValues>, timeZone = newYork) => readRule({ ...empty, ...changes }, timeZone)
+
+test('a stored rule is shown and read back as it is', () => {
+  const atLeast = {
+    ...rule,
+    counts: 'at-least',
+    cap: null,
+    drop_lowest: 0,
+    exclusive: false,
+    choose_until: null,
+  } as const
+  for (const stored of [rule, { ...rule, needed: null, cap: null }, atLeast]) {
+    const { published_at: _, ...input } = stored
+    assert.deepEqual(readRule(valuesOf(stored, newYork), newYork), { input })
+    assert.deepEqual(creditRuleInput.parse(input), input, 'the server takes it')
+  }
+  assert.deepEqual(read({}), {
+    input: {
+      counts: 'each',
+      needed: null,
+      points: 1_000,
+      cap: null,
+      drop_lowest: 0,
+      exclusive: false,
+      choose_until: null,
+    },
+  })
+})
+
+test('a deadline is the end of the university’s day, wherever the viewer is', () => {
+  const until = (day: string, timeZone: string) => {
+    const found = read({ exclusive: true, until: day }, timeZone)
+    return 'input' in found ? found.input.choose_until : found.problems.until
+  }
+  const moments: [string, string, string][] = [
+    ['2026-05-01', newYork, '2026-05-02T03:59:59.000Z'],
+    ['2026-05-01', 'Asia/Tokyo', '2026-05-01T14:59:59.000Z'],
+    ['2026-05-01', 'UTC', '2026-05-01T23:59:59.000Z'],
+    // Clocks go forward and back on these days.
+    ['2026-03-08', newYork, '2026-03-09T03:59:59.000Z'],
+    ['2026-11-01', newYork, '2026-11-02T04:59:59.000Z'],
+    ['2026-12-31', newYork, '2027-01-01T04:59:59.000Z'],
+  ]
+  for (const [day, timeZone, moment] of moments) {
+    assert.equal(until(day, timeZone), moment, `${day} in ${timeZone}`)
+    assert.equal(valuesOf({ ...rule, choose_until: moment }, timeZone).until, day)
+  }
+  for (const day of ['2026-02-30', 'soon', '2026-5-1']) assert.equal(until(day, newYork), 'Choose a date.')
+})
+
+test('points have at most three decimals, with a point or a comma', () => {
+  const points = (typed: string) => {
+    const found = read({ points: typed })
+    return 'input' in found ? found.input.points : null
+  }
+  const typed: [string, number | null][] = [
+    ['1', 1_000],
+    ['0', 0],
+    [' 1.5 ', 1_500],
+    ['1,5', 1_500],
+    ['0.125', 125],
+    ['1.', 1_000],
+    ['1000', 1_000_000],
+    ['1000.001', null],
+    ['0.1234', null],
+    ['-1', null],
+    ['', null],
+    ['1e2', null],
+    ['one', null],
+  ]
+  for (const [text, thousandths] of typed) assert.equal(points(text), thousandths, JSON.stringify(text))
+})
+
+test('each wrong number is named at its own field, and fields that aren’t shown don’t matter', () => {
+  const problems = (changes: Partial<RuleValues>) => {
+    const found = read(changes)
+    return 'problems' in found ? Object.keys(found.problems).toSorted() : []
+  }
+  assert.deepEqual(problems({ points: 'x', cap: 'x', goal: '0', drop: '501' }), ['cap', 'drop', 'goal', 'points'])
+  assert.deepEqual(problems({ counts: 'at-least', cap: 'x', goal: 'x', drop: 'x', needed: '' }), ['needed'])
+  assert.deepEqual(problems({ counts: 'at-least', needed: '500' }), [])
+  assert.deepEqual(problems({ counts: 'at-least', needed: '501' }), ['needed'])
+  assert.deepEqual(problems({ until: 'x' }), [])
+})
+
+test('two forms that say the same are the same, and a draft of another form is none', () => {
+  assert.ok(isSameRule(empty, { ...empty, points: ' 1.0 ', until: '2026-05-01' }, newYork))
+  assert.ok(!isSameRule(empty, { ...empty, counts: 'at-least' }, newYork))
+  assert.ok(!isSameRule(empty, { ...empty, points: 'x' }, newYork))
+  assert.ok(isRuleValues(empty))
+  for (const values of [null, 'x', {}, { ...empty, counts: 'most' }, { ...empty, drop: 0 }])
+    assert.ok(!isRuleValues(values), JSON.stringify(values))
+})
