@@ -4,14 +4,14 @@ import type { AppealAnswer } from '#contract/credits/values.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** The questions that wait for this professor’s answer, the latest first. */
-export function useOpenAppeals() {
+/** The questions that this professor answers, open and answered, the latest first. */
+export function useAppeals() {
   const { facultyId } = useSession()
   return useQuery<Appeal[]>({
     queryKey: ['appeals', facultyId],
     enabled: facultyId !== null,
     refetchOnMount: 'always',
-    queryFn: ({ signal }) => call('GET', '/api/appeals/', { query: { faculty_id: facultyId, open: '1' }, signal }),
+    queryFn: ({ signal }) => call('GET', '/api/appeals/', { query: { faculty_id: facultyId }, signal }),
   })
 }
 

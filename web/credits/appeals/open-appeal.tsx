@@ -1,25 +1,22 @@
 import { openAppealWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAnswer } from '#contract/credits/limits.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/field.tsx'
 import { useNotice } from '#web/kit/notice.tsx'
-import { OwnName } from '#web/kit/own-name.tsx'
-import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/times.ts'
 import { useAnswerAppeal } from './api.ts'
+import { AppealQuestion } from './appeal-question.tsx'
 
 /** How long an error notice is shown, in ms. */
 const problemMs = 10_000
 
 /** A student’s question with its two answers, and a text that may go with either. */
 export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
-  const { id, event_name, event_date, time_zone, class_name, student_name, text } = appeal
+  const { id, student_name } = appeal
   const answer = useAnswerAppeal()
   const notify = useNotice()
   const [typed, setTyped] = useState('')
@@ -40,8 +37,6 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
       setBusy(false)
     }
   }
-  const own = (name: ReactNode) => <OwnName>{name}</OwnName>
-  const about = { event: event_name, date: shortDate(event_date, time_zone), own }
   return (
     <Box
       component="li"
@@ -53,21 +48,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box>
-        <Typography id={nameId} variant="h4" component="h3">
-          <OwnName>{student_name}</OwnName>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {rich(
-            class_name === null
-              ? openAppealWords.about(about)
-              : openAppealWords.aboutClass({ ...about, className: class_name }),
-          )}
-        </Typography>
-        <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
-          {text}
-        </Typography>
-      </Box>
+      <AppealQuestion appeal={appeal} nameId={nameId} />
       <Field
         label={openAppealWords.answerText({ name: student_name })}
         error={problem}
