@@ -31,7 +31,7 @@ export type AppOptions = {
 
 export type App = {
   http: FastifyInstance
-  /** Sends the emails that are due; the promise waits for them. */
+  /** Queues and sends the emails that are due; the promise waits for them. */
   mailIdle: () => Promise<void>
   /** Runs the daily retention cleanup where the last one was a day ago; the promise waits for it. */
   runRetention: () => Promise<void>

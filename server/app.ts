@@ -18,6 +18,8 @@ import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
 import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
+import { creditEmailRoutes } from '#server/credits/emails/routes.ts'
+import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
@@ -51,9 +53,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log, pace: options.live })
   const unconfirmed = new UnconfirmedScans({ db, now, log, count: (reason) => deps.counts.refused(reason) })
+  const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const roll = new Roll(db, (rows) => {
     unconfirmed.confirmed(rows)
     live.announce(rows)
+    creditEmails.checkedIn()
   })
   const refused = new RefusedAttempts(db, log, (reason) => deps.counts.refused(reason))
   documentApi(app, settings.publicUrl)
@@ -61,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
   creditRoutes(app, deps, live.rollChanged)
+  await creditEmailRoutes(app, deps)
   attemptRoutes(app, deps)
   eventRoutes(app, deps, eraseEvent, (event, student) => unconfirmed.note(event, student))
   reportRoutes(app, deps)
@@ -91,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   return {
     http: app,
-    mailIdle: () => deps.afterAnswer.settle().then(worker.sendDue),
+    mailIdle: () => deps.afterAnswer.settle().then(creditEmails.run).then(worker.sendDue),
     runRetention: () => retention.run().then(eraser.run),
     metrics: () => readMetrics(sources),
     beginStopping,
@@ -105,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await refused.flush()
       await unconfirmed.stop()
       await stopUpkeep()
-      for (const service of [retention, backups, eraser, sweeper, worker]) await service.stop()
+      for (const service of [retention, backups, eraser, creditEmails, sweeper, worker]) await service.stop()
       await reader.close()
     },
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { administrationEmails } from '#server/administration/emails/emails.ts'
 import type { AppOptions } from '#server/app-options.ts'
+import { creditEmailComposers } from '#server/credits/emails/compose.ts'
 import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.ts'
 import { AfterAnswer } from '#server/http/after-answer.ts'
 import { Cookies } from '#server/http/cookies.ts'
@@ -58,11 +59,18 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     keyOf: (request) => gate.keyOf(request),
     settle: settler(db, now),
   })
+  const reader = openReader(place, new URL('./readings.ts', import.meta.url))
+  const composers = [
+    ...administrationEmails(context),
+    ...accessRequestEmails(context),
+    ...creditEmailComposers({ ...context, reader }),
+    ...signInEmails(context),
+  ]
   const worker = startMailWorker({
     ...context,
     transport: options.mail,
     log: app.log,
-    compose: composeBy([...administrationEmails(context), ...accessRequestEmails(context), ...signInEmails(context)]),
+    compose: composeBy(composers),
     count: (end) => void (counts.emails[end] += 1),
   })
   const deps: Deps = {
@@ -71,7 +79,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     limits,
     counts,
     parts: new Parts(settings.secretKey),
-    reader: openReader(place, new URL('./readings.ts', import.meta.url)),
+    reader,
     mailShares: new ShareBudgets(settings.rateLimits),
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,

@@ -6,6 +6,7 @@ import { auditReadings } from '#server/audit/readings.ts'
 import { attemptReadings } from '#server/check-ins/attempts/readings.ts'
 import { markReadings } from '#server/check-ins/marks/readings.ts'
 import { classReadings } from '#server/classes/readings.ts'
+import { creditEmailReadings } from '#server/credits/emails/readings.ts'
 import { creditReadings } from '#server/credits/readings.ts'
 import { eventReadings } from '#server/events/readings.ts'
 import { mailReadings } from '#server/mail/readings.ts'
@@ -29,6 +30,7 @@ answerReadings({
   ...classReadings,
   ...classReportReadings,
   ...creditFileReadings,
+  ...creditEmailReadings,
   ...creditReadings,
   ...eventReadings,
   ...evidenceReadings,

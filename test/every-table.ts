@@ -169,7 +169,6 @@ async function fillRetention(world: World, event: Event): Promise<void> {
   await world.db.insertInto('counted_check_ins').values(counted).execute()
 }
 
-/** A pending change of a domain. */
 /** A change that takes effect in a hundred years, so that no test's server applies it, whatever its clock says. */
 async function fillChange(world: World, school: School, by: Person): Promise<void> {
   const at = { asked_at: world.clock.now(), effective_at: world.clock.now() + 100 * 365 * 86_400_000 }
@@ -266,7 +265,7 @@ export function readings(filled: Filled): { path: string; route: string; token: 
     of('/api/events/:id/marks/', professor.token, event.id),
     of('/api/students/:id/attempts/', student.token, student.id),
     of('/api/events/:id/people/', professor.token, event.id, '?starts=not'),
-    of('/api/students/:id/credits/', student.token, student.id),
+    ...['credits/', 'email-choices/'].map((part) => of(`/api/students/:id/${part}`, student.token, student.id)),
     ...['', 'deletion/', 'credits/', 'credits/file/', 'published-credits/', 'published-credits/:published/file/'].map(
       (part) => of(`/api/classes/:id/${part}`, professor.token, seminar),
     ),

@@ -3,7 +3,7 @@ import { packText } from '#server/sheets/packed-text.ts'
 import type { Event, Person } from './builders.ts'
 import type { World } from './world.ts'
 
-/** Stores a class’s rule, a choice, an answered appeal with a text, and published credit. A mark must exist. */
+/** Stores a class’s rule, a choice, an answered appeal with a text, published credit, and chosen emails. A mark must exist. */
 export async function fillCredits(
   world: World,
   professor: Person,
@@ -59,6 +59,15 @@ export async function fillCredits(
       place: 0,
       content: packText(text),
     })
+    .execute()
+  const person = { school_id: of.school_id, student_id: of.student_id }
+  await world.db
+    .insertInto('credit_email_choice')
+    .values({ ...person, receipts_since: at, one_short_since: null, changed_at: at })
+    .execute()
+  await world.db
+    .insertInto('credit_email')
+    .values({ ...person, id: newId(), attendance_id: null, class_id: seminar, have: 2, queued_at: at })
     .execute()
   await world.db.updateTable('class_event').set({ points: 1_500, note: text }).where('class_id', '=', seminar).execute()
 }

@@ -40,6 +40,7 @@ const goals: Record<Address, number> = {
   authAttend: student,
   verifyEmail: signIn,
   receipt: signIn,
+  stopEmails: signIn,
   facultyHome: faculty,
   facultyDashboard: faculty,
   events: faculty,

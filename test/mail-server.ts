@@ -12,6 +12,8 @@ export type Received = {
   id: string
   /** Where a reply is sent. Null for the sender. */
   replyTo: string | null
+  /** Its headers by their names in lower case. */
+  headers: Record<string, string>
   /** The attachments as text, with their byte-order mark. */
   files: { name: string; text: string }[]
 }
@@ -68,6 +70,7 @@ export async function startMailServer(): Promise<MailServer> {
             html: mail.html ?? '',
             id: mail.messageId ?? '',
             replyTo: mail.replyTo?.[0]?.address ?? null,
+            headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
             files: mail.attachments.map(({ filename, content }) => ({
               name: filename ?? '',
               text: typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString(),

@@ -101,6 +101,8 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     appeal: 'server/credits',
     published_credit: 'server/credits/published',
     published_lines: 'server/credits/published',
+    credit_email_choice: 'server/credits/emails',
+    credit_email: 'server/credits/emails',
     mail_outbox: 'server/mail',
     mail_attachment: 'server/mail',
     audit: 'server/audit',

@@ -73,6 +73,23 @@ export const studentData = z.object({
   credit_choices: z.array(
     z.object({ event: z.string(), event_name: z.string(), class_name: z.string(), chosen_at: moment }),
   ),
+  /** The emails about credit that the student turned on. None when there is no choice yet. */
+  email_choices: z.array(
+    z.object({
+      receipts_since: moment.nullable(),
+      one_short_since: moment.nullable(),
+      changed_at: moment,
+    }),
+  ),
+  /** Check-ins that were looked at for such emails, and classes with one event missing that an email was about. */
+  credit_emails: z.array(
+    z.object({
+      event_name: z.string().nullable(),
+      class_name: z.string().nullable(),
+      have: z.int().nullable(),
+      queued_at: moment,
+    }),
+  ),
   /** The student's questions why an event doesn't count. */
   appeals: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { auditLines, auditNames } from './words.ts'
 
 type Told = { subject: string; detail: AuditDetail; named: (key: string) => string }
 
-/** The actions about marks and credit. */
+/** The actions about marks and credit, and emails about them. */
 export const rollActions = {
   'roll.mark': { group: 'events', says: (told: Told) => auditLines.marked(markIn(told)) },
   'roll.undo': { group: 'events', says: (told: Told) => auditLines.markUndone(markIn(told)) },
@@ -30,6 +30,7 @@ export const rollActions = {
         ? auditLines.creditChosen({ subject, class: named('class') })
         : auditLines.creditChoiceForgotten({ subject }),
   },
+  'account.emails': { group: 'accounts', says: () => auditLines.emailsChosen },
   'gradebook.fill': {
     group: 'exports',
     says: ({ subject, detail }: Told) =>

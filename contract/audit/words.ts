@@ -130,6 +130,7 @@ export const auditLines = catalog('audit.auditLines', {
   creditPublished: 'published the credit of {subject}: {students, plural, one {# student} other {# students}}',
   creditDownloaded: 'downloaded the credit of {subject}',
   publishedDownloaded: 'downloaded published credit of {subject}',
+  emailsChosen: 'changed which optional emails they get',
   creditChosen: 'chose {class} for {subject}',
   creditChoiceForgotten: 'took back their choice of a class for {subject}',
   appealMade: 'asked why {subject} doesn’t count',

@@ -293,7 +293,7 @@ export const helpWords = catalog('help', {
     'Until you sign out, and for at most 30 days. We count failed sign-ins for a day. We remember for 400 days that a browser has signed in to your account before.',
   ourEmails: 'Our emails to you',
   emailFacts:
-    'That we sent an email, which kind, to which address and when. We never store its text: its link is created when it’s sent, and we keep only a hash.',
+    'That we sent an email, which kind, to which address and when. We never store its text: its link is created when it’s sent, and we keep only a hash. Emails about your check-ins are off unless you turn them on. Then we also note which check-ins and classes they were about.',
   operators: 'The people who run this site.',
   emailUntil: 'A month. Links are kept for two days.',
   requestsAccess: 'Requests for access',

@@ -14,6 +14,22 @@ export const mailWords = catalog('mail', {
   setNewPassword: 'Set a new password',
   reviewAccount: 'Review your account',
 
+  stopEmails: 'Turn off these emails',
+
+  receiptSubject: 'You’re on the roll: {event}',
+  receiptAbout: 'You checked in to “{event}” at {school} on {date}.',
+  receiptCountsOf: 'It counts for {className} ({faculty}): {have, number} of {needed, number}.',
+  receiptCounts: 'It counts for {className} ({faculty}): {have, plural, one {# event} other {# events}}.',
+  receiptNot: '{className} ({faculty}): {reason}',
+  receiptButton: 'See receipt',
+  receiptAnyone: 'Anyone with this link can check that you were there, as long as you’re on the roll.',
+  receiptWhy: 'You get this email because you turned on receipts in your {product} profile.',
+  oneShortSubject: 'One more event for {className}',
+  oneShortAbout:
+    'You need one more event for {className} ({faculty}). So far, {have, plural, one {# event counts} other {# events count}}.',
+  oneShortButton: 'See your credits',
+  oneShortWhy: 'You get this email because you turned on “one event short” in your {product} profile.',
+
   signInSubject: 'Your {product} sign-in link',
   signInLink: 'Here’s your link to sign in to {product}. The request came from {browser}.',
   signInButton: 'Sign in',

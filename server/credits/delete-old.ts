@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { forgetOneShort } from './emails/store.ts'
 
 /**
- * Deletes at most `most` choices and `most` appeals of a university about events that started before `before` (ms).
- * Returns how many.
+ * Deletes at most `most` choices and `most` appeals of a university about events that started before `before` (ms), and
+ * `most` notes of emails that were queued before. Returns how many.
  */
 export async function deleteOldCredits(
   db: Kysely<Schema>,
   { school, before, most }: { school: string; before: number; most: number },
 ): Promise<number> {
-  let gone = 0
+  let gone = await forgetOneShort(db, { school, before, most })
   for (const table of ['credit_choice', 'appeal'] as const) {
     const rows = await db
       .selectFrom(table)

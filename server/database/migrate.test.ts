@@ -22,6 +22,8 @@ const tables = [
   'class_event',
   'counted_check_ins',
   'credit_choice',
+  'credit_email',
+  'credit_email_choice',
   'credit_rule',
   'email_link',
   'event',

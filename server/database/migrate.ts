@@ -11,6 +11,7 @@ import * as rollMark from './migrations/004-roll-mark.ts'
 import * as roomFor from './migrations/005-room-for.ts'
 import * as credit from './migrations/006-credit.ts'
 import * as rosterIdentity from './migrations/007-roster-identity.ts'
+import * as creditEmails from './migrations/008-credit-emails.ts'
 import * as publishedCredit from './migrations/009-published-credit.ts'
 
 /** All migrations since the first release, in order. They only go forward. */
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '005-room-for': roomFor,
   '006-credit': credit,
   '007-roster-identity': rosterIdentity,
+  '008-credit-emails': creditEmails,
   '009-published-credit': publishedCredit,
 }
 

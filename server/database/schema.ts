@@ -8,6 +8,7 @@ import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'
 import type { PublishedCreditTable, PublishedLinesTable } from '#server/credits/published/table.ts'
 import type { AppealTable, CreditChoiceTable, CreditRuleTable } from '#server/credits/table.ts'
+import type { CreditEmailChoiceTable, CreditEmailTable } from '#server/credits/emails/table.ts'
 import type { EventTable } from '#server/events/table.ts'
 import type { IdempotencyKeyTable } from '#server/http/idempotency/table.ts'
 import type { MailAttachmentTable, MailOutboxTable } from '#server/mail/table.ts'
@@ -48,6 +49,8 @@ export type Schema = {
   appeal: AppealTable
   published_credit: PublishedCreditTable
   published_lines: PublishedLinesTable
+  credit_email_choice: CreditEmailChoiceTable
+  credit_email: CreditEmailTable
   refused_attempt: RefusedAttemptTable
   mail_outbox: MailOutboxTable
   mail_attachment: MailAttachmentTable

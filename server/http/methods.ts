@@ -1,6 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { methodNotAllowed } from './refusals.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The address is also a page's, so GET and HEAD are left to the pages. */
+    hasPage?: boolean
+  }
+}
+
 /**
  * Learns which methods every later route takes. Call the returned function after the last route. From then on, any
  * other method at these addresses is refused with 405 and `Allow`, before a body is read or a token looked up. That
@@ -15,6 +22,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
     const { method, url } = route
     const methods = taken.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)
+    if (route.config?.hasPage) for (const one of ['GET', 'HEAD']) methods.add(one)
     taken.set(url, methods)
     if (method !== 'HEAD') onRoute?.(route)
   })

@@ -13,15 +13,30 @@ export type EmailParts = {
   closing: string[]
   /** Where a reply is sent, if not to the sender. */
   replyTo?: string
+  /** The address that switches off emails of this kind. Mail programs show a button for it. */
+  stop?: string
 }
 
 export type Attachment = { fileName: string; content: string }
-export type Email = { subject: string; text: string; html: string; replyTo?: string; attachments?: Attachment[] }
+export type Email = {
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  stop?: string
+  attachments?: Attachment[]
+}
 
 /** Returns an email as plain text and as HTML. */
 export function renderEmail(parts: EmailParts): Email {
-  const { subject, replyTo } = parts
-  return { subject, text: asText(parts), html: asHtml(parts), ...(replyTo !== undefined && { replyTo }) }
+  const { subject, replyTo, stop } = parts
+  return {
+    subject,
+    text: asText(parts),
+    html: asHtml(parts),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(stop !== undefined && { stop }),
+  }
 }
 
 /** Formats a code for people: two groups of four. */
@@ -29,17 +44,18 @@ function groupCode(code: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`
 }
 
-function asText({ paragraphs, button, code, closing }: EmailParts): string {
+function asText({ paragraphs, button, code, closing, stop }: EmailParts): string {
   return [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(code ? [mailWords.typeThisCode({ code: groupCode(code) })] : []),
     ...closing,
+    ...(stop === undefined ? [] : [`${mailWords.stopEmails}:\n${stop}`]),
     `-- \n${productName}`,
   ].join('\n\n')
 }
 
-function asHtml({ subject, paragraphs, button, code, closing }: EmailParts): string {
+function asHtml({ subject, paragraphs, button, code, closing, stop }: EmailParts): string {
   const p = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`
   const body = 'font-size:16px;line-height:24px;color:#1F1A0A'
   const small = 'font-size:13px;line-height:18px;color:#5A5138'
@@ -57,6 +73,7 @@ ${
 }
 ${code ? `${p(mailWords.typeCode, body)}<p style="margin:0 0 24px;font:600 28px ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px;color:#1F1A0A">${groupCode(code)}</p>` : ''}
 ${closing.map((text) => p(text, small)).join('\n')}
+${stop === undefined ? '' : `<p style="margin:0 0 16px;${small}"><a href="${escape(stop)}" style="color:#5A5138">${escape(mailWords.stopEmails)}</a></p>`}
 </div></body></html>`
 }
 

@@ -9,6 +9,8 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
   'student-password-changed',
   'student-password-set',
   'student-passkey',
+  'student-receipt',
+  'student-one-short',
 ]
 
 /**

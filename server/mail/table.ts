@@ -12,6 +12,8 @@ export type MailOutboxTable = {
     | 'faculty-sign-in'
     | 'student-password-changed'
     | 'student-password-set'
+    | 'student-receipt'
+    | 'student-one-short'
     | 'admin-promoted'
     | 'admin-role-changed'
     | 'admin-revoked'

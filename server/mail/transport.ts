@@ -26,7 +26,7 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async deliver({ to, id, subject, text, html, replyTo, attachments = [] }) {
+    async deliver({ to, id, subject, text, html, replyTo, stop, attachments = [] }) {
       smtp ??= openSmtp(options.url, options.requireTls)
       const open = await smtp
       await open.sendMail({
@@ -43,11 +43,20 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
           content: Buffer.from(content),
           contentType: 'text/csv; charset=utf-8',
         })),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stop !== undefined && stopHeaders(stop)),
+        },
       })
     },
     close: () => void smtp?.then((open) => open.close()),
   }
+}
+
+/** Lets a mail program switch off emails of a kind by one POST, without opening a page (RFC 8058). */
+function stopHeaders(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Loads nodemailer with the first email, because it takes 7 MB and some processes send none. */

@@ -60,6 +60,7 @@ journey(
       '/auth/admin/signin': 'Administrator Sign In',
       '/verify-email': 'This link doesn’t work',
       '/receipt/one': 'Receipt of a check-in',
+      '/stop-emails/receipts': 'Turn off emails',
       '/nowhere': 'Page not found',
       '/auth/admin/register': 'Page not found',
     }

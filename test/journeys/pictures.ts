@@ -12,7 +12,7 @@ import { universityShots } from './admin-universities-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
-import { helpShots, receiptShots, registrationShots, signInShots } from './public-shots.ts'
+import { helpShots, receiptShots, registrationShots, signInShots, stopEmailsShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
@@ -43,6 +43,7 @@ try {
     ...signInShots(stage, cast),
     ...registrationShots(stage),
     ...(await receiptShots(stage, cast)),
+    ...stopEmailsShots(cast),
     ...dashboardShots(cast),
     ...(await creditShots(stage, cast)),
     ...profileShots(cast),

@@ -201,6 +201,38 @@ export async function receiptShots(stage: Stage, { maya, open }: Cast): Promise<
   ]
 }
 
+/** The page that a link in an optional email opens. */
+export function stopEmailsShots({ maya }: Cast): Shot[] {
+  const at = `/stop-emails/one-short/${maya.id}/one`
+  const stop = (page: Page) => press(page, 'Turn off these emails')
+  const post = (status: number) => (page: Page) =>
+    page.route(/\/stop-emails\//, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, json: {} }) : route.continue(),
+    )
+  return [
+    { name: 'turn off emails', at },
+    {
+      name: 'emails turned off',
+      at,
+      before: post(200),
+      first: inTurn(stop, (page) => sees(page, 'These emails are off.')),
+    },
+    {
+      name: 'turn off emails, not valid',
+      at,
+      first: inTurn(stop, (page) => sees(page, 'This link isn’t valid.')),
+      trouble: [/404 POST \/stop-emails\//],
+    },
+    {
+      name: 'turn off emails, failed',
+      at,
+      before: post(500),
+      first: inTurn(stop, (page) => sees(page, 'Couldn’t turn off these emails.')),
+      trouble: [/500 POST \/stop-emails\//],
+    },
+  ]
+}
+
 async function openRequest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Request access for a university' })
   if (!(await button.isVisible()))

@@ -72,6 +72,7 @@ function visitorShots(receipt: string): Shot[] {
     { name: 'student registration', at: '/auth/student/register' },
     { name: 'faculty sign-in', at: '/auth/faculty/signin' },
     { name: 'admin sign-in', at: '/auth/admin/signin' },
+    { name: 'turn off emails', at: '/stop-emails/receipts/one/two' },
     { name: 'receipt', at: receipt, first: (page) => sees(page, 'Valid') },
   ]
 }

@@ -1,4 +1,5 @@
 import { newId } from '#server/database/new-id.ts'
+import { stopLink } from '#server/credits/emails/stop-link.ts'
 import { receiptOf } from '#server/credits/receipts.ts'
 import { aClassWith, type Event } from '#test/builders.ts'
 import type { World } from '#test/world.ts'
@@ -51,6 +52,15 @@ export const creditRequests: Record<string, MakeRequest> = {
   'att.receipt': async (world, cast) => get(`/api/attendance/${await aCheckIn(world, cast)}/receipt/`),
   'receipt.check': async (world, cast) =>
     get(`/api/receipts/${receiptOf(world.settings.secretKey, await aCheckIn(world, cast))}/`),
+  'student.email-choices': (_world, cast) => get(`/api/students/${cast.people.S1.id}/email-choices/`),
+  'student.choose-emails': (_world, cast) => {
+    const path = `/api/students/${cast.people.S1.id}/email-choices/`
+    return { method: 'PUT', path, body: { receipts: true } }
+  },
+  'emails.stop': (world, cast) => ({
+    method: 'POST',
+    path: new URL(stopLink(world.settings, { kind: 'receipts', student: cast.people.S1.id })).pathname,
+  }),
   'appeal.make': async (_world, cast) =>
     post('/api/appeals/', { event: (await cast.newEvent()).id, text: `${marks.SA} was there` }),
   'appeal.list': (_world, cast, caller) => get(`/api/appeals/?${self(cast, caller)}`),

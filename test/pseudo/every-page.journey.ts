@@ -1,6 +1,12 @@
 // On a phone and at a desk, light and dark.
 import { bareWall } from '#test/journeys/camera.ts'
-import { helpShots, receiptShots, registrationShots, signInShots } from '#test/journeys/public-shots.ts'
+import {
+  helpShots,
+  receiptShots,
+  registrationShots,
+  signInShots,
+  stopEmailsShots,
+} from '#test/journeys/public-shots.ts'
 import { castOf } from '#test/journeys/shots.ts'
 import { journey } from '#test/journeys/stage.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from '#test/journeys/student-shots.ts'
@@ -18,8 +24,9 @@ journey('registering is translated and has no barriers', async (stage) => {
   await seeAll(stage, registrationShots(stage))
 })
 
-journey('the receipt of a check-in is translated and has no barriers', async (stage) => {
-  await seeAll(stage, await receiptShots(stage, await castOf(stage)))
+journey('the receipt of a check-in and turning off emails are translated and have no barriers', async (stage) => {
+  const cast = await castOf(stage)
+  await seeAll(stage, [...(await receiptShots(stage, cast)), ...stopEmailsShots(cast)])
 })
 
 journey('a student’s dashboard is translated and has no barriers', async (stage) => {

@@ -5,6 +5,7 @@ import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
 import { SignedInPlaces } from '#web/session/signed-in-places.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
+import { EmailChoices } from './email-choices.tsx'
 import { ListingClasses } from './listing-classes.tsx'
 import { MyData } from './my-data.tsx'
 import { ProfileFields } from './profile-fields.tsx'
@@ -48,6 +49,7 @@ function LoadedProfile({ student, attended, unsent, onDeleted, onClose }: Loaded
       onClose={onClose}
     >
       <ProfileFields id={formId} profile={profile} email={student.email} />
+      <EmailChoices studentId={student.id} />
       <Passkeys kind="student" />
       <SignedInPlaces />
       <ListingClasses studentId={student.id} />

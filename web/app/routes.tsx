@@ -29,6 +29,7 @@ const ResetPasswordScreen = lazy(() => import('#web/sign-in/reset-password-scree
 const VerifyEmailScreen = lazy(() => import('#web/sign-in/verify-email-screen.tsx'))
 
 const ReceiptScreen = lazy(() => import('#web/credits/receipt/receipt-screen.tsx'))
+const StopEmailsScreen = lazy(() => import('#web/credits/emails/stop-emails-screen.tsx'))
 
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 
@@ -84,6 +85,7 @@ function PublicRoutes() {
 
         <Route path={addresses.verifyEmail} element={<VerifyEmailScreen />} />
         <Route path={addresses.receipt} element={<ReceiptScreen />} />
+        <Route path={addresses.stopEmails} element={<StopEmailsScreen />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>

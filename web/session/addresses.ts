@@ -25,8 +25,9 @@ export const addresses = {
   resetPassword: '/auth/admin/reset-password',
   authAttend: '/auth/attend/:eventId',
   verifyEmail: '/verify-email',
-  // A receipt that was cut off is still one to look at.
+  // A link that was cut off is one of these, too.
   receipt: '/receipt/:attendance?/:signature?',
+  stopEmails: '/stop-emails/:kind?/:student?/:signature?',
   facultyHome: '/faculty',
   facultyDashboard: '/faculty/dashboard',
   events: '/faculty/events',

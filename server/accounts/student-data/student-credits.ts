@@ -43,3 +43,26 @@ export async function publishedCreditsOf(db: Kysely<Schema>, student: string) {
     .execute()
   return rows.map(({ content, ...row }) => ({ ...row, lines: unpackText(content) }))
 }
+
+/** Returns which emails about credit a student turned on: one row, or none before the first choice. */
+export function emailChoicesOf(db: Kysely<Schema>, student: string) {
+  return db
+    .selectFrom('credit_email_choice')
+    .select(['receipts_since', 'one_short_since', 'changed_at'])
+    .where('student_id', '=', student)
+    .execute()
+}
+
+/** Returns what was noted about such emails, the earliest first. */
+export function creditEmailsOf(db: Kysely<Schema>, student: string) {
+  return db
+    .selectFrom('credit_email')
+    .leftJoin('attendance', 'attendance.id', 'credit_email.attendance_id')
+    .leftJoin('event', 'event.id', 'attendance.event_id')
+    .leftJoin('class', 'class.id', 'credit_email.class_id')
+    .select(['event.name as event_name', 'class.name as class_name', 'credit_email.have', 'credit_email.queued_at'])
+    .where('credit_email.student_id', '=', student)
+    .orderBy('credit_email.queued_at')
+    .orderBy('credit_email.id')
+    .execute()
+}

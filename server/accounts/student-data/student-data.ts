@@ -6,7 +6,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { templatesToStudents } from '#server/mail/forget-emails.ts'
 import { listClassesListing } from './class-listings.ts'
 import { keptPlaceOf } from '#contract/retention/kept-place.ts'
-import { appealsOf, creditChoicesOf, publishedCreditsOf } from './student-credits.ts'
+import { appealsOf, creditChoicesOf, creditEmailsOf, emailChoicesOf, publishedCreditsOf } from './student-credits.ts'
 import { accessRequestsOf, identitiesOf, type SignInFailures } from './student-traces.ts'
 
 type Rows = Kysely<Schema>
@@ -82,6 +82,15 @@ export async function gatherStudentData(
       event_name: entry.event_name,
       class_name: entry.class_name,
       chosen_at: time(entry.chosen_at),
+    })),
+    email_choices: (await emailChoicesOf(db, id)).map((entry) => ({
+      receipts_since: maybe(entry.receipts_since),
+      one_short_since: maybe(entry.one_short_since),
+      changed_at: time(entry.changed_at),
+    })),
+    credit_emails: (await creditEmailsOf(db, id)).map(({ queued_at, ...entry }) => ({
+      ...entry,
+      queued_at: time(queued_at),
     })),
     appeals: (await appealsOf(db, id)).map((entry) => ({
       id: entry.id,

@@ -1,0 +1,48 @@
+import type { EmailKind } from '#contract/credits/email-kinds.ts'
+import type { EmailChoices, EmailChoicesInput } from '#contract/credits/emails.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+import { findEmailChoice, saveEmailChoice, sinceColumn } from './store.ts'
+import type { CreditEmailChoiceTable } from './table.ts'
+
+/** What a row says. Without one, everything is off. */
+export function asChoices(row: CreditEmailChoiceTable | undefined): EmailChoices {
+  return { receipts: (row?.receipts_since ?? null) !== null, one_short: (row?.one_short_since ?? null) !== null }
+}
+
+type Change = { student: { id: string; school: string }; change: EmailChoicesInput }
+
+/**
+ * Switches emails of a student on or off. Those that are on keep their moment: switching on applies to later check-ins
+ * only. Returns the choices after that. `at` in ms.
+ */
+export function changeChoices(db: Db, { student, change }: Change, at: number): Promise<EmailChoices> {
+  return db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `emails of ${student.id}`)
+    const row = await findEmailChoice(trx, student.id)
+    const since = (wanted: boolean | undefined, now: number | null) =>
+      wanted === undefined ? now : wanted ? (now ?? at) : null
+    const next: CreditEmailChoiceTable = {
+      student_id: student.id,
+      school_id: student.school,
+      receipts_since: since(change.receipts, row?.receipts_since ?? null),
+      one_short_since: since(change.one_short, row?.one_short_since ?? null),
+      changed_at: at,
+    }
+    const [before, after] = [asChoices(row), asChoices(next)]
+    if (before.receipts === after.receipts && before.one_short === after.one_short) return after
+    await saveEmailChoice(trx, next)
+    const of = { actor_kind: 'student', actor_id: student.id, object_kind: 'student', object_id: student.id } as const
+    await recordAudit(trx, { ...of, action: 'account.emails', school_id: student.school, detail: after }, at)
+    return after
+  })
+}
+
+/** Switches off one kind of emails, by the link in one of them. Nothing happens when they are off already. */
+export async function stopEmails(db: Db, { kind, student }: { kind: EmailKind; student: string }, at: number) {
+  const row = await findEmailChoice(db, student)
+  if (!row || row[sinceColumn[kind]] === null) return
+  const change = kind === 'receipts' ? { receipts: false } : { one_short: false }
+  await changeChoices(db, { student: { id: student, school: row.school_id }, change }, at)
+}

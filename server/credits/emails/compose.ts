@@ -1,0 +1,39 @@
+import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
+import { receiptOf } from '#server/credits/receipts.ts'
+import type { Composer } from '#server/mail/compose.ts'
+import type { Email } from '#server/mail/email.ts'
+import type { MailOutboxTable } from '#server/mail/table.ts'
+import { oneShortEmail } from '#server/mail/templates/one-short.ts'
+import { receiptEmail } from '#server/mail/templates/receipt.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import type { Settings } from '#server/settings.ts'
+import { stopLink } from './stop-link.ts'
+
+type Deps = { settings: Settings; reader: Reader; now: () => number }
+type Details = { student: string; attendance?: string; class?: string }
+
+/** The composer of emails about credit. What they say is read when they are sent, so that no undone check-in is told. */
+export function creditEmailComposers(deps: Deps): Composer[] {
+  return [
+    {
+      writes: (name) => name === 'student-receipt' || name === 'student-one-short',
+      compose: (mail) => composeCreditEmail(deps, mail),
+    },
+  ]
+}
+
+async function composeCreditEmail({ settings, reader, now }: Deps, mail: MailOutboxTable): Promise<Email | null> {
+  const { student, attendance, class: classId } = JSON.parse(mail.details ?? '{}') as Details
+  const { publicUrl, secretKey } = settings
+  if (attendance !== undefined) {
+    const found = await reader.read('receiptToEmail', { student, attendance, now: now() })
+    if (!found) return null
+    const url = publicUrl + pathOfReceipt(receiptOf(secretKey, attendance))
+    return receiptEmail({ ...found, url, stop: stopLink(settings, { kind: 'receipts', student }) })
+  }
+  if (classId === undefined) return null
+  const found = await reader.read('oneShortToEmail', { student, classId, now: now() })
+  if (!found) return null
+  const url = `${publicUrl}/student/dashboard`
+  return oneShortEmail({ ...found, url, stop: stopLink(settings, { kind: 'one-short', student }) })
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { aScan, anEvent, type Event, type Person } from '#test/builders.ts'
+import { aTerm } from '#test/credit-steps.ts'
+import { assign } from '#test/mark-steps.ts'
+import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { stopLink } from './stop-link.ts'
+
+const ofThree = { counts: 'at-least', needed: 3, points: 5_000 }
+
+/** A term in which Maya came to one of three events, and an event of today. `emails` are those that Maya got. */
+async function aDay(world: World) {
+  const term = await aTerm(world, { events: 2 })
+  const { professor, maya, bio, events, ask, setRule, assignAll, scan } = term
+  await assignAll()
+  await setRule(ofThree)
+  await scan(maya, events[0]!)
+  const today = await anEvent(world, professor, { name: 'Memory' })
+  await assign(world, professor, bio, today.id)
+  return {
+    ...term,
+    today,
+    choose: async (change: unknown, student: Person = maya) => {
+      const { status, body, text } = await ask('PUT', `/api/students/${student.id}/email-choices/`, student, change)
+      assert.equal(status, 200, text)
+      return body
+    },
+    checkIn: async (event: Event = today, student: Person = maya) => {
+      const { status, body, text } = await ask('POST', '/api/attendance/', student, aScan(world, student, event))
+      assert.equal(status, 201, text)
+      return body.id as string
+    },
+    async emails(to: Person = maya) {
+      await world.mailIdle()
+      return world.mail.emails.filter((email) => email.to === to.email)
+    },
+  }
+}
+
+onBothEngines('emails about credit are off until a student turns them on, and each is sent once', async (world) => {
+  const { professor, maya, noor, bio, events, ask, choose, checkIn, emails, mark, today } = await aDay(world)
+  const path = `/api/students/${maya.id}/email-choices/`
+  assert.deepEqual((await ask('GET', path, maya)).body, { receipts: false, one_short: false })
+  assert.equal((await ask('GET', path, noor)).status, 403)
+  assert.equal((await ask('PUT', path, maya, { receipts: 'yes' })).status, 400)
+  assert.deepEqual(await choose({ receipts: true }), { receipts: true, one_short: false })
+  assert.deepEqual(await choose({ one_short: true }), { receipts: true, one_short: true })
+  assert.deepEqual(await emails(), [], 'earlier check-ins get no email')
+
+  await checkIn(today, noor)
+  await checkIn()
+  const sent = await emails()
+  assert.deepEqual(sent.map(({ subject }) => subject).toSorted(), [
+    'One more event for BIO 101',
+    'You’re on the roll: Memory',
+  ])
+  assert.deepEqual(await emails(noor), [])
+  const receipt = sent.find(({ subject }) => subject.includes('Memory'))!
+  assert.match(receipt.text, /It counts for BIO 101 \(Eleanor .*\): 2 of 3\./)
+  const [, id, signature] = /\/receipt\/([\w-]+)\/([\w-]+)/.exec(receipt.text)!
+  assert.equal((await world.call('GET', `/api/receipts/${id}.${signature}/`)).body.valid, true)
+  const short = sent.find(({ subject }) => subject.includes('BIO'))!
+  assert.match(short.text, /You need one more event for BIO 101 \(Eleanor .*\)\. So far, 2 events count\./)
+
+  // Looked for again, also by another process, and after the same number of events was reached again.
+  await world.restart()
+  await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
+  await mark(today, [{ student: maya.id, says: 'present', reason: 'Stayed' }])
+  await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left' }])
+  const other = await anEvent(world, professor, { name: 'Perception' })
+  await assign(world, professor, bio, other.id)
+  await checkIn(other)
+  assert.deepEqual(
+    (await emails()).map(({ subject }) => subject).slice(2),
+    ['You’re on the roll: Perception'],
+    'the receipt of the new check-in, but no second email about two of three events',
+  )
+})
+
+onBothEngines('no email is sent about a check-in that was undone, or after it was turned off', async (world) => {
+  const { maya, today, choose, checkIn, emails, mark, professor, bio } = await aDay(world)
+  await choose({ receipts: true, one_short: true })
+  await checkIn()
+  await mark(today, [{ student: maya.id, says: 'absent', reason: 'Left' }])
+  assert.deepEqual(await emails(), [], 'undone before it was queued')
+
+  const next = await anEvent(world, professor, { name: 'Perception' })
+  await assign(world, professor, bio, next.id)
+  world.mail.refuse(true)
+  await checkIn(next)
+  await world.mailIdle()
+  const waiting = () => world.db.selectFrom('mail_outbox').select('template').where('state', '=', 'waiting').execute()
+  assert.deepEqual((await waiting()).map(({ template }) => template).toSorted(), [
+    'student-one-short',
+    'student-receipt',
+  ])
+  await mark(next, [{ student: maya.id, says: 'absent', reason: 'Left' }])
+  world.mail.refuse(false)
+  world.clock.pass(60_000)
+  assert.deepEqual(await emails(), [], 'undone after it was queued')
+  assert.deepEqual(await waiting(), [])
+
+  const last = await anEvent(world, professor, { name: 'Attention' })
+  world.mail.refuse(true)
+  await checkIn(last)
+  await world.mailIdle()
+  await choose({ receipts: false, one_short: false })
+  world.mail.refuse(false)
+  world.clock.pass(60_000)
+  assert.deepEqual(await emails(), [], 'turned off after it was queued')
+})
+
+onBothEngines('one click in an email turns its kind off without signing in, and a GET doesn’t', async (world) => {
+  const { maya, noor, ask, choose, checkIn, emails } = await aDay(world)
+  await choose({ receipts: true, one_short: true })
+  await checkIn()
+  const [receipt] = (await emails()).filter(({ subject }) => subject.includes('Memory'))
+  const { headers, text, html } = receipt!
+  assert.equal(headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click')
+  const link = /^<(.+)>$/.exec(headers['list-unsubscribe']!)![1]!
+  assert.equal(link, stopLink(world.settings, { kind: 'receipts', student: maya.id }))
+  assert.ok(text.includes(link) && html.includes(link))
+  const path = link.replace(publicUrl, '')
+  const choices = async (of: Person = maya) => (await ask('GET', `/api/students/${of.id}/email-choices/`, of)).body
+
+  await world.call('GET', path)
+  await world.call('HEAD', path)
+  assert.deepEqual(await choices(), { receipts: true, one_short: true })
+  const [, , , , signature] = path.split('/')
+  for (const wrong of [
+    `/stop-emails/receipts/${noor.id}/${signature}`,
+    `/stop-emails/one-short/${maya.id}/${signature}`,
+    `/stop-emails/everything/${maya.id}/${signature}`,
+    `/stop-emails/receipts/${maya.id}/${signature!.slice(1)}`,
+  ])
+    assert.equal((await world.call('POST', wrong)).status, 404, wrong)
+  assert.equal((await world.call('PUT', path)).status, 405)
+  assert.deepEqual(await choices(), { receipts: true, one_short: true })
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const stopped = await world.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
+  assert.deepEqual([stopped.status, stopped.body], [200, { stopped: 'receipts' }])
+  assert.deepEqual(await choices(), { receipts: false, one_short: true })
+  assert.equal((await world.call('POST', path)).status, 200, 'again')
+  assert.equal(
+    world.log.some((line) => line.includes(signature!)),
+    false,
+  )
+
+  await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)
+  assert.equal((await world.call('POST', path)).status, 200, 'a deleted student looks like any other')
+  assert.deepEqual(await world.db.selectFrom('credit_email_choice').selectAll().execute(), [])
+  assert.deepEqual(await world.db.selectFrom('credit_email').selectAll().execute(), [])
+})
+
+onBothEngines(
+  'choices are in the student’s data and the audit, and notes about emails are forgotten',
+  async (world) => {
+    const { maya, ask, choose, checkIn, emails } = await aDay(world)
+    await choose({ receipts: true, one_short: true })
+    await checkIn()
+    await emails()
+    const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+    assert.deepEqual(
+      body.email_choices.map((one: object) => Object.keys(one)),
+      [['receipts_since', 'one_short_since', 'changed_at']],
+    )
+    const noted = body.credit_emails.map((one: Record<string, unknown>) => [one.event_name, one.class_name, one.have])
+    assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
+    assert.deepEqual(
+      body.audit
+        .filter((one: { action: string }) => one.action === 'account.emails')
+        .map(({ by }: { by: string }) => by),
+      ['self'],
+    )
+    const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
+    world.clock.pass(4 * 86_400_000)
+    await world.mailIdle()
+    assert.deepEqual(
+      (await notes()).map(({ have }) => have),
+      [2],
+      'the check-in was forgotten after three days',
+    )
+    assert.equal((await emails()).length, 2)
+    world.clock.pass(6 * 365 * 86_400_000)
+    await world.runRetention()
+    assert.deepEqual(await notes(), [])
+  },
+)

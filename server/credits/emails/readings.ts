@@ -1,0 +1,63 @@
+// What emails about credit say, in the reader's thread: hundreds of students check in at one bell.
+import type { Kysely } from 'kysely'
+import { ledgerOf } from '#server/credits/ledger.ts'
+import { readStudentFacts } from '#server/credits/read-facts.ts'
+import { readReceipt } from '#server/credits/read-receipt.ts'
+import { checkReceipt } from '#server/credits/receipts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { findEmailChoice, listNewCheckIns } from './store.ts'
+
+type Rows = Kysely<Schema>
+
+export const creditEmailReadings = {
+  /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
+  async creditEmailsDue(db: Rows, { since, most, now }: { since: number; most: number; now: number }) {
+    const checkIns = await listNewCheckIns(db, { since, most })
+    const due = []
+    for (const { id, event_id, student_id, school_id, received_at, receipts_since, one_short_since } of checkIns) {
+      const isOn = (from: number | null) => from !== null && received_at >= from
+      const classes = isOn(one_short_since) ? await listOneShort(db, { student: student_id, event: event_id, now }) : []
+      due.push({ attendance: id, student: student_id, school: school_id, receipt: isOn(receipts_since), classes })
+    }
+    return due
+  },
+
+  /** Returns what a receipt’s email says. Null when it was switched off, or the student isn’t on the roll any more. */
+  async receiptToEmail(db: Rows, asked: { attendance: string; student: string; now: number }) {
+    const choice = await findEmailChoice(db, asked.student)
+    if (!choice || choice.receipts_since === null) return null
+    const checked = await checkReceipt(db, asked.attendance)
+    const counts = checked.valid ? await readReceipt(db, asked) : null
+    return checked.valid && counts ? { checked, classes: counts.classes } : null
+  },
+
+  /** Returns the class in which a student lacks one event. Null when it was switched off, or that isn’t so any more. */
+  async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
+    const choice = await findEmailChoice(db, student)
+    if (!choice || choice.one_short_since === null) return null
+    const facts = await readStudentFacts(db, { student, now })
+    const one = facts.classes.get(classId)
+    if (!one) return null
+    const { have, missing } = ledgerOf(facts, now).credit(classId, student)
+    return missing === 1 ? { className: one.name, faculty: one.facultyName, have } : null
+  },
+}
+
+/** Returns the classes in which an event counts for a student who now lacks exactly one more. */
+async function listOneShort(
+  db: Rows,
+  { student, event, now }: { student: string; event: string; now: number },
+): Promise<{ id: string; have: number }[]> {
+  const facts = await readStudentFacts(db, { student, now })
+  const ledger = ledgerOf(facts, now)
+  return [...facts.classes.keys()].flatMap((id) => {
+    const { have, missing, events } = ledger.credit(id, student)
+    const isCounted = events.some((one) => one.id === event && one.state === 'counted')
+    return missing === 1 && isCounted ? [{ id, have }] : []
+  })
+}
+
+type CreditEmailReadings = typeof creditEmailReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends CreditEmailReadings {}
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import type { EmailKind } from '#contract/credits/email-kinds.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** The column of each kind of emails. */
+export const sinceColumn = { receipts: 'receipts_since', 'one-short': 'one_short_since' } as const satisfies Record<
+  EmailKind,
+  keyof CreditEmailChoiceTable
+>
+
+export function findEmailChoice(db: Rows, student: string): Promise<CreditEmailChoiceTable | undefined> {
+  return db.selectFrom('credit_email_choice').selectAll().where('student_id', '=', student).executeTakeFirst()
+}
+
+/** Stores what a student wants, in place of what was stored. */
+export async function saveEmailChoice(db: Rows, row: CreditEmailChoiceTable): Promise<void> {
+  const { student_id: _, school_id: __, ...columns } = row
+  await db
+    .insertInto('credit_email_choice')
+    .values(row)
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(columns))
+    .execute()
+}
+
+/**
+ * Returns the newest check-ins, since `since` (ms), of students who had switched an email on, that weren’t looked at. The
+ * earliest first.
+ */
+export function listNewCheckIns(db: Rows, { since, most }: { since: number; most: number }) {
+  return db
+    .selectFrom('credit_email_choice as choice')
+    .innerJoin('attendance', 'attendance.student_id', 'choice.student_id')
+    .leftJoin('credit_email as done', 'done.attendance_id', 'attendance.id')
+    .select(['attendance.id', 'attendance.event_id', 'attendance.received_at'])
+    .select(['choice.student_id', 'choice.school_id', 'choice.receipts_since', 'choice.one_short_since'])
+    .where('attendance.received_at', '>', since)
+    .where('done.id', 'is', null)
+    .where((row) =>
+      row.or([
+        row('attendance.received_at', '>=', row.ref('choice.receipts_since')),
+        row('attendance.received_at', '>=', row.ref('choice.one_short_since')),
+      ]),
+    )
+    .orderBy('attendance.received_at')
+    .orderBy('attendance.id')
+    .limit(most)
+    .execute()
+}
+
+type Noted = Pick<CreditEmailTable, 'school_id' | 'student_id' | 'attendance_id' | 'class_id' | 'have' | 'queued_at'>
+
+/** Notes that an email is queued. Returns false when it was noted before, by this process or another. */
+export async function noteQueued(db: Rows, row: Noted): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('credit_email')
+    .values({ id: newId(), ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Returns where the emails of a student go. */
+export function findAddress(db: Rows, student: string) {
+  return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
+}
+
+/** Forgets at most `most` check-ins that were looked at before `before` (ms). */
+export async function forgetCheckIns(db: Rows, before: number, most: number): Promise<void> {
+  const old = db
+    .selectFrom('credit_email')
+    .select('id')
+    .where('attendance_id', 'is not', null)
+    .where('queued_at', '<', before)
+    .limit(most)
+  await db.deleteFrom('credit_email').where('id', 'in', old).execute()
+}
+
+/** Forgets at most `most` “one event short” of a university from before `before` (ms). Returns how many. */
+export async function forgetOneShort(
+  db: Rows,
+  { school, before, most }: { school: string; before: number; most: number },
+): Promise<number> {
+  const old = db
+    .selectFrom('credit_email')
+    .select('id')
+    .where('school_id', '=', school)
+    .where('queued_at', '<', before)
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,40 @@
+import type { CheckedReceipt, Receipt } from '#contract/credits/credits.ts'
+import { mailWords } from '#contract/mail/words.ts'
+import { productName as product } from '#contract/product.ts'
+import { renderEmail, type Email } from '#server/mail/email.ts'
+import { momentIn } from './moment-in.ts'
+
+type Told = {
+  checked: Extract<CheckedReceipt, { valid: true }>
+  classes: Receipt['classes']
+  /** The page that shows the receipt to anyone. */
+  url: string
+  /** Switches these emails off. */
+  stop: string
+}
+
+/** Returns the email with the receipt of a check-in and what it counts for. */
+export function receiptEmail({ checked, classes, url, stop }: Told): Email {
+  const { event_name: event, school_name: school, scanned_at, time_zone } = checked
+  const date = momentIn(Date.parse(scanned_at), time_zone)
+  return renderEmail({
+    subject: mailWords.receiptSubject({ event }),
+    paragraphs: [mailWords.receiptAbout({ event, school, date }), ...classes.map(lineOf)],
+    button: { label: mailWords.receiptButton, url },
+    closing: [mailWords.receiptAnyone, mailWords.receiptWhy({ product })],
+    stop,
+  })
+}
+
+function lineOf({
+  class_name: className,
+  faculty_name: faculty,
+  state,
+  have,
+  needed,
+  text,
+}: Receipt['classes'][number]) {
+  if (state !== 'counted') return mailWords.receiptNot({ className, faculty, reason: text })
+  if (needed === null) return mailWords.receiptCounts({ className, faculty, have })
+  return mailWords.receiptCountsOf({ className, faculty, have, needed })
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Switch from '@mui/material/Switch'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { EmailChoices as Choices, EmailChoicesInput } from '#contract/credits/emails.ts'
+import { emailChoiceWords } from '#contract/credits/words.ts'
+import { call } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+
+/** The optional emails of a student, each with a box that saves at once. */
+export function EmailChoices({ studentId }: { studentId: string }) {
+  const headingId = useId()
+  const { data, isError, refetch, change } = useEmailChoices(studentId)
+  // What was just clicked is shown while it is saved.
+  const shown = data && { ...data, ...(change.isPending && change.variables) }
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={{ mt: 4 }}>
+      <Typography id={headingId} variant="h4" component="h3">
+        {emailChoiceWords.title}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {emailChoiceWords.about}
+      </Typography>
+      {shown && (
+        <Box sx={{ mt: 1, display: 'grid', justifyItems: 'start' }}>
+          {rows().map(({ name, label }) => (
+            <FormControlLabel
+              key={name}
+              label={label}
+              sx={{ ml: '-11px', mr: 0 }}
+              control={
+                <Switch
+                  checked={shown[name]}
+                  // Not disabled while it saves, because it would lose the focus.
+                  onChange={(_event, isOn) => {
+                    if (!change.isPending) change.mutate({ [name]: isOn })
+                  }}
+                />
+              }
+            />
+          ))}
+        </Box>
+      )}
+      {!data && !isError && (
+        <output aria-label={emailChoiceWords.loading}>
+          <Skeleton height={88} />
+        </output>
+      )}
+      {!data && isError && (
+        <Alert
+          severity="error"
+          sx={{ mt: 1.5 }}
+          action={
+            <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
+              {emailChoiceWords.tryAgain}
+            </Button>
+          }
+        >
+          {emailChoiceWords.loadFailed}
+        </Alert>
+      )}
+      <Box role="status">
+        {change.isError && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            {errorSentence(change.error, emailChoiceWords.saveFailed)}
+          </Alert>
+        )}
+        {change.isSuccess && (
+          <Alert severity="success" sx={{ mt: 1.5 }}>
+            {emailChoiceWords.saved}
+          </Alert>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const rows = (): { name: keyof Choices; label: string }[] => [
+  { name: 'receipts', label: emailChoiceWords.receipts },
+  { name: 'one_short', label: emailChoiceWords.oneShort },
+]
+
+function useEmailChoices(studentId: string) {
+  const cache = useQueryClient()
+  const path = `/api/students/${encodeURIComponent(studentId)}/email-choices/`
+  const queryKey = ['student', studentId, 'email-choices']
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call<Choices>('GET', path, { signal }),
+  })
+  const change = useMutation({
+    mutationFn: (body: EmailChoicesInput) => call<Choices>('PUT', path, { body }),
+    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+  })
+  return { data, isError, refetch, change }
+}

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
+import { pathToStop } from '#contract/credits/stop-address.ts'
+import { stopEmailsWords } from '#contract/credits/words.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { addresses } from '#web/session/addresses.ts'
+
+type Outcome = 'stopped' | 'not-valid' | 'failed'
+
+/** /stop-emails/…: opened by the link in an email. It asks first, because mail scanners open links, too. */
+export default function StopEmailsScreen() {
+  const { kind: given, student = '', signature = '' } = useParams()
+  const isWhole = student !== '' && signature !== ''
+  const kind = isWhole ? emailKinds.find((one) => one === given) : undefined
+  const [outcome, setOutcome] = useState<Outcome | null>(kind ? null : 'not-valid')
+  const [isBusy, setBusy] = useState(false)
+
+  async function stop(of: EmailKind): Promise<void> {
+    setBusy(true)
+    setOutcome(null)
+    try {
+      await call('POST', pathToStop({ kind: of, student, signature }), { keeps401: true })
+      setOutcome('stopped')
+    } catch (error) {
+      const { status } = error instanceof ApiError ? error : { status: 0 }
+      const isWrong = status >= 400 && status < 500 && status !== 429
+      setOutcome(isWrong ? 'not-valid' : 'failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Page width="form">
+      <PageTitle title={stopEmailsWords.title} />
+      {kind && outcome !== 'not-valid' && (
+        <Typography sx={{ mt: 2 }}>
+          {kind === 'receipts' ? stopEmailsWords.receipts : stopEmailsWords.oneShort}
+        </Typography>
+      )}
+      {outcome === 'stopped' && (
+        <Alert severity="success" sx={{ mt: 3 }}>
+          {stopEmailsWords.stopped}
+        </Alert>
+      )}
+      {outcome === 'failed' && (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {stopEmailsWords.failed}
+        </Alert>
+      )}
+      {outcome === 'not-valid' && (
+        <>
+          <Alert severity="warning" sx={{ mt: 3 }}>
+            {stopEmailsWords.notValid}
+          </Alert>
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`${addresses.studentDashboard}?profile=open`}
+            sx={{ mt: 3, alignSelf: 'flex-start' }}
+          >
+            {stopEmailsWords.openProfile}
+          </Button>
+        </>
+      )}
+      {kind && (outcome === null || outcome === 'failed') && (
+        <Button
+          variant="contained"
+          size="large"
+          disabled={isBusy}
+          onClick={() => void stop(kind)}
+          sx={{ mt: 3, alignSelf: 'flex-start' }}
+        >
+          {isBusy ? stopEmailsWords.stopping : stopEmailsWords.stop}
+        </Button>
+      )}
+    </Page>
+  )
+}
