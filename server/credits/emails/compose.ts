@@ -34,6 +34,6 @@ async function composeCreditEmail({ settings, reader, now }: Deps, mail: MailOut
   if (classId === undefined) return null
   const found = await reader.read('oneShortToEmail', { student, classId, now: now() })
   if (!found) return null
-  const url = `${publicUrl}/student/dashboard`
+  const url = `${publicUrl}/student/dashboard?tab=credits`
   return oneShortEmail({ ...found, url, stop: stopLink(settings, { kind: 'one-short', student }) })
 }

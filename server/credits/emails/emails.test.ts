@@ -59,6 +59,7 @@ onBothEngines('emails about credit are off until a student turns them on, and ea
   const [, id, signature] = /\/receipt\/([\w-]+)\/([\w-]+)/.exec(receipt.text)!
   assert.equal((await world.call('GET', `/api/receipts/${id}.${signature}/`)).body.valid, true)
   const short = sent.find(({ subject }) => subject.includes('BIO'))!
+  assert.ok(short.text.includes(`${publicUrl}/student/dashboard?tab=credits`))
   assert.match(short.text, /You need one more event for BIO 101 \(Eleanor .*\)\. So far, 2 events count\./)
 
   // Looked for again, also by another process, and after the same number of events was reached again.
