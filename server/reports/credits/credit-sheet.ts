@@ -5,7 +5,7 @@ import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
-export const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Events Needed', 'Total Points']
+const creditColumns = ['First Name', 'Last Name', 'Email', 'Events Counted', 'Events Needed', 'Total Points']
 
 /**
  * Returns the credits of a class: a row for each student, by name, and a column for each event, by its start. A counted
