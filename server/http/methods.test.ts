@@ -14,6 +14,8 @@ const withoutHead = [
   '/api/attendance/event/:event/class/:class/xlsx/',
   '/api/audit/csv/',
   '/api/class/:id/overall-attendance/',
+  '/api/classes/:id/credits/file/',
+  '/api/classes/:id/published-credits/:published/file/',
   '/api/events/:id/attendance/csv/',
   '/api/events/:id/attendance/live/',
   '/api/events/:id/attendance/xlsx/',
@@ -21,6 +23,8 @@ const withoutHead = [
   '/api/students/:id/export/',
   '/api/verify-email/',
 ]
+/** Pages whose address is also that of a call. */
+const alsoPages = ['/stop-emails/:kind/:student/:signature']
 const every = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'] as const
 
 /** These headers differ each time, or depend on the connection. */
@@ -85,6 +89,7 @@ onBothEngines('an unsupported method is 405 with the supported ones, signed in o
   for (const [method, path] of world.routes.map((route) => route.split(' ') as [string, string])) {
     const methods = taken.get(path) ?? new Set()
     for (const one of method === 'GET' && !withoutHead.includes(path) ? ['GET', 'HEAD'] : [method]) methods.add(one)
+    if (alsoPages.includes(path)) for (const one of ['GET', 'HEAD']) methods.add(one)
     taken.set(path, methods)
   }
   const wrong: string[] = []
@@ -105,7 +110,8 @@ onBothEngines('an unsupported method is 405 with the supported ones, signed in o
         )
         if (isAnothers) continue
         if (!isRefused) wrong.push(`${method} ${url}: ${answer.statusCode} ${answer.headers.allow}`)
-        if (method !== 'HEAD') assert.equal(answer.json<{ code: string }>().code, 'method_not_allowed')
+        if (method !== 'HEAD')
+          assert.equal(answer.json<{ code: string }>().code, 'method_not_allowed', `${method} ${url}`)
       }
     }
   }
