@@ -44,6 +44,18 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
         (page) => sees(page, 'Each event is worth 2 points.'),
       ),
     },
+    {
+      name: 'class, credits, publish',
+      at: at(id, '?tab=credits'),
+      as,
+      first: chooses('button', 'Publish for the term'),
+    },
+    {
+      name: 'class, credits, one event',
+      at: at(id, '?tab=credits'),
+      as,
+      first: inTurn(chooses('button', 'Change'), (page) => page.getByRole('dialog').waitFor()),
+    },
     { name: 'class, gradebook', at: at(id, '/gradebook'), as },
     {
       name: 'class, gradebook, preview',

@@ -40,7 +40,7 @@ export function LineMeaning({ judged, choice, onChoose }: Props) {
               value={person.id}
               control={<Radio />}
               label={<Person person={person} />}
-              sx={{ '& .MuiFormControlLabel-label': { typography: 'body2' } }}
+              sx={{ '& .MuiFormControlLabel-label': { typography: 'body2', py: 0.75 } }}
             />
           ))}
         </RadioGroup>
