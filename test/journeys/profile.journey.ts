@@ -15,7 +15,7 @@ journey('a student changes name and password, and the old password no longer sig
   const profile = await openProfile(phone)
   await sees(profile, 'Leave blank to keep current password')
   await sees(profile, 'Email cannot be changed. Contact support if needed.')
-  const email = profile.getByLabel('Email')
+  const email = profile.getByLabel('Email', { exact: true })
   assert.deepEqual([await email.inputValue(), await email.getAttribute('readonly')], [student.email, ''])
   await stage.check(phone, 'profile')
 
