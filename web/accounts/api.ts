@@ -2,7 +2,7 @@ import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } f
 import { studentDataFileName } from '#contract/file-names.ts'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { call, download, serverNow } from '#web/api/client.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/kit/files/save.ts'
 
 export const facultyPath = (facultyId: string) => `/api/faculty/${encodeURIComponent(facultyId)}/`
 const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studentId)}/`

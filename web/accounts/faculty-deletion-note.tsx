@@ -3,11 +3,11 @@ import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
-import { countOrWait } from '#web/kit/deletion-dialog.tsx'
+import { countOrWait } from '#web/kit/dialogs/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { Removed, RemovedList } from '#web/kit/removed-list.tsx'
-import { shortDate } from '#web/kit/times.ts'
-import type { Deletion } from '#web/kit/use-deletion.ts'
+import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
+import { shortDate } from '#web/kit/time/times.ts'
+import type { Deletion } from '#web/kit/dialogs/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 

@@ -1,7 +1,7 @@
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 type Props = { id: string; profile: ProfileFormState; email: string; children?: ReactNode }

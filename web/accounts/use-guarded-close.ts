@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { guardBack } from '#web/kit/guard-back.ts'
-import { guardUnsaved } from '#web/kit/unsaved.ts'
+import { guardBack } from '#web/kit/unsaved/guard-back.ts'
+import { guardUnsaved } from '#web/kit/unsaved/leaving.ts'
 import { isProfileAddress } from './use-profile-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
 /** Whether the profile is open, stored in the address, so that Back closes it, and functions to change that. */
 export function useProfileAddress(): { isOpen: boolean; show: (open: boolean) => void } {

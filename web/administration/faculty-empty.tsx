@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 /** There is no university at all. */

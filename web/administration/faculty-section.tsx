@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { FacultyOfSchool } from '#contract/administration/administration.ts'
-import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { EmailText } from '#web/kit/email-text.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 

@@ -1,6 +1,6 @@
 import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Typography from '@mui/material/Typography'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { placeOf } from './administrator-list.tsx'
 import { nameOf } from './faculty-rows.tsx'
 import { administrationFaults } from './messages.ts'

@@ -1,7 +1,7 @@
 import { adminRoleLabels, administrationWords, roleMessages } from '#contract/administration/words.ts'
 import Alert from '@mui/material/Alert'
 import MenuItem from '@mui/material/MenuItem'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 
 type Props = {
   /** The roles that the viewer may give. */

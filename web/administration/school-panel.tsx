@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { FacultyBySchool, ListedFaculty } from '#contract/administration/administration.ts'
-import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { FacultyRows, type RowsProps } from './faculty-rows.tsx'
 import { facultyWords } from './search-faculty.ts'
 

@@ -3,9 +3,9 @@ import { lazy } from 'react'
 import { AdministratorPanel } from '#web/administration/panel/administrator-panel.tsx'
 import { usePanelRight } from '#web/administration/panel/panel-right.ts'
 import { panelMessages } from '#contract/administration/words.ts'
-import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 import { useFaculty } from './use-faculty.ts'
 
 // Loaded on demand, because most visitors may see the panel.

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 /** Replaces an open administrator page when its session has ended. */

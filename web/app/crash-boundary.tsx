@@ -1,9 +1,9 @@
 import { appWords } from '#contract/app/words.ts'
 import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
-import { tornSheet } from '#web/kit/line-drawing.tsx'
-import { Page } from '#web/kit/page.tsx'
-import { StateCard } from '#web/kit/state-card.tsx'
+import { tornSheet } from '#web/kit/page/line-drawing.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { StateCard } from '#web/kit/page/state-card.tsx'
 import { reloadForMissingCode } from './install/missing-code.ts'
 
 /** Shown when a page broke or its code didn't load. Reloading fixes most cases. */

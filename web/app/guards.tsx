@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses, dashboardAddress, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { roleOf, type SessionKey } from '#web/session/session.ts'

@@ -15,8 +15,8 @@ import { createTheme, ThemeProvider, type SxProps, type Theme } from '@mui/mater
 import Toolbar from '@mui/material/Toolbar'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
-import { Brand } from '#web/kit/brand.tsx'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { Brand } from '#web/kit/page/brand.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type PortalItem = { label: string; icon: SvgIconComponent } & ({ to: string } | { onClick: () => void })

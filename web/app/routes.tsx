@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { RequireAnyone, RequireRole, ToOwnDashboard } from './guards.tsx'
 import { PublicLayout } from './public-layout.tsx'

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { AuditLine } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText, auditLeftId } from '#contract/audit/sentence.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { timeOfDay } from '#web/kit/times.ts'
+import { timeOfDay } from '#web/kit/time/times.ts'
 
 const kinds: Record<string, string> = {
   student: auditWords.student,

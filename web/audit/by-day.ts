@@ -1,5 +1,5 @@
 import type { AuditLine } from '#contract/audit/audit.ts'
-import { isSameDay } from '#web/kit/times.ts'
+import { isSameDay } from '#web/kit/time/times.ts'
 
 /** Groups lines, the newest first, by the viewer's days. */
 export function byDay(lines: AuditLine[]): AuditLine[][] {

@@ -1,6 +1,6 @@
 import { auditWords } from '#contract/audit/words.ts'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 
 /** The pause in typing (ms) before a search is sent, because each character would be a request. */
 const pauseMs = 500

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import type { FoundBy } from './found-by.ts'
 import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'

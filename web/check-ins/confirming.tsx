@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } f
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { hasNetwork, watchNetwork } from '#web/api/network.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
 import { EventPanel, EventPanelSkeleton } from './event-panel.tsx'
 import { LocationStatusNote } from './location/location-status.tsx'
 import { LateNote, TooEarly } from './load-rare-screens.ts'

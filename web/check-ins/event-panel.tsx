@@ -14,8 +14,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { describeCheckInWindow } from '#contract/check-ins/window.ts'
 import type { StudentEvent } from '#contract/events/events.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { isSameDay, longDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
 import { untilOpen } from './result/result-words.ts'
 
 type Props = {

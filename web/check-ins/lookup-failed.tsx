@@ -2,7 +2,7 @@ import { checkInsWords } from '#contract/check-ins/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import type { LookupProblem } from './lookup-words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { CheckIn } from './check-in.tsx'
 import { withEvent } from './scan-address.ts'

@@ -1,6 +1,6 @@
 import { listAll } from '#contract/language/formatters.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { nameOf } from './kept/name-of.ts'
 import type { Waiting } from './kept/waiting-check-ins.ts'
 

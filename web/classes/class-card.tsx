@@ -8,10 +8,10 @@ import { memo } from 'react'
 import { generatePath, Link } from 'react-router'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { DeleteButton } from '#web/kit/delete-button.tsx'
+import { DeleteButton } from '#web/kit/dialogs/delete-button.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { countStudents, type FacultyClass } from './faculty-class.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
 
 /** The gold button of the class list. */
 export function AddClassButton() {

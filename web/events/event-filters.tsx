@@ -2,7 +2,7 @@ import { eventsWords } from '#contract/events/words.ts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { SearchField } from '#web/kit/search-field.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 
 type Props = {
   typed: string

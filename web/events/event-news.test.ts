@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import type { Notice } from '#web/kit/notice-text.ts'
+import type { Notice } from '#web/kit/notices/notice.ts'
 import { eventNews, listNotice, noticeAndGoBack } from './event-news.ts'
 
 /** What a form does when it is done. */

@@ -1,5 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
-import type { Notice } from '#web/kit/notice-text.ts'
+import type { Notice } from '#web/kit/notices/notice.ts'
 
 /** How long a notice is shown, in ms: on the list, on forms. */
 const listNoticeMs = 4000

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { timeRange } from '#web/kit/times.ts'
+import { timeRange } from '#web/kit/time/times.ts'
 
 type Props = {
   event: { name: string; date: string; end_time?: string | null | undefined; location?: string | null | undefined }

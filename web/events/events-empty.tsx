@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { addresses } from '#web/session/addresses.ts'
-import { EmptyState } from '#web/kit/empty-state.tsx'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
 
 /** The gold button of the events page. */
 export function CreateEventButton() {

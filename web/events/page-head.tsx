@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = {
   title: string

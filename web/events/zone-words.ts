@@ -1,5 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
-import { viewerZone, zoneHint, zoneName, type Moment } from '#web/kit/times.ts'
+import { viewerZone, zoneHint, zoneName, type Moment } from '#web/kit/time/times.ts'
 
 /** 'Times are shown in Eastern Time.', and where the university's clocks differ from the viewer's, theirs too. */
 export function describeZone(at: Moment, schoolZone: string | null | undefined, viewer: string = viewerZone()): string {

@@ -1,7 +1,7 @@
 import { helpWords } from '#contract/help/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
-import { csvBlob, saveFile } from '#web/kit/save-file.ts'
+import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 import { exampleRoster, exampleRosterName } from './example-roster.ts'
 
 /** Hands out an example of a roster, made here in the browser. */

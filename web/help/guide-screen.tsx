@@ -1,8 +1,8 @@
 import { helpWords } from '#contract/help/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 import { Guide } from './guide.tsx'
 
 /** The guide alone, for a signed-in person who wants to read it again. */

@@ -1,6 +1,6 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
-import { isSameDay, shortDate, timeOfDay } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeOfDay } from '#web/kit/time/times.ts'
 
 const minute = 60_000
 

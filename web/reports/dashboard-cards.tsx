@@ -1,5 +1,5 @@
 import { reportsWords } from '#contract/reports/words.ts'
-import { FigureCards } from '#web/kit/figure-cards.tsx'
+import { FigureCards } from '#web/kit/charts/figure-cards.tsx'
 import type { DashboardFigures } from './dashboard-figures.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { reportsWords } from '#contract/reports/words.ts'
 import Typography from '@mui/material/Typography'
 import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
 import type { RollEvent } from './roll-event.ts'
 
 /** When and where the event of a roll is, in one line. */

@@ -1,7 +1,7 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 type Props = {

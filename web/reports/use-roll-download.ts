@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { serverNow } from '#web/api/client.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/kit/files/save.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAttendance } from './api.ts'
 import { saveRoll } from './roll/attendance-messages.ts'

@@ -11,9 +11,9 @@ import type { School } from '#contract/schools/schools.ts'
 import { download, serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
-import { saveFile } from '#web/kit/save-file.ts'
+import { saveFile } from '#web/kit/files/save.ts'
 
-import { viewersDay } from '#web/kit/times.ts'
+import { viewersDay } from '#web/kit/time/times.ts'
 import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { schoolPath } from './admin-api.ts'
 

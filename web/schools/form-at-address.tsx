@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { accessAnswerMessages, schoolPageMessages } from '#contract/schools/words.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { plusAddressesInForm, retentionInForm, type SchoolForm } from './school-form-values.ts'
 import type { SchoolRow } from './school-rows.ts'
 import type { OpenForm } from './use-universities-address.ts'

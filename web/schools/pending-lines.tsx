@@ -2,7 +2,7 @@ import { schoolsWords } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { PendingChange } from '#contract/schools/schools.ts'
-import { dateAndTime } from '#web/kit/times.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
 import type { SchoolRow } from './school-rows.ts'
 
 const says: Record<PendingChange['field'], (value: string) => string> = {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { retentionFields, retentionLimits, type RetentionField } from '#contract/retention/limits.ts'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 
 const words: Record<RetentionField, { label: string; hint: string }> = {
   evidence_days: {

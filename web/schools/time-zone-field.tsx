@@ -2,9 +2,9 @@ import { schoolsWords } from '#contract/schools/words.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState, type Ref } from 'react'
-import { ErrorSentence } from '#web/kit/field.tsx'
-import { timeOfDay } from '#web/kit/times.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { ErrorSentence } from '#web/kit/fields/field.tsx'
+import { timeOfDay } from '#web/kit/time/times.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
 import { isKnownZone, knownZones, searchZones } from './time-zones.ts'
 
 type Props = {

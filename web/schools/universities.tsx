@@ -1,9 +1,9 @@
 import { schoolsWords, schoolPageMessages } from '#contract/schools/words.ts'
 import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
-import { useNotice } from '#web/kit/notice.tsx'
-import { TabBar } from '#web/kit/tab-bar.tsx'
-import { useToHeading } from '#web/kit/use-to-heading.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { TabBar } from '#web/kit/page/tab-bar.tsx'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import {

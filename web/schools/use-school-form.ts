@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { School } from '#contract/schools/schools.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 import { findFaults, isSchoolDraft, schoolFields, typedOver, type SchoolForm } from './school-form-values.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
 export type UniversitiesTab = 'universities' | 'requests'
 

@@ -1,5 +1,5 @@
 import { queryClient } from '#web/api/query-client.ts'
-import { dropAllDrafts } from '#web/kit/draft-storage.ts'
+import { dropAllDrafts } from '#web/kit/unsaved/draft-storage.ts'
 import { clearSession } from './session.ts'
 
 /** Forgets a faculty member whose account is deleted: all seven keys, since every session with it has ended, and all drafts. */

@@ -10,7 +10,7 @@ import type { SignedInPlace } from '#contract/sign-in/answers.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateAndTime } from '#web/kit/times.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
 
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }

@@ -5,8 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { call } from '#web/api/client.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { noSessionLeft } from './no-session-left.ts'
 
 type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { dropAllDrafts } from '#web/kit/draft-storage.ts'
-import { leaveOrAsk } from '#web/kit/unsaved.ts'
+import { dropAllDrafts } from '#web/kit/unsaved/draft-storage.ts'
+import { leaveOrAsk } from '#web/kit/unsaved/leaving.ts'
 import { LeaveContext } from './leave-context.ts'
 import { signOut } from './sign-out.ts'
 

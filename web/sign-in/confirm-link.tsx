@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { PersonKind } from '#contract/roles.ts'
 import type { LinkToConfirm } from '#contract/sign-in/sign-in.ts'
 import { Fact } from '#web/kit/fact.tsx'
-import { ThumbBar } from '#web/kit/thumb-bar.tsx'
-import { dateAndTime } from '#web/kit/times.ts'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
+import { dateAndTime } from '#web/kit/time/times.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 type Props = {

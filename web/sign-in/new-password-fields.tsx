@@ -1,7 +1,7 @@
 import { signInWords } from '#contract/sign-in/words.ts'
 import { shortestPassword } from '#contract/sign-in/passwords.ts'
-import type { FieldProps } from '#web/kit/field.tsx'
-import { PasswordField } from '#web/kit/password-field.tsx'
+import type { FieldProps } from '#web/kit/fields/field.tsx'
+import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import type { NewPassword } from './new-password.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SignInPage } from './sign-in-page.tsx'
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { countdown } from '#web/kit/countdown.ts'
+import { countdown } from '#web/kit/time/countdown.ts'
 
 /**
  * The pause (ms) before the button works again, so that an impatient person doesn't use up the five emails in 15

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { PersonKind } from '#contract/roles.ts'
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
-import { ThumbBar } from '#web/kit/thumb-bar.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { dashboardAddress } from '#web/session/addresses.ts'
 
 type Props = {

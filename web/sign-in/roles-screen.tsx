@@ -7,8 +7,8 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 import { addresses } from '#web/session/addresses.ts'
 
 const roles = [

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
 import type { School } from '#contract/schools/schools.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { listSchools } from '#web/schools/api.ts'
 
 /** Returns the universities for a registration form. */

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Page } from '#web/kit/page.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
+import { Page } from '#web/kit/page/page.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = { title: string; sub?: ReactNode; children: ReactNode }
 

@@ -9,8 +9,8 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { VirtualList } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 
 export type Column<Item> = { label: string; width?: number; show: (item: Item) => ReactNode }
 

@@ -2,7 +2,7 @@ import { administrationWords, panelMessages } from '#contract/administration/wor
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { searchStudents } from '#web/classes/details/students.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { usePanelStudents } from './api.ts'
 import { DeleteStudentDialog } from './delete-student-dialog.tsx'
@@ -11,7 +11,7 @@ import { RecordActions } from './record-actions.tsx'
 import { RecordList, type Column } from './record-list.tsx'
 import { SearchedList } from './searched-list.tsx'
 import type { PanelAddress } from './use-panel-address.ts'
-import { useToHeading } from '#web/kit/use-to-heading.ts'
+import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 
 const idOf = ({ id }: StudentProfile) => id
 

@@ -1,6 +1,6 @@
 import { administrationWords } from '#contract/administration/words.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
 export const panelTabs = [
   { name: 'events', label: administrationWords.eventsManagement },

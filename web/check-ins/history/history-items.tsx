@@ -6,11 +6,11 @@ import type { Ref } from 'react'
 import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
-import { Entry } from '#web/kit/entry.tsx'
+import { Entry } from '#web/kit/lists/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/times.ts'
-import { useNow } from '#web/kit/use-now.ts'
-import { sentLate } from '#web/kit/lateness.ts'
+import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
+import { sentLate } from '#web/kit/time/lateness.ts'
 
 /** How many events are shown at first and added with each tap: a slow phone can draw this many at once. */
 const atOnce = 50

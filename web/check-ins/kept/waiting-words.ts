@@ -1,6 +1,6 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
-import { countdown } from '#web/kit/countdown.ts'
+import { countdown } from '#web/kit/time/countdown.ts'
 import type { Waiting } from './waiting-check-ins.ts'
 
 const closable = checkInsWords.canClosePageBrowserSends

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { timeOfDay } from '#web/kit/times.ts'
+import { timeOfDay } from '#web/kit/time/times.ts'
 import {
   adviceOnProof,
   describeOnTheRoll,

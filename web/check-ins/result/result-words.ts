@@ -2,8 +2,16 @@ import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { longestQueueMs } from '#contract/check-ins/limits.ts'
 import type { Code } from '#contract/codes.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
-import { sentLate } from '#web/kit/lateness.ts'
-import { dateAndTime, isSameDay, longDate, shortDate, timeOfDay, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
+import { sentLate } from '#web/kit/time/lateness.ts'
+import {
+  dateAndTime,
+  isSameDay,
+  longDate,
+  shortDate,
+  timeOfDay,
+  timeToTheSecond,
+  zoneNote,
+} from '#web/kit/time/times.ts'
 import { askForCode, noSuchEvent } from '#web/check-ins/no-such-event.ts'
 import type { EventBrief, Settled } from '#web/check-ins/kept/waiting-check-ins.ts'
 

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type Ref } from 'react'
 import { Ask } from '#web/credits/student/ask.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/times.ts'
+import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
 import { describeTry } from './describe-try.ts'
 
 type Props = {

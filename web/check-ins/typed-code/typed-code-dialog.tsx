@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent } from 'react'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { findTypedCode } from '#web/check-ins/api.ts'
 import { readTyped, typedCodeProblem, unreadableTyped } from './typed-code-words.ts'
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { PageSkeleton } from '#web/kit/page-skeleton.tsx'
+import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { addresses, signInFor } from '#web/session/addresses.ts'
 import { useRestoring } from '#web/session/restore.ts'
 import { useSession } from '#web/session/use-session.ts'

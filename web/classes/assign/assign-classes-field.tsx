@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ComponentProps } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
 

@@ -5,8 +5,8 @@ import { memo } from 'react'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate, timeRange } from '#web/kit/times.ts'
-import type { ListItemProps } from '#web/kit/virtual-list.tsx'
+import { shortDate, timeRange } from '#web/kit/time/times.ts'
+import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 
 type Props = {
   event: FacultyEvent

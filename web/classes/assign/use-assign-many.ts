@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { generatePath, useNavigate } from 'react-router'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { assignEvent, useRefreshAssigned } from './assign-api.ts'
 import { assignInTurn, describeEvents, type Assignment } from './assign-event.ts'

@@ -11,7 +11,7 @@ import { describePlace } from '#contract/retention/place.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
-import { viewerZone } from '#web/kit/times.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
 
 /** A check-in as the report reads it. The evidence may be missing or deleted. */
 export type ReportRow = Pick<ClassAttendanceRow, 'student_id' | 'scanned_at'> &

@@ -12,8 +12,8 @@ import { memo } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [59, 121]

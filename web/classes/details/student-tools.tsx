@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { SearchField } from '#web/kit/search-field.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 import type { StudentFilter } from './address.ts'
 import { filterStudents } from './students.ts'
 

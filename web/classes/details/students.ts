@@ -1,5 +1,5 @@
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { findByWords } from '#web/kit/find-by-words.ts'
+import { findByWords } from '#web/kit/lists/find-by-words.ts'
 import type { StudentFilter } from './address.ts'
 
 /** Finds people by parts of name or address. Ignores case, accents and word order. */

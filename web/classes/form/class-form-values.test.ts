@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepDraft, readDraft, type DraftStorage } from '#web/kit/draft.ts'
+import { keepDraft, readDraft, type DraftStorage } from '#web/kit/unsaved/draft.ts'
 import { choicesWith, emptyClassForm, isClassForm } from './class-form-values.ts'
 
 const mine = { page: '/faculty/classes/add', facultyId: 'me' }

@@ -14,8 +14,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type KeyboardEvent } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { fullNameOf, type FormRow } from './form-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */

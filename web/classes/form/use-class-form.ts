@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
-import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { asDraft, isClassDraft, restoreDraft } from './class-draft.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { unsavedWords } from './unsaved-words.ts'

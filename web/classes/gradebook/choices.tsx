@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import type { GradebookColumn, GradebookPreview } from '#contract/reports/gradebook.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
 /** Which column gets the credit, and what students without credit get. */

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { GradebookPreview, GradebookRow } from '#contract/reports/gradebook.ts'
-import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import type { Groups } from './group-rows.ts'
 import type { Gradebook } from './use-gradebook.ts'
 

@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { GradebookRow } from '#contract/reports/gradebook.ts'
-import { VirtualList } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [54, 97]

@@ -1,5 +1,5 @@
 import { gradebookWords } from '#contract/reports/words.ts'
-import { FileDrop } from '#web/kit/file-drop.tsx'
+import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import type { Gradebook } from './use-gradebook.ts'
 
 /** Where the file comes from: chosen or dropped. */

@@ -2,7 +2,7 @@ import { classesWords, importMessages } from '#contract/classes/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import { FileDrop } from '#web/kit/file-drop.tsx'
+import { FileDrop } from '#web/kit/files/drop-area.tsx'
 import { saveTemplate } from './import-template.ts'
 import type { Import } from './use-import.ts'
 

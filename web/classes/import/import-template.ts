@@ -1,5 +1,5 @@
 import { csvFile } from '#contract/csv.ts'
-import { csvBlob, saveFile } from '#web/kit/save-file.ts'
+import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 
 /** A file to start from: the header that an import wants, and one student of the university. */
 export function templateCsv(domain: string | null): string {

@@ -11,8 +11,8 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { VirtualList } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */

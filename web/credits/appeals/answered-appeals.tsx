@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 import { AppealQuestion } from './appeal-question.tsx'
 
 /** How many questions are shown at first, and how many more a tap adds. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 
 type Props = { appeal: Appeal; nameId: string }
 

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import { memo } from 'react'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import type { ListProps } from './credits-table.tsx'
 import { describeHave, type StudentCredit } from './student-events.tsx'
 

@@ -10,7 +10,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo } from 'react'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { describeHave, type StudentCredit } from './student-events.tsx'
 
 /** About how high a row is, in px. */

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { PublishedCredit } from '#contract/credits/published.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { dateAndTime } from '#web/kit/times.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
 import type { FileDownloads } from './use-file-download.ts'
 
 /** How much of a hash is shown: enough to compare two at a glance. */

@@ -2,7 +2,7 @@ import { classCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { RulePreview } from '#contract/credits/credits.ts'
-import { BoxedList } from '#web/kit/boxed-list.tsx'
+import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import type { RuleForm } from './use-rule-form.ts'
 

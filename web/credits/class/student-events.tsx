@@ -10,7 +10,7 @@ import { useId, useRef } from 'react'
 import type { ClassCredits } from '#contract/credits/credits.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 
 export type StudentCredit = ClassCredits['students'][number]
 

@@ -5,9 +5,9 @@ import { creditFileName, publishedFileName, type SheetFormat } from '#contract/f
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { isoIn } from '#web/events/event-times.ts'
-import type { SheetDownload } from '#web/kit/download-buttons.tsx'
-import { useNotice } from '#web/kit/notice.tsx'
-import { saveFile } from '#web/kit/save-file.ts'
+import type { SheetDownload } from '#web/kit/files/download-buttons.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { saveFile } from '#web/kit/files/save.ts'
 import type { CreditedClass } from './credited.ts'
 import { useCreditFiles } from './published-api.ts'
 

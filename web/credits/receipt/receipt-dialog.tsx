@@ -13,7 +13,7 @@ import type { Receipt } from '#contract/credits/credits.ts'
 import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
 import { shareReceiptWords } from '#contract/credits/words.ts'
 import { call } from '#web/api/client.ts'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 

@@ -7,9 +7,9 @@ import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { receiptAt } from '#contract/credits/receipt-address.ts'
 import { receiptPageWords } from '#contract/credits/words.ts'
 import { call } from '#web/api/client.ts'
-import { FailedToLoad } from '#web/kit/failed-to-load.tsx'
-import { PageTitle } from '#web/kit/page-title.tsx'
-import { Page } from '#web/kit/page.tsx'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { Page } from '#web/kit/page/page.tsx'
 import { ReceiptVerdict } from './receipt-verdict.tsx'
 
 /** /receipt/…: says to anyone whether a student’s receipt is valid, and what it is about. */

@@ -9,7 +9,7 @@ import { receiptPageWords } from '#contract/credits/words.ts'
 import { productName } from '#contract/product.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { longDate, timeOfDay, zoneNote } from '#web/kit/times.ts'
+import { longDate, timeOfDay, zoneNote } from '#web/kit/time/times.ts'
 
 /** What the server says about a receipt: who was where and when, or why it isn’t valid. */
 export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { longestAppeal } from '#contract/credits/limits.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { useCreditActions } from './api.ts'

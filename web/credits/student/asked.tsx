@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 
 /** A student’s question with its answer. `takesFocus`: it was just sent, and its form is gone. */
 export function Asked({ appeal, zone, takesFocus }: { appeal: Appeal; zone: string; takesFocus: boolean }) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Appeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
 import { ClassSum } from './class-sum.tsx'
 import { EventCredit } from './event-credit.tsx'
 

@@ -1,6 +1,6 @@
 import { ownCreditWords } from '#contract/credits/words.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
-import { dateAndTime, isSameDay, shortDate, zoneNote } from '#web/kit/times.ts'
+import { dateAndTime, isSameDay, shortDate, zoneNote } from '#web/kit/time/times.ts'
 
 type OwnEvent = OwnClassCredit['events'][number]
 /** An event that can count for another class. `until`: the last moment in ms, or null. */

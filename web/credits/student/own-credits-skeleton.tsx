@@ -2,7 +2,7 @@ import { ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { EntrySkeleton } from '#web/kit/entry.tsx'
+import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 
 /** A placeholder for the credits of one class. */
 export function OwnCreditsSkeleton() {

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller, type Control } from 'react-hook-form'
-import { ErrorSentence } from '#web/kit/field.tsx'
+import { ErrorSentence } from '#web/kit/fields/field.tsx'
 import type { EventFormValues } from './event-form-values.ts'
 
 export type Choice = { value: string; words: string }

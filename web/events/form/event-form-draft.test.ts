@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dropDraft, keepDraft, readDraft, type DraftStorage } from '#web/kit/draft.ts'
+import { dropDraft, keepDraft, readDraft, type DraftStorage } from '#web/kit/unsaved/draft.ts'
 import { emptyEventForm, isEventForm } from './event-form-values.ts'
 
 const mine = { page: '/faculty/events/add', facultyId: 'me' }

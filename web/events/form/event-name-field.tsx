@@ -2,8 +2,8 @@ import { eventsWords } from '#contract/events/words.ts'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '#web/kit/field.tsx'
-import { shortDate } from '#web/kit/times.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { shortDate } from '#web/kit/time/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { checkInWindow } from '#contract/check-ins/window.ts'
-import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/times.ts'
+import { isSameDay, longDate, timeOfDay, zoneHint, zoneName } from '#web/kit/time/times.ts'
 import { isInGap } from '#web/events/event-times.ts'
 import { spanOfForm, type EventFormValues } from './event-form-values.ts'
 

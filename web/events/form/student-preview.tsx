@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { checkInWindow, describeCheckInWindow } from '#contract/check-ins/window.ts'
 import { serverNow } from '#web/api/client.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/times.ts'
+import { longDate, timeOfDay, timeRange, viewerZone } from '#web/kit/time/times.ts'
 import { spanOfForm, type EventFormValues } from './event-form-values.ts'
 import { describeFormWindow } from './event-time-words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/draft.ts'
-import { viewerZone } from '#web/kit/times.ts'
+import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
 import { findProblems, type EventFormProblems } from './event-form-problems.ts'
 import { isEventForm, type EventFormValues } from './event-form-values.ts'
 

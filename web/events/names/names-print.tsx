@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { nameListTitle } from '#contract/file-names.ts'
-import { PrintOnly } from '#web/kit/print-only.tsx'
-import { usePrintTitle } from '#web/kit/use-print-title.ts'
+import { PrintOnly } from '#web/kit/page/print-only.tsx'
+import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
 import type { NameLine } from './name-lines.ts'
 import { NameSheet, type SheetHead } from './name-sheet.tsx'
 

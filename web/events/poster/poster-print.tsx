@@ -1,6 +1,6 @@
 import { posterTitle } from '#contract/file-names.ts'
-import { PrintOnly } from '#web/kit/print-only.tsx'
-import { usePrintTitle } from '#web/kit/use-print-title.ts'
+import { PrintOnly } from '#web/kit/page/print-only.tsx'
+import { usePrintTitle } from '#web/kit/page/use-print-title.ts'
 import type { PosterWords } from './poster-text.ts'
 import { PosterSheet } from './poster-sheet.tsx'
 

@@ -5,7 +5,7 @@ import { productName } from '#contract/product.ts'
 import { mm, points } from '#web/events/paper.ts'
 import { nameSize, placeSize } from './poster-sizes.ts'
 import type { PosterWords } from './poster-text.ts'
-import { Mark } from '#web/kit/brand.tsx'
+import { Mark } from '#web/kit/page/brand.tsx'
 
 type Props = { words: PosterWords; code: string; sx: SxProps<Theme> }
 

@@ -1,5 +1,5 @@
 import { posterWords, type PosterWords } from './poster-text.ts'
-import { viewerZone } from '#web/kit/times.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 
 /** The texts of an event's poster. Missing fields are left out. */

@@ -1,7 +1,7 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
 import { describeCheckInNow } from '#web/reports/check-in-now.ts'
-import { isSameDay, longDate, timeOfDay } from '#web/kit/times.ts'
+import { isSameDay, longDate, timeOfDay } from '#web/kit/time/times.ts'
 
 /** The text on the wall about check-in at a moment. */
 export type OnTheWall = {

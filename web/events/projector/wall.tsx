@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { checkInTimesOf } from '#web/reports/roll-event.ts'
-import { useNow } from '#web/kit/use-now.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
 import { CodeSide } from './code-side.tsx'
 import { CountSide } from './count-side.tsx'

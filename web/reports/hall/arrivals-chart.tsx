@@ -1,8 +1,8 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import { memo } from 'react'
-import { BarChart } from '#web/kit/bar-chart.tsx'
-import { ChartNumbers } from '#web/kit/chart-numbers.tsx'
-import { timeOfDay } from '#web/kit/times.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
+import { timeOfDay } from '#web/kit/time/times.ts'
 import { describeArrivals, type Arrivals } from './arrivals.ts'
 
 /** Who came when, as bars, with the same numbers in a table below. */

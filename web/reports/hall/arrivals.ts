@@ -1,6 +1,6 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import { checkInWindow, type CheckInTimes } from '#contract/check-ins/window.ts'
-import { timeOfDay } from '#web/kit/times.ts'
+import { timeOfDay } from '#web/kit/time/times.ts'
 
 const minute = 60_000
 /** More bars than these are too thin to see. */

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { memo } from 'react'
 import type { ClassAtEvent } from '#contract/live/statistics.ts'
-import { SearchField } from '#web/kit/search-field.tsx'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
 import { classLabel, knownClass } from './expected.ts'
 import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useQueryParams } from '#web/kit/use-query-params.ts'
+import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 
 /** The page's lists: who came, who is missing, who was refused, who is marked absent or excused. */
 export const lists = ['came', 'missing', 'refused', 'away'] as const

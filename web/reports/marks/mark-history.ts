@@ -1,7 +1,7 @@
 import type { RollMark } from '#contract/check-ins/marks.ts'
 import { markingWords } from '#contract/reports/words.ts'
 import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
-import { dateAndTime } from '#web/kit/times.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
 
 /** Whether a mark is about this registered or pending student. */
 export function isOfPerson({ student, pending_student: pending }: RollMark, id: string): boolean {

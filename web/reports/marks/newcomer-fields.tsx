@@ -1,7 +1,7 @@
 import { markingWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import type { Problems } from './mark-problems.ts'
 import type { TaskValues } from './task.ts'
 

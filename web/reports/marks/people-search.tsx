@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import type { MatchedPerson } from '#contract/check-ins/marks.ts'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { PersonLine } from './person-line.tsx'
 import type { Found } from './use-found-people.ts'
 

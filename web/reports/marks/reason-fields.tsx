@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useRef, type Ref } from 'react'
 import type { PresenceSays, ReasonKind } from '#contract/check-ins/mark-values.ts'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { kindsFor, textAfterChoice } from './reasons.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { MatchedPerson } from '#contract/check-ins/marks.ts'
 import type { PresenceSays, ReasonKind } from '#contract/check-ins/mark-values.ts'
 import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
-import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 
 /** A person whose place on a roll can be corrected, as a row shows them. */
 export type MarkedPerson = {

@@ -1,7 +1,7 @@
 import { markingWords } from '#contract/reports/words.ts'
 import { useRef } from 'react'
 import type { RollMark } from '#contract/check-ins/marks.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { useMarkCalls } from './api.ts'
 import { undoProblems } from './mark-problems.ts'
 

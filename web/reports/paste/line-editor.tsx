@@ -3,7 +3,7 @@ import { pasteWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 
 type Props = {
   line: number

@@ -4,8 +4,8 @@ import { pasteWords, reasonKindWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { useEffect, useRef } from 'react'
-import { Field } from '#web/kit/field.tsx'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { kindsFor, textAfterChoice } from '#web/reports/marks/reasons.ts'
 
 type Props = {

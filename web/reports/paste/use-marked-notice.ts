@@ -1,6 +1,6 @@
 import type { RollMark } from '#contract/check-ins/marks.ts'
 import { pasteWords } from '#contract/reports/words.ts'
-import { useNotice } from '#web/kit/notice.tsx'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { undoMarks } from './api.ts'
 import { useReadRollAgain } from './read-roll-again.ts'
 

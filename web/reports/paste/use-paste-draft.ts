@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#web/kit/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { draftPage, isPasteDraft, type PasteDraft } from './paste-draft.ts'
 

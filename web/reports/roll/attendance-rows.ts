@@ -3,9 +3,9 @@ import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { describePlace } from '#contract/retention/place.ts'
-import { sentLate } from '#web/kit/lateness.ts'
+import { sentLate } from '#web/kit/time/lateness.ts'
 import type { MarkedPerson } from '#web/reports/marks/task.ts'
-import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/times.ts'
+import { isSameDay, shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 
 type Sure = 'id' | 'student_name' | 'timestamp'
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { DownloadButtons, type SheetDownload } from '#web/kit/download-buttons.tsx'
+import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
 import { Freshness } from '#web/reports/freshness.tsx'
 import type { RollNews } from '#web/reports/freshness-words.ts'
 

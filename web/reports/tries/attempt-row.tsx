@@ -3,7 +3,7 @@ import { showTypedCode } from '#contract/events/typed-code.ts'
 import { reportsWords, triesWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { shortDate, timeToTheSecond } from '#web/kit/times.ts'
+import { shortDate, timeToTheSecond } from '#web/kit/time/times.ts'
 import { refusalWords } from '#web/reports/refused-words.ts'
 
 /** One refused attempt: when, who, why, and the reference on the student’s screen. */

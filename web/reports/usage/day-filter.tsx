@@ -1,6 +1,6 @@
 import { reportsWords, usageMessages } from '#contract/reports/words.ts'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
-import { Field } from '#web/kit/field.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { isUsageDay } from './usage-filters.ts'
 
 /** The pause in typing a date (ms) before it counts, because each partial date is a date too. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
-import { SelectField } from '#web/kit/select-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { DayFilter } from './day-filter.tsx'
 import { whyNoDays, type UsageFilters } from './usage-filters.ts'
 

@@ -10,8 +10,8 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { VirtualList, type ListItemProps } from '#web/kit/virtual-list.tsx'
-import { VirtualTableBody, type TableRowProps } from '#web/kit/virtual-table-body.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { perEvent, writeCount, type UniversityUsage } from './usage-figures.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */

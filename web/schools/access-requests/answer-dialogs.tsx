@@ -6,8 +6,8 @@ import { type AccessAnswer, type ListedAccessRequest } from '#contract/schools/a
 import type { School } from '#contract/schools/schools.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx'
-import { Field } from '#web/kit/field.tsx'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { answerAccessRequest } from '../admin-api.ts'
 

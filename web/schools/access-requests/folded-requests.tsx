@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { accessRequestsListedDays, type ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 
 type Props = {
   title: string

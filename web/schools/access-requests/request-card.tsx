@@ -14,7 +14,7 @@ import { EmailText } from '#web/kit/email-text.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { shortDate } from '#web/kit/times.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 import { dueWords, isOverdue, schoolsAlike } from './request-words.ts'
 
 type RequestCallbacks = {

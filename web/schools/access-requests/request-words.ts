@@ -1,7 +1,7 @@
 import { schoolsWords } from '#contract/schools/words.ts'
 import type { AccessRequestList, ListedAccessRequest } from '#contract/schools/access-answers.ts'
 import { nameKey, type School } from '#contract/schools/schools.ts'
-import { isSameDay, shortDate } from '#web/kit/times.ts'
+import { isSameDay, shortDate } from '#web/kit/time/times.ts'
 
 type Sections = Record<'waiting' | 'automatic' | 'answered', ListedAccessRequest[]>
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/language/formatters.ts'
 import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { barAt, chartTicks } from './chart-scale.ts'
+import { barAt, chartTicks } from './scale.ts'
 
 /** In units of the drawing: the width of each bar with its gap, and of the gap. */
 const [pitch, gap] = [10, 1.6]

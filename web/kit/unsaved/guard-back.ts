@@ -1,4 +1,4 @@
-import { leaveOrAsk } from './unsaved.ts'
+import { leaveOrAsk } from './leaving.ts'
 
 let pop: ((event: PopStateEvent) => void) | null = null
 

@@ -1,9 +1,9 @@
 import { kitWords } from '#contract/kit/words.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { guardBack } from './guard-back.ts'
-import { guardUnsaved, leaveOrAsk, type Leaving } from './unsaved.ts'
+import { guardUnsaved, leaveOrAsk, type Leaving } from './leaving.ts'
 
 type Props = {
   /** Whether there is unsaved work. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { barAt, chartTicks } from './chart-scale.ts'
+import { barAt, chartTicks } from './scale.ts'
 
 test('a scale has whole steps and ends at or above the highest bar', () => {
   const scales = {

@@ -6,7 +6,7 @@ import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
 import { keepFieldClear } from './keep-field-clear.ts'
-import type { Notice } from './notice-text.ts'
+import type { Notice } from './notice.ts'
 import { useTopDialog } from './use-top-dialog.ts'
 
 type Props = {

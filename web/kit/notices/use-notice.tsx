@@ -1,8 +1,8 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import type { Notice } from './notice-text.ts'
+import type { Notice } from './notice.ts'
 
 // No page opens with a notice, so its code loads with the first one.
-const NoticeBar = lazy(() => import('./notice-bar.tsx'))
+const NoticeBar = lazy(() => import('./bar.tsx'))
 
 /** Shows a notice. Returns a function that withdraws it, shown or still waiting. */
 type Notify = (notice: Notice | string) => () => void

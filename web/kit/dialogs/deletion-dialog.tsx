@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Field } from './field.tsx'
-import { isSameName } from './same-name.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { isSameName } from '#web/kit/same-name.ts'
 import type { Deletion } from './use-deletion.ts'
 
 type Props = {

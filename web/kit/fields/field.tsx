@@ -5,7 +5,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { InputBaseComponentProps } from '@mui/material/InputBase'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useId, type ReactNode, type Ref } from 'react'
-import { ErrorSentence, FieldLabel } from './field-words.tsx'
+import { ErrorSentence, FieldLabel } from './label-and-error.tsx'
 
 // Not MUI's TextField, because it includes a select and a menu, which slow down the sign-in page on a slow phone.
 type InputProps = Omit<
@@ -74,4 +74,4 @@ export function Field({
   )
 }
 
-export { ErrorSentence } from './field-words.tsx'
+export { ErrorSentence } from './label-and-error.tsx'

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode, Ref } from 'react'
-import { dateParts, type Moment } from './times.ts'
+import { dateParts, type Moment } from '#web/kit/time/times.ts'
 
 type Props = {
   date: Moment

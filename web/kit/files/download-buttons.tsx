@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { heardOnly } from './heard-only.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
 
 /** A file that can be downloaded as CSV or Excel. */
 export type SheetDownload = {
