@@ -11,7 +11,6 @@ import { EventSummary } from './event-summary.tsx'
 import { Fact } from '#web/kit/fact.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { EventActions, type EventCallbacks } from './event-actions.tsx'
 import { isPast, isToday } from './event-sections.ts'
@@ -41,7 +40,6 @@ export const EventCard = memo(function EventCard({
 }: Props) {
   const rights = rightsOver(event, facultyId, permissions)
   const today = isToday(event, now)
-  const { year } = dateParts(event.date)
   return (
     <Box
       component="li"
@@ -59,7 +57,7 @@ export const EventCard = memo(function EventCard({
         }),
       }}
     >
-      <Entry card date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
+      <Entry card date={event.date} now={now} today={today}>
         {(today || rights.owns || rights.edits) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1 }}>
             {today && <TagChip kind="today" />}

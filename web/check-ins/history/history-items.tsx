@@ -8,7 +8,7 @@ import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
+import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import { sentLate } from '#web/kit/time/lateness.ts'
 
@@ -27,17 +27,10 @@ export function HistoryItems({ items }: { items: HistoryItem[] }) {
 
 function Item({ item, now, heading }: { item: HistoryItem; now: number; heading: Ref<HTMLHeadingElement> | null }) {
   const { event_date: date, time_zone: zone } = item
-  const { year } = dateParts(date, zone)
   const late =
     item.late_sent && item.scanned_at ? sentLate(Date.parse(item.scanned_at), Date.parse(item.received_at)) : null
   return (
-    <Entry
-      component="li"
-      date={date}
-      zone={zone}
-      today={isSameDay(date, now, zone)}
-      {...(year === dateParts(now, zone).year ? {} : { note: year })}
-    >
+    <Entry component="li" date={date} zone={zone} today={isSameDay(date, now, zone)} now={now}>
       <Typography
         variant="h4"
         component="h3"

@@ -12,7 +12,7 @@ import { Entry } from '#web/kit/lists/entry.tsx'
 import { Fact, Facts } from '#web/kit/fact.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, timeRange } from '#web/kit/time/times.ts'
+import { timeRange } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { checkInTimesOf } from '#web/reports/roll-event.ts'
 import { ClassHints } from '#web/classes/class-hints.tsx'
@@ -34,11 +34,10 @@ type Props = {
 /** One event of a class, with its report and a button to remove it from the class. */
 export function ClassEventEntry({ classId, event, now, isBusy, onUnassign, report, line }: Props) {
   const today = isToday(event, now)
-  const { year } = dateParts(event.date)
   const { state } = judgeCheckIn(checkInTimesOf(event), now)
   return (
     <Box component="li" {...line} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
-      <Entry component="div" date={event.date} today={today} {...(year !== dateParts(now).year && { note: year })}>
+      <Entry component="div" date={event.date} now={now} today={today}>
         <Box sx={{ display: { md: 'flex' }, alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px' }}>

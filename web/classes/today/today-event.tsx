@@ -27,7 +27,7 @@ export function TodayEvent({ event, mayFollow }: Props) {
   const zone = zoneHint(event.date, event.time_zone)
   const nameId = `today-${event.id}`
   return (
-    <Entry card component="li" date={event.date} today>
+    <Entry card component="li" date={event.date} now={now} today>
       <EventSummary event={event} nameId={nameId}>
         {state !== 'early' &&
           event.classes.map((one) => (

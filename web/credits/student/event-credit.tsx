@@ -9,7 +9,7 @@ import { Entry } from '#web/kit/lists/entry.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
-import { dateParts, isSameDay } from '#web/kit/time/times.ts'
+import { isSameDay } from '#web/kit/time/times.ts'
 import { Ask } from './ask.tsx'
 import { ChooseClass } from './choose-class.tsx'
 
@@ -41,16 +41,9 @@ export function EventCredit({ event, of, classes, appeals, now, heading }: Props
   const headingId = useId()
   const { event_date: date, state, note } = event
   const { class: classId, time_zone: zone, rule } = of
-  const { year } = dateParts(date, zone)
   const subject = event.may_ask_about
   return (
-    <Entry
-      component="li"
-      date={date}
-      zone={zone}
-      today={isSameDay(date, now, zone)}
-      {...(year === dateParts(now, zone).year ? {} : { note: year })}
-    >
+    <Entry component="li" date={date} zone={zone} today={isSameDay(date, now, zone)} now={now}>
       <Typography
         id={headingId}
         variant="h4"

@@ -9,8 +9,8 @@ type Props = {
   date: Moment
   /** The zone of the date, by default the viewer's. */
   zone?: string | undefined
-  /** Shown below the month: a year that is not this one, a time. */
-  note?: string
+  /** The current time (ms). The year is shown below the month when it isn't this year. */
+  now: number
   /** Makes the gold margin rule 4 px wide instead of 2. */
   today?: boolean
   /** In its own card. Otherwise without one, for a shared card with hairlines. */
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /** One line of the register: when | gold margin rule | what. */
-export function Entry({ date, zone, note, today = false, card = false, component = 'article', ref, children }: Props) {
-  const { weekday, day, month } = dateParts(date, zone)
+export function Entry({ date, zone, now, today = false, card = false, component = 'article', ref, children }: Props) {
+  const { weekday, day, month, year } = dateParts(date, zone)
   const row = (
     <EntryGrid
       today={today}
@@ -45,9 +45,9 @@ export function Entry({ date, zone, note, today = false, card = false, component
           <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
             {month}
           </Typography>
-          {note !== undefined && (
+          {year !== dateParts(now, zone).year && (
             <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
-              {note}
+              {year}
             </Typography>
           )}
         </Box>
