@@ -19,6 +19,7 @@ import { Roll } from '#server/check-ins/roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import { creditEmailRoutes } from '#server/credits/emails/routes.ts'
+import { forgetLookedAt } from '#server/credits/emails/forget-looked-at.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
@@ -84,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseOtherMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: purgeRevoked })
+  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, forgetLookedAt] })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()

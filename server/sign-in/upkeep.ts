@@ -53,8 +53,8 @@ export function startUpkeep(deps: {
   sessions: Sessions
   now: () => number
   log: FastifyBaseLogger
-  /** Deletes other expired things. */
-  also: (db: Db) => Promise<void>
+  /** Each deletes other things that have expired at `at` (ms). */
+  also: ((db: Db, at: number) => Promise<void>)[]
 }): () => Promise<void> {
   const { db, sessions, now, log, also } = deps
   let minutes = 0
@@ -68,8 +68,7 @@ export function startUpkeep(deps: {
     await sessions.flush()
     minutes += 1
     if (minutes % 60 !== 1) return
-    await deleteExpired(db, now())
-    await also(db)
+    for (const clean of [deleteExpired, ...also]) await clean(db, now())
   }
 
   return async () => {

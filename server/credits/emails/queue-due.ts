@@ -3,16 +3,12 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import { findAddress, forgetCheckIns, noteQueued } from './store.ts'
+import { findAddress, noteQueued } from './store.ts'
 
-const day = 24 * 60 * 60_000
 /** How long (ms) after a check-in its emails are still worth queueing and sending. */
-const worthFor = day
-/** How long (ms) a check-in is remembered as looked at: far longer than it is looked for, even if clocks differ. */
-const remembered = 3 * day
+const worthFor = 24 * 60 * 60_000
 /** Check-ins in one transaction, so that real check-ins beside it never wait long. */
 const together = 20
-const forgottenTogether = 200
 /** After every email that someone waits for. Requested emails have turns up to the budget of their client share. */
 const lastTurn = 1_000_000
 
@@ -42,7 +38,6 @@ export async function queueDueEmails({ db, reader, now }: QueueDeps, shouldConti
       return count
     })
   }
-  await forgetCheckIns(db, now() - remembered, forgottenTogether)
   return queued
 }
 

@@ -68,15 +68,16 @@ export function findAddress(db: Rows, student: string) {
   return db.selectFrom('student').select('email').where('id', '=', student).executeTakeFirst()
 }
 
-/** Forgets at most `most` check-ins that were looked at before `before` (ms). */
-export async function forgetCheckIns(db: Rows, before: number, most: number): Promise<void> {
+/** Forgets at most `most` check-ins that were looked at before `before` (ms). Returns how many. */
+export async function forgetCheckIns(db: Rows, before: number, most: number): Promise<number> {
   const old = db
     .selectFrom('credit_email')
     .select('id')
     .where('attendance_id', 'is not', null)
     .where('queued_at', '<', before)
     .limit(most)
-  await db.deleteFrom('credit_email').where('id', 'in', old).execute()
+  const { numDeletedRows } = await db.deleteFrom('credit_email').where('id', 'in', old).executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Forgets at most `most` “one event short” of a university from before `before` (ms). Returns how many. */

@@ -37,4 +37,12 @@ export async function up(db: Kysely<never>): Promise<void> {
       .on(on)
       .columns([...columns])
       .execute()
+
+  // Every hour the notes of check-ins that were looked at long ago are forgotten. Most rows are such notes.
+  await db.schema
+    .createIndex('credit_email_looked_at')
+    .on('credit_email')
+    .column('queued_at')
+    .where(sql.ref('attendance_id'), 'is not', null)
+    .execute()
 }
