@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { takeRandom } from '#server/database/random.ts'
 
 /** Returns 256 random bits as 43 URL-safe characters. */
@@ -21,4 +21,10 @@ export function keyedHash(key: Buffer, use: string, ...parts: string[]): string 
   return createHmac('sha256', key)
     .update([use, ...parts].join('\u0000'))
     .digest('base64url')
+}
+
+/** Whether a hash that someone sent, of any length, is our own. The time it takes doesn't tell how much of it is right. */
+export function isSameHash(sent: string, own: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(own)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

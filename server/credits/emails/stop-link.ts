@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
 import { pathToStop } from '#contract/credits/stop-address.ts'
-import { keyedHash } from '#server/http/secrets.ts'
+import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 
 /** The parts of a link that switches emails off, as they are in its address. */
 export type StopLink = { kind: string; student: string; signature: string }
@@ -17,9 +16,8 @@ export function stopLink(
 /** Returns what a link switches off, or null when it wasn’t signed here. */
 export function readStopLink(secretKey: Buffer, link: StopLink): { kind: EmailKind; student: string } | null {
   const kind = emailKinds.find((one) => one === link.kind)
-  if (!kind) return null
-  const [sent, own] = [Buffer.from(link.signature), Buffer.from(signatureOf(secretKey, kind, link.student))]
-  return sent.length === own.length && timingSafeEqual(sent, own) ? { kind, student: link.student } : null
+  if (!kind || !isSameHash(link.signature, signatureOf(secretKey, kind, link.student))) return null
+  return { kind, student: link.student }
 }
 
 function signatureOf(secretKey: Buffer, kind: EmailKind, student: string): string {

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#contract/email.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLength, linkLifeMinutes, resetLinkLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { hashSecret, keyedHash } from '#server/http/secrets.ts'
+import { hashSecret, isSameHash, keyedHash } from '#server/http/secrets.ts'
 import { addToOutbox, type Allowance } from '#server/mail/outbox.ts'
 import type { MailOutboxTable } from '#server/mail/table.ts'
 import * as store from './email-link-store.ts'
@@ -121,8 +120,7 @@ export async function mintSecrets(
 
 /** Whether a typed code is the code of a link. */
 export function codeFits(link: EmailLinkTable, code: string, secretKey: Buffer): boolean {
-  if (!link.code_hash) return false
-  return timingSafeEqual(Buffer.from(link.code_hash), Buffer.from(hashCode(secretKey, link.id, code)))
+  return link.code_hash !== null && isSameHash(hashCode(secretKey, link.id, code), link.code_hash)
 }
 
 function hashCode(secretKey: Buffer, link: string, code: string): string {

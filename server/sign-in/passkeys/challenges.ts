@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { challengeLifeMinutes } from '#contract/sign-in/passkey-limits.ts'
-import { keyedHash, newSecret } from '#server/http/secrets.ts'
+import { isSameHash, keyedHash, newSecret } from '#server/http/secrets.ts'
 
 /** What a challenge is for. An answer counts only for its own purpose. */
 type Purpose = 'sign-in' | 'add' | 'proof'
@@ -30,8 +29,7 @@ export function openChallenge(key: Buffer, givenTo: GivenTo, clientDataJSON: str
   if (challenge === null) return null
   const [, until, random, given] = parts.exec(Buffer.from(challenge, 'base64url').toString('latin1')) ?? []
   if (!until || !random || !given) return null
-  const expected = seal(key, givenTo, until, random)
-  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return null
+  if (!isSameHash(given, seal(key, givenTo, until, random))) return null
   return at <= Number(until) ? challenge : null
 }
 
