@@ -108,25 +108,6 @@ export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   missing: 'Not in the file',
 })
 
-/** What an event gave a student, for the file that explains the numbers. */
-export const creditResultWords = catalog('reports.creditResultWords', {
-  present: 'Counted: present',
-  'marked-counts': 'Counted: credit given by hand',
-  upcoming: 'Not yet: check-in isn’t over',
-  chosen: 'Not counted: chosen for another class',
-  'used-first': 'Not counted: another class used it first',
-  cap: 'Not counted: over the most points',
-  enough: 'Not counted: enough events already',
-  'excused-by-class': 'Excused by the class’s professor',
-  'excused-at-event': 'Excused at the event',
-  'not-there': 'Not counted: not on the roll',
-  'marked-absent': 'Not counted: marked absent',
-  'marked-not': 'Not counted: credit taken back by hand',
-  'names-deleted': 'Not counted: the roll’s names are past retention',
-  dropped: 'Not counted: one of the lowest, which are left out',
-  appeal: 'Waiting: the student asked about it',
-})
-
 /** What the pages say. */
 export const reportsWords = catalog('reports', {
   openClosesIn: 'Check-in open · closes in {left}',

@@ -1,6 +1,7 @@
 import { csvFile, type CsvCell } from '#contract/csv.ts'
+import { creditListWords, creditRecordWords } from '#contract/credits/words.ts'
 import type { GradebookRow } from '#contract/reports/gradebook.ts'
-import { creditResultWords, gradebookOutcomeWords } from '#contract/reports/words.ts'
+import { gradebookOutcomeWords } from '#contract/reports/words.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { pointsText } from './points.ts'
@@ -11,7 +12,8 @@ const explanationColumns = [
   'Email',
   'Event',
   'Date',
-  'Result',
+  'State',
+  'Reason',
   'Event Points',
   'Total Points',
   'Cell Before',
@@ -39,11 +41,12 @@ export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): stri
       row?.outcome === 'filled' ? { ours: row.after! } : (row?.before ?? ''),
       row ? gradebookOutcomeWords[row.outcome] : gradebookOutcomeWords.missing,
     ]
-    if (credit.events.length === 0) return [[...person, '', '', '', '', ...written]]
-    return credit.events.map(({ id, reason, points: each }): CsvCell[] => {
+    if (credit.events.length === 0) return [[...person, '', '', '', '', '', ...written]]
+    return credit.events.map(({ id, state, reason, points: each }): CsvCell[] => {
       const event = events.get(id)!
       const day = { ours: zonedDay(event.startsAt, of.timeZone) }
-      return [...person, event.name, day, creditResultWords[reason], points(each), ...written]
+      const why = [creditListWords[state], creditRecordWords[reason]]
+      return [...person, event.name, day, ...why, points(each), ...written]
     })
   })
   return csvFile(explanationColumns, lines)
