@@ -13,6 +13,9 @@ import { languageOf } from './contract/language/languages.ts'
 const language = languageOf(process.env.PAGES_LANGUAGE ?? english.tag)
 const out = path.join(import.meta.dirname, 'dist', language === english ? 'web' : language.tag)
 
+/** The scripts that every page loads with the shell, by their names. */
+const ofTheShell = ['rolldown-runtime', 'vendor']
+
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
   plugins: [
@@ -37,12 +40,13 @@ export default defineConfig({
     modulePreload: {
       // The shell has loaded these already; named again for each page, they would weigh on its first load.
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !/\/(rolldown-runtime|vendor)-/.test(file)),
+        hostType === 'html' ? needed : needed.filter((file) => !ofTheShell.some((name) => file.includes(`/${name}-`))),
     },
     rolldownOptions: {
       output: {
-        // The shell names every file of every page, and a hash does not pack: seven characters tell releases apart.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The shell lists every script of every page, and screens list theirs, so a name is a short hash: seven characters
+        // tell releases apart. `.vite/manifest.json` has the name of each.
+        chunkFileNames: ({ name }) => `assets/${ofTheShell.includes(name) ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             // What every page needs comes in two files, better packed than in thirty, and asked for at once. What

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { productName } from '#contract/product.ts'
-import { builtPages } from '#server/http/pages.ts'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps.ts'
+import { pathOfScript, scriptNames, shownPages } from './shown-pages.ts'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
 
@@ -84,11 +84,11 @@ journey('a phone caches only the student’s pages, and separately what its stud
   await seesHeading(phone, 'Your Attendance History')
   const kept = await phone.evaluate<string[]>(`caches.keys().then(async (names) =>
     (await Promise.all(names.filter((name) => name !== 'remembered-answers').map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())`)
-  assert.ok(kept.includes('/kept-page') && kept.some((path) => path.startsWith('/assets/scan-screen-')))
+  assert.ok(kept.includes('/kept-page') && kept.includes(pathOfScript('scan-screen')))
   assert.ok(kept.some((path) => path.endsWith('.wasm')) && kept.some((path) => path.endsWith('.woff2')))
   const foreign = /^\/(api|docs|dev)|faculty|admin|events-|event-form|poster|attendance-dialog|roster/
   assert.deepEqual(
-    kept.filter((path) => foreign.test(path)),
+    kept.map((path) => `${scriptNames().get(path) ?? path}-`).filter((name) => foreign.test(name)),
     [],
   )
 
@@ -153,11 +153,12 @@ journey('a page whose code was removed by a new release reloads automatically, o
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()
   await signInStudent(phone, student.email, password)
-  stage.expectTrouble(/phone: 404 GET \/assets\/history-tab/)
+  const historyTab = pathOfScript('history-tab')
+  stage.expectTrouble(new RegExp(`phone: 404 GET ${historyTab}`))
   stage.expectTrouble(/phone: console: .*dynamically imported module/)
   let asked = 0
   let goneFor = 1
-  await phone.route('**/assets/history-tab-*.js', (route) =>
+  await phone.route(`**${historyTab}`, (route) =>
     (asked += 1) <= goneFor ? route.fulfill({ status: 404 }) : route.continue(),
   )
   await phone.getByRole('tab', { name: 'History' }).click()
@@ -190,7 +191,7 @@ after(() => rmSync(releases, { recursive: true, force: true }))
 
 /** A copy of the pages that a journey may put a new release into. */
 function aRelease(): string {
-  cpSync(builtPages, releases, { recursive: true })
+  cpSync(shownPages, releases, { recursive: true })
   return releases
 }
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { pseudo } from '#contract/language/pseudo.ts'
-import { buildPagesWhenNeeded, pagesIn } from '#scripts/build-pages.ts'
+import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
@@ -24,6 +23,7 @@ import { launchChromium } from './launch-chromium.ts'
 import { findBarriers, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
 import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
+import { isPseudo, shownPages } from './shown-pages.ts'
 import { startWatch } from './watch.ts'
 
 /** Where pictures are stored, of finished pages and of failed journeys. Ignored by git. */
@@ -31,9 +31,6 @@ export const results = join(import.meta.dirname, '..', '..', 'test-results')
 
 /** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
 const longestJourney = 300_000
-
-/** Whether this process plays in the pseudo-language: its pages, its server and what journeys look for. */
-const isPseudo = process.env.PAGES_LANGUAGE === pseudo.tag
 
 type Visitor = {
   who: string
@@ -133,7 +130,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const server = await startServer(settingsOf({ site, port, folder, mail }), {
     now,
     tooMuch: nothingTooMuch,
-    ...(pages ? { pages: pages() } : isPseudo && { pages: pagesIn(pseudo) }),
+    pages: pages ? pages() : shownPages,
     logTo: {
       write(line) {
         logged.write(line)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { pathOfScript } from './shown-pages.ts'
 
 /** Everything that went wrong in the browser without a message. */
 export type Watch = {
@@ -69,7 +70,7 @@ function followPage(page: Page, who: string, { note, isExpected }: Follower): vo
     // A request that a page aborts when it is left hasn't failed.
     if (why === 'net::ERR_ABORTED') return
     // A phone begins to cache the pages some seconds after one loaded. Without a network the next visit does.
-    if (why === 'net::ERR_INTERNET_DISCONNECTED' && request.url().includes('/assets/register-worker-')) return
+    if (why === 'net::ERR_INTERNET_DISCONNECTED' && pathOf(request.url()) === pathOfScript('register-worker')) return
     note(`${who}: ${why} ${request.method()} ${pathOf(request.url())}`)
   })
 }

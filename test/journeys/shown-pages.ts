@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pseudo } from '#contract/language/pseudo.ts'
+import { pagesIn } from '#scripts/build-pages.ts'
+import { builtPages } from '#server/http/pages.ts'
+
+/** Whether this process plays in the pseudo-language: its pages, its server and what journeys look for. */
+export const isPseudo = process.env.PAGES_LANGUAGE === pseudo.tag
+/** The folder of the built pages that journeys open. */
+export const shownPages = isPseudo ? pagesIn(pseudo) : builtPages
+
+let names: Map<string, string> | undefined
+
+/** Returns the names of the built scripts by their paths, whose file names are only hashes. */
+export function scriptNames(): Map<string, string> {
+  names ??= readNames()
+  return names
+}
+
+/** Returns the path of the built script with a name, such as `/assets/jiRDz-T.js` for `history-tab`. */
+export function pathOfScript(name: string): string {
+  const [path] = [...scriptNames()].find(([, one]) => one === name) ?? []
+  if (path === undefined) throw new Error(`No script is called ${name}.`)
+  return path
+}
+
+function readNames(): Map<string, string> {
+  const manifest = readFileSync(join(shownPages, '.vite', 'manifest.json'), 'utf8')
+  const files = Object.values(JSON.parse(manifest) as Record<string, { file: string; name?: string }>)
+  return new Map(files.flatMap(({ file, name }) => (name === undefined ? [] : [[`/${file}`, name] as const])))
+}
