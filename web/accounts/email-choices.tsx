@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
@@ -11,6 +10,7 @@ import type { EmailChoices as Choices, EmailChoicesInput } from '#contract/credi
 import { emailChoiceWords } from '#contract/credits/words.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 /** The optional emails of a student, each with a box that saves at once. */
 export function EmailChoices({ studentId }: { studentId: string }) {
@@ -52,17 +52,7 @@ export function EmailChoices({ studentId }: { studentId: string }) {
         </output>
       )}
       {!data && isError && (
-        <Alert
-          severity="error"
-          sx={{ mt: 1.5 }}
-          action={
-            <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-              {emailChoiceWords.tryAgain}
-            </Button>
-          }
-        >
-          {emailChoiceWords.loadFailed}
-        </Alert>
+        <RetryAlert says={emailChoiceWords.loadFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
       )}
       <Box role="status">
         {change.isError && (

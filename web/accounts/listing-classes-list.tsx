@@ -1,12 +1,11 @@
 import { accountsWords } from '#contract/accounts/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { listingClassesOf } from './api.ts'
 
 /** The classes whose rosters list a student, with their owner. `labelledBy` is the heading's id. */
@@ -32,19 +31,7 @@ export default function ListingClassesList({ studentId, labelledBy }: { studentI
       </Box>
     )
   if (!isError) return <Skeleton height={48} sx={{ mt: 1.5 }} aria-label={accountsWords.loading} />
-  return (
-    <Alert
-      severity="error"
-      sx={{ mt: 1.5 }}
-      action={
-        <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-          {accountsWords.tryAgain}
-        </Button>
-      }
-    >
-      {accountsWords.couldntLoadList}
-    </Alert>
-  )
+  return <RetryAlert says={accountsWords.couldntLoadList} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
 }
 
 function Line({ one }: { one: ListingClass }) {

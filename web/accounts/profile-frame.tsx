@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import { useId, type ReactNode } from 'react'
 import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { isSaveHeld } from './profile-form.ts'
 import { useGuardedClose } from './use-guarded-close.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
@@ -91,16 +92,7 @@ export function UnloadedProfile({ problem, fields, retry, onClose }: Unloaded) {
             ))}
           </output>
         ) : (
-          <Alert
-            severity="error"
-            action={
-              <Button variant="plain" onClick={retry} sx={{ whiteSpace: 'nowrap' }}>
-                {accountsWords.tryAgain}
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
+          <RetryAlert says={problem} onRetry={retry} />
         )}
       </DialogContent>
       <DialogActions sx={{ mt: 2 }}>

@@ -1,11 +1,11 @@
 import { reportsWords, triesWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { RefusalReason } from '#contract/check-ins/refused-attempts.ts'
 import { Field } from '#web/kit/fields/field.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useRefusedAttempts } from './api.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { describeAttempts, readReference } from './refused-words.ts'
@@ -51,17 +51,7 @@ export default function RefusedAttempts({ eventId }: { eventId: string }) {
         slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'characters' } }}
       />
       {hasFailed && (
-        <Alert
-          severity="error"
-          sx={{ mt: 2 }}
-          action={
-            <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-              {reportsWords.tryAgain}
-            </Button>
-          }
-        >
-          {reportsWords.failedLoadRefusedAttempts}
-        </Alert>
+        <RetryAlert says={reportsWords.failedLoadRefusedAttempts} onRetry={() => void refetch()} sx={{ mt: 2 }} />
       )}
       {isLoading && !hasFailed && <ListSkeleton label={reportsWords.loadingRefusedAttempts} />}
       {ofReason !== null && (

@@ -11,6 +11,7 @@ import { call } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 const queryKey = ['signed-in-places']
 const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty, admin: sessionWords.asAdministrator }
@@ -49,19 +50,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   }
 
   if (isError && !data)
-    return (
-      <Alert
-        severity="error"
-        sx={{ mt: 1.5 }}
-        action={
-          <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-            {sessionWords.tryAgain}
-          </Button>
-        }
-      >
-        {sessionWords.listFailed}
-      </Alert>
-    )
+    return <RetryAlert says={sessionWords.listFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
   const places = data.toSorted((one, other) => Number(other.is_this_one) - Number(one.is_this_one))
   const isOfSeveralKinds = new Set(places.map(({ user_type }) => user_type)).size > 1

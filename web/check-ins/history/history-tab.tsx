@@ -1,5 +1,4 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -14,6 +13,7 @@ import { ToTries } from '#web/check-ins/tries/to-tries.tsx'
 import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
 import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 /** 'Your Attendance History': one card, one register entry an event. Below it, quietly, the tries that didn't count. */
 export default function HistoryTab({ onScan }: { onScan: () => void }) {
@@ -34,29 +34,13 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
         </Typography>
       )}
       {data && data.length > 0 && <ToTries count={tries.data?.length ?? 0} heading={triesHeading} />}
-      {problem !== null && <Problem says={problem} onRetry={studentId === null ? null : () => void refetch()} />}
+      {problem !== null && (
+        <RetryAlert sx={{ my: 2 }} says={problem} onRetry={studentId === null ? null : () => void refetch()} />
+      )}
       {data && (data.length === 0 ? <NoneYet onScan={onScan} /> : <HistoryItems items={data} />)}
       {!data && problem === null && <ItemsSkeleton />}
       <OwnTries tries={tries} heading={triesHeading} />
     </Box>
-  )
-}
-
-function Problem({ says, onRetry }: { says: string; onRetry: (() => void) | null }) {
-  return (
-    <Alert
-      severity="error"
-      sx={{ my: 2 }}
-      action={
-        onRetry && (
-          <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-            {checkInsWords.tryAgain}
-          </Button>
-        )
-      }
-    >
-      {says}
-    </Alert>
   )
 }
 

@@ -1,11 +1,10 @@
 import { classesWords } from '#contract/classes/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ComponentProps } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import type { ClassChoice } from './assign-event.ts'
 import { moveInOptions } from './option-keys.ts'
 
@@ -28,18 +27,7 @@ type Props = {
 /** The choice of several classes. */
 export function AssignClassesField({ classes, assigned, hasFailed, onRetry, chosen, onChoose, disabled }: Props) {
   if (!classes && hasFailed) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button variant="plain" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
-            {classesWords.tryAgain}
-          </Button>
-        }
-      >
-        {classesWords.failedLoadClassesPleaseTry}
-      </Alert>
-    )
+    return <RetryAlert says={classesWords.failedLoadClassesPleaseTry} onRetry={onRetry} />
   }
   if (!classes) return <Skeleton role="img" aria-label={classesWords.loadingClasses} variant="rounded" height={74} />
   const names = classes.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)

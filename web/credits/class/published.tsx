@@ -1,11 +1,10 @@
-import { kitWords } from '#contract/kit/words.ts'
 import { publishWords } from '#contract/credits/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import type { CreditedClass } from './credited.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { usePublished } from './published-api.ts'
@@ -26,19 +25,7 @@ export function Published({ of, mayChange, downloads }: Props) {
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {publishWords.publishedAbout}
       </Typography>
-      {isError && (
-        <Alert
-          severity="error"
-          sx={{ mt: 1.5 }}
-          action={
-            <Button variant="plain" onClick={() => void refetch()}>
-              {kitWords.tryAgain}
-            </Button>
-          }
-        >
-          {publishWords.loadFailed}
-        </Alert>
-      )}
+      {isError && <RetryAlert says={publishWords.loadFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />}
       {!data && !isError && (
         <Skeleton role="img" aria-label={publishWords.loading} variant="rounded" height={48} sx={{ mt: 1.5 }} />
       )}

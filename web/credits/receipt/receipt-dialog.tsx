@@ -16,6 +16,7 @@ import { call } from '#web/api/client.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 type Props = { attendance: string; event: string; onClose: () => void }
 
@@ -32,18 +33,7 @@ export default function ReceiptDialog({ attendance, event, onClose }: Props) {
           {rich(shareReceiptWords.about({ event, own: (text) => <OwnName>{text}</OwnName> }))}
         </Typography>
         {path !== undefined && <LinkToCopy link={`${window.location.origin}${path}`} />}
-        {path === undefined && isError && (
-          <Alert
-            severity="error"
-            action={
-              <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-                {shareReceiptWords.tryAgain}
-              </Button>
-            }
-          >
-            {shareReceiptWords.failed}
-          </Alert>
-        )}
+        {path === undefined && isError && <RetryAlert says={shareReceiptWords.failed} onRetry={() => void refetch()} />}
         {path === undefined && !isError && (
           <output aria-label={shareReceiptWords.loading}>
             <Skeleton height={96} />

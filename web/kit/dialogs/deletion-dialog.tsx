@@ -1,12 +1,12 @@
 import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from '#web/kit/fields/field.tsx'
 import { isSameName } from '#web/kit/same-name.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import type { Deletion } from './use-deletion.ts'
 
 type Props = {
@@ -44,17 +44,7 @@ export function DeletionDialog({ deletion, title, confirmLabel, describe, name, 
       >
         {children}
         {deletion.isNotCounted && (
-          <Alert
-            severity="warning"
-            sx={{ mt: 1.75 }}
-            action={
-              <Button variant="plain" onClick={deletion.countAgain} sx={{ whiteSpace: 'nowrap' }}>
-                {kitWords.tryAgain}
-              </Button>
-            }
-          >
-            {kitWords.countFailed}
-          </Alert>
+          <RetryAlert severity="warning" says={kitWords.countFailed} onRetry={deletion.countAgain} sx={{ mt: 1.75 }} />
         )}
         {deletion.hasMore && (
           <Alert severity="warning" sx={{ mt: 1.75 }}>

@@ -1,12 +1,11 @@
 import type { RefusedAttempt, RefusalReason } from '#contract/check-ins/refused-attempts.ts'
 import { reportsWords, triesWords } from '#contract/reports/words.ts'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
 import { describeAttempts } from '#web/reports/refused-words.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { useAttemptsOf } from './api.ts'
 import { AttemptRow } from './attempt-row.tsx'
 
@@ -26,18 +25,7 @@ export function AttemptsOfReason({ eventId, reason, count }: Props) {
   useEffect(() => readAgain(), [count])
   if (!data) {
     if (!isError) return <ListSkeleton label={reportsWords.loadingRefusedAttempts} />
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-            {triesWords.tryAgain}
-          </Button>
-        }
-      >
-        {triesWords.ofReasonNotLoaded}
-      </Alert>
-    )
+    return <RetryAlert says={triesWords.ofReasonNotLoaded} onRetry={() => void refetch()} />
   }
   return (
     <>

@@ -11,6 +11,7 @@ import type { OwnPasskey } from '#contract/sign-in/passkeys.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { dateAndTime } from '#web/kit/time/times.ts'
 import { useStepUp } from '#web/session/use-step-up.tsx'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './api.ts'
 import { deviceName } from './device-name.ts'
 import { NameDialog, RemoveDialog } from './passkey-dialogs.tsx'
@@ -46,19 +47,7 @@ export default function PasskeysList({ kind, labelledBy }: { kind: PersonKind; l
   }
 
   if (isError && !data)
-    return (
-      <Alert
-        severity="error"
-        sx={{ mt: 1.5 }}
-        action={
-          <Button variant="plain" onClick={() => void refetch()} sx={{ whiteSpace: 'nowrap' }}>
-            {sessionWords.tryAgain}
-          </Button>
-        }
-      >
-        {sessionWords.loadPasskeysFailed}
-      </Alert>
-    )
+    return <RetryAlert says={sessionWords.loadPasskeysFailed} onRetry={() => void refetch()} sx={{ mt: 1.5 }} />
   if (!data) return <Skeleton height={72} sx={{ mt: 1.5 }} aria-label={sessionWords.loading} />
   const own = data.filter((passkey) => passkey.kind === kind)
   return (
