@@ -60,7 +60,6 @@ export const accountsWords = catalog('accounts', {
   noClassRosterLists: 'No class roster lists you.',
   loading: 'Loading',
   couldntLoadList: 'Couldn’t load the list.',
-  tryAgain: 'Try again',
   classesList: 'Classes that list you',
   classesListAbout: 'Faculty with you on a class roster can see which of that class’s events you attended.',
   showClasses: 'Show Classes',

@@ -70,7 +70,6 @@ export const checkInsWords = catalog('check-ins', {
   markedNoPhone: 'No check-in by phone',
   lastVersionShown: 'You’re seeing the last version. It doesn’t include newer check-ins.',
   attendanceHistory: 'Your Attendance History',
-  tryAgain: 'Try again',
   loadingAttendanceHistory: 'Loading your attendance history',
   nothingRollYet: 'No check-ins yet',
   eventsCheckWillAppearHere: 'Events you check in to will appear here.',
@@ -355,5 +354,4 @@ export const ownTriesWords = catalog('check-ins.ownTries', {
   showing: 'Showing {most, number} of {all, number}',
   showMore: 'Show {left, number} more',
   notLoaded: 'We couldn’t load your tries that didn’t count.',
-  tryAgain: 'Try again',
 })

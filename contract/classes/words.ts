@@ -90,7 +90,6 @@ export const classesWords = catalog('classes', {
   onlyOfficialEmails: 'Only official university emails are accepted.',
   addStudentButton: 'Add Student',
   failedLoadClassesPleaseTry: 'Failed to load classes. Please try again later.',
-  tryAgain: 'Try again',
   loadingClasses: 'Loading classes',
   classes: 'Classes',
   canChooseSeveral: 'You can choose several.',

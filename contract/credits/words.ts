@@ -288,7 +288,6 @@ export const shareReceiptWords = catalog('credits.shareReceiptWords', {
     'With this link, anyone can check that you were at <own>{event}</own>. It shows your name, the event, when you checked in, and your university. It works as long as you’re on the roll.',
   loading: 'Loading your receipt',
   failed: 'Couldn’t load your receipt.',
-  tryAgain: 'Try again',
   link: 'Link to your receipt',
   copy: 'Copy link',
   copied: 'Link copied.',
@@ -307,7 +306,6 @@ export const emailChoiceWords = catalog('credits.emailChoiceWords', {
   saved: 'Saved.',
   saveFailed: 'Couldn’t save this. Please try again.',
   loadFailed: 'Couldn’t load which emails you get.',
-  tryAgain: 'Try again',
 })
 
 /** The page that a link in these emails opens. */

@@ -198,7 +198,6 @@ export const reportsWords = catalog('reports', {
   reference: 'Reference',
   referenceHint: 'It’s on the refused student’s screen: 8 letters and digits.',
   failedLoadRefusedAttempts: 'Failed to load the refused attempts.',
-  tryAgain: 'Try again',
   studentAnotherUniversity: 'A student of another university',
   beforeCheckOpened: 'Before check-in opened',
   afterCheckClosed: 'After check-in closed',
@@ -443,7 +442,6 @@ export const triesWords = catalog('reports.tries', {
   onRollNow: 'On the roll now',
   notLoaded: 'Couldn’t load the scans that weren’t confirmed.',
   ofReasonNotLoaded: 'Couldn’t load these attempts.',
-  tryAgain: 'Try again',
   latestOf: 'The latest {listed, number} of {all, number}.',
 })
 

@@ -16,7 +16,6 @@ export const sessionWords = catalog('session', {
   removePasskeyAbout:
     'You won’t be able to sign in with it anymore. Also delete it in your device’s password or passkey settings, so that the device stops offering it.',
   loadPasskeysFailed: 'We couldn’t load your passkeys.',
-  tryAgain: 'Try again',
   loading: 'Loading',
   dontHavePasskeyYet: 'You don’t have a passkey yet.',
   addPasskey: 'Add a Passkey',

@@ -148,7 +148,6 @@ export const signInWords = catalog('sign-in', {
   locationWhy: 'We ask now so that a check-in doesn’t fail at the door. We read your location only when you scan.',
   showMeHow: 'Show me how',
   allowLocation: 'Allow Location',
-  tryAgain: 'Try again',
   emailLink: 'Email link',
   howToSignIn: 'How to sign in',
   newPassword: 'New Password',

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { checkInsWords } from '#contract/check-ins/words.ts'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -51,7 +52,7 @@ export function UnknownEvent({ eventId, location, asks, failed, problem, onRetry
         </Button>
         {problem && (
           <Button variant="outlined" onClick={onRetry} sx={{ minHeight: 48 }}>
-            {checkInsWords.tryAgain}
+            {kitWords.tryAgain}
           </Button>
         )}
         <Button variant="plain" onClick={onLeave} sx={{ minHeight: 48 }}>

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { signInWords } from '#contract/sign-in/words.ts'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
@@ -56,7 +57,7 @@ function hintOf(schools: ReturnType<typeof useSchools>) {
   if (schools.isError) {
     return (
       <Button variant="text" onClick={() => void schools.refetch()} sx={{ ml: -1.5 }}>
-        {signInWords.tryAgain}
+        {kitWords.tryAgain}
       </Button>
     )
   }

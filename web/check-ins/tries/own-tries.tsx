@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OwnAttempt } from '#contract/check-ins/attempts.ts'
 import { ownTriesWords } from '#contract/check-ins/words.ts'
@@ -67,7 +68,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
       <Typography variant="body2">{ownTriesWords.notLoaded}</Typography>
       <Button variant="plain" onClick={onRetry}>
-        {ownTriesWords.tryAgain}
+        {kitWords.tryAgain}
       </Button>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -33,7 +34,7 @@ export function Today() {
         <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
           {classesWords.couldntLoadTodaysEvents}{' '}
           <Button variant="plain" onClick={() => void refetch()}>
-            {classesWords.tryAgain}
+            {kitWords.tryAgain}
           </Button>
         </Typography>
       )}

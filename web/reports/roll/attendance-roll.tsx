@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { markingWords, reportsWords } from '#contract/reports/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -98,7 +99,7 @@ export function AttendanceRoll({ eventId, event, mayMark }: Props) {
           action={
             isRefusal(failure) ? undefined : (
               <Button variant="outlined" onClick={refresh}>
-                {reportsWords.tryAgain}
+                {kitWords.tryAgain}
               </Button>
             )
           }

@@ -1,3 +1,4 @@
+import { kitWords } from '#contract/kit/words.ts'
 import { signInWords, locationMessages } from '#contract/sign-in/words.ts'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import Alert from '@mui/material/Alert'
@@ -56,5 +57,5 @@ export function LocationGate({ permission, ask }: Props) {
 
 function labelOf(permission: LocationPermission): string {
   if (permission === 'checking') return signInWords.checkingLocation
-  return permission === 'to-ask' ? signInWords.allowLocation : signInWords.tryAgain
+  return permission === 'to-ask' ? signInWords.allowLocation : kitWords.tryAgain
 }
