@@ -19,11 +19,13 @@ export const eventDeletion = z.object({
 })
 export type EventDeletion = z.infer<typeof eventDeletion>
 
-/** Deleting a class deletes the places on its roster and the events on its list. Check-ins stay. */
+/** Deleting a class deletes the places on its roster, the events on its list and its published credit. Check-ins stay. */
 export const classDeletion = z.object({
   registered_students: z.int(),
   pending_students: z.int(),
   events: z.int(),
+  /** Files of published credit. */
+  published_credits: z.int(),
 })
 export type ClassDeletion = z.infer<typeof classDeletion>
 

@@ -26,7 +26,7 @@ async function savedBy(page: Page, place: Locator, button: string): Promise<Buff
 }
 
 journey(
-  'a professor publishes the credit of a class after a question, and keeps the file with its hash',
+  'a professor publishes the credit of a class after a question, and keeps the file until the class is deleted',
   async (stage) => {
     const { owner, id } = await aClass(stage)
     const desk = await stage.desk()
@@ -59,6 +59,13 @@ journey(
     await press(published, 'Publish again')
     await press(dialog, 'Publish for the term')
     await published.getByRole('listitem').nth(1).waitFor()
+    await desk.goto('/faculty/classes?past=1')
+    await press(desk, 'Delete class BIO 210')
+    await sees(desk.getByRole('dialog'), /^Published credit files\s*2$/)
+    await stage.check(desk, 'delete class, with published credit')
+    await press(desk.getByRole('dialog'), 'Delete Class')
+    await sees(desk, 'Class deleted')
+    assert.deepEqual(await stage.world.db.selectFrom('published_credit').select('id').execute(), [])
   },
 )
 

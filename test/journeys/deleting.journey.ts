@@ -137,6 +137,7 @@ journey('what can’t be counted can still be deleted, and counted again', async
   await press(desk, 'Delete class Birds')
   await sees(dialog, 'We couldn’t check what this will delete.')
   await sees(dialog, /^Students from its roster\s*1$/)
+  await sees(dialog, /^Published credit files\s*not counted$/)
   await press(dialog, 'Delete Class')
   await sees(desk, 'Class deleted')
   assert.deepEqual(await world.db.selectFrom('class').select('id').where('id', '=', birds).execute(), [])

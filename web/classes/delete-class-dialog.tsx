@@ -19,13 +19,14 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   const deletion = useDeletion<ClassDeletion>({
     path: `/api/classes/${encodeURIComponent(of.id)}/deletion/`,
     facultyId,
-    isMore: (now, said) => said !== undefined && studentsOf(now) > studentsOf(said),
+    isMore: (now, said) => said !== undefined && hasMore(now, said),
     remove: () => mutateAsync(),
     onDeleted,
   })
-  // The list has counts too, except how many are registered.
+  // The list has counts too, except how many are registered, and of published credit.
   const { counts } = deletion
   const listed = deletion.isNotCounted ? of : null
+  const published = counts?.published_credits ?? 0
   return (
     <DeletionDialog
       deletion={deletion}
@@ -57,12 +58,19 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
           what={classesWords.eventsFromList}
           count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
         />
+        {(published > 0 || listed) && (
+          <Removed what={classesWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
+        )}
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
         {classesWords.notDeleted}
       </Typography>
     </DeletionDialog>
   )
+}
+
+function hasMore(now: ClassDeletion, said: ClassDeletion): boolean {
+  return studentsOf(now) > studentsOf(said) || now.published_credits > said.published_credits
 }
 
 function studentsOf({ registered_students, pending_students }: ClassDeletion): number {

@@ -42,18 +42,19 @@ onBothEngines('deleting an event first counts its check-ins and its classes, and
   assert.equal(kept.length, 2, 'counting deletes nothing')
 })
 
-onBothEngines('deleting a class first counts its registered and pending students, and its events', async (world) => {
+onBothEngines('deleting a class first counts its students, its events and its published credit', async (world) => {
   const one = await aSeminar(world)
   const { school, professor, seminar } = one
   const student = await aStudent(world, school)
   await one.add([aRow(school, 'R', student.email), aRow(school, 'Omar'), aRow(school, 'Priya')])
   for (const event of [await anEvent(world, professor), await anEvent(world, await aFaculty(world, school))])
     await one.ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
-  assert.deepEqual((await count(world, `classes/${seminar}`, professor)).body, {
-    registered_students: 1,
-    pending_students: 2,
-    events: 2,
-  })
+  const counted = async () => (await count(world, `classes/${seminar}`, professor)).body
+  const students = { registered_students: 1, pending_students: 2 }
+  assert.deepEqual(await counted(), { ...students, events: 2, published_credits: 0 })
+  const published = await one.ask('POST', `/api/classes/${seminar}/published-credits/`)
+  assert.equal(published.status, 201, published.text)
+  assert.deepEqual(await counted(), { ...students, events: 2, published_credits: 1 })
 })
 
 onBothEngines('deleting a student first counts check-ins and roster places', async (world) => {

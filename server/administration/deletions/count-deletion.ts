@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { ClassDeletion, EventDeletion, StudentDeletion } from '#contract/accounts/deletions.ts'
 import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
+import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countEventAttendance } from '#server/reports/roll/event-attendance.ts'
 
@@ -38,7 +39,7 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  return { registered_students, pending_students, events }
+  return { registered_students, pending_students, events, published_credits: await countPublished(db, classId) }
 }
 
 /** Counts what is deleted with a student's account. */

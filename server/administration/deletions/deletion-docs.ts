@@ -22,7 +22,7 @@ export const deletionDocs = {
     about: `${about} Check-ins stay, because they belong to students and events.`,
     params: { id: "The class's id." },
     query: identityQuery,
-    answers: { 200: { about: 'Its roster and its events.', shape: classDeletion } },
+    answers: { 200: { about: 'Its roster, its events and its published credit.', shape: classDeletion } },
     refusals: { 404: ['not_found'] },
   },
   student: {
