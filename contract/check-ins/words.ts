@@ -134,7 +134,6 @@ export const checkInsWords = catalog('check-ins', {
   serverBusy: 'The server couldn’t answer right now.',
   waitMomentThenTryAgain: 'Wait a moment, then try again.',
   serverRefusedRequest: 'The server refused the request.',
-  noNetwork: 'No network.',
   noSuchEventHere:
     'No event at your university has this code. The event may have been deleted, or it belongs to another university.',
   askForCode: 'Ask the organizer for the current code, then scan that one.',

@@ -6,6 +6,7 @@ export const kitWords = catalog('kit', {
   cancel: 'Cancel',
   countFailed: 'We couldn’t check what this will delete.',
   tryAgain: 'Try again',
+  noNetwork: 'No network.',
   moreToDelete:
     'Nothing was deleted. There’s more to delete than when you opened this. The list above is now up to date.',
   cannotBeUndone: 'This action cannot be undone.',

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { addToRoll } from '#test/bench/hall.ts'
 import { aStudent, type Person } from '#test/builders.ts'
 import { ask } from './class-details-steps.ts'
+import { offline } from './offline-steps.ts'
 import { aSemester, inTenDays } from './own-credit-steps.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
 import { asStudent, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -28,6 +30,34 @@ async function keepPictures(page: Page, name: string): Promise<void> {
     await keepPicture(page, `${name} ${colorScheme}`)
   }
 }
+
+journey(
+  'a student’s credits are shown without a network, updated when it is back, and deleted at Log out',
+  async (stage) => {
+    const { lena, posters } = await aSemester(stage)
+    await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'The scanner was broken.' })
+    const phone = await aPhone(stage, lena, { serviceWorkers: 'allow' })
+    await phone.goto(credits)
+    await sees(classOf(phone, 'BIO 101'), '2 of 5')
+    await phone.evaluate('navigator.serviceWorker.ready')
+    stage.expectTrouble(offline)
+    await phone.context().setOffline(true)
+    await phone.goto(credits)
+    await sees(phone, /No network\. You’re seeing the last version\. It doesn’t include newer check-ins\./)
+    await sees(classOf(phone, 'BIO 101'), '2 of 5')
+    await sees(entryOf(phone, 'BIO 101', 'Poster Session'), /You asked on .*: “The scanner was broken\.”/)
+    await stage.check(phone, 'own credits without a network')
+
+    await addToRoll(stage.world.db, posters, [lena])
+    await phone.context().setOffline(false)
+    await sees(classOf(phone, 'BIO 101'), '3 of 5')
+    await phone.getByText('No network.').waitFor({ state: 'detached' })
+    assert.equal(await phone.evaluate('caches.has("remembered-answers")'), true)
+    await press(phone, 'Log out')
+    await phone.waitForURL(stage.site + '/')
+    assert.equal(await phone.evaluate('caches.has("remembered-answers")'), false)
+  },
+)
 
 journey('a student sees 2 of 5, and why each event counts or doesn’t', async (stage) => {
   const { lena, posters } = await aSemester(stage)

@@ -2,7 +2,7 @@ import { hasNetwork, watchNetwork } from './network.ts'
 
 // In the browser's cache, because the specification lists all keys of local storage.
 const cacheName = 'remembered-answers'
-/** A student has a profile, a history and a few events. */
+/** A student has a profile, a history, tries, credits, questions and a few events. */
 const mostKept = 20
 
 /** How often everything was deleted. An answer that was requested before a deletion may belong to someone else. */

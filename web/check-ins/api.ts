@@ -1,17 +1,12 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import type { OwnAttempt } from '#contract/check-ins/attempts.ts'
 import type { CheckInInput, HistoryItem } from '#contract/check-ins/check-ins.ts'
 import type { StudentEvent, typedCodeAnswer } from '#contract/events/events.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { queryClient } from '#web/api/query-client.ts'
-import { askOrRemember } from '#web/api/remembered.ts'
-import { readSession } from '#web/session/session.ts'
+import { patience, remembered } from '#web/api/remembered-query.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
-
-/** How long a student waits for an answer before the check-in is kept and sent later, in ms. */
-const patience = 10_000
 
 /** Returns the signed-in student's own profile. */
 export function useStudent(studentId: string | null) {
@@ -70,12 +65,6 @@ export function useOwnTries(studentId: string | null) {
       ),
     enabled: studentId !== null,
   })
-}
-
-/** Loads data, or without a network returns what this phone loaded earlier for the same student. */
-function remembered<T>(queryKey: QueryKey, ask: () => Promise<T>): Promise<T> {
-  const whose = JSON.stringify([readSession().studentId, queryKey])
-  return askOrRemember(whose, ask, () => void queryClient.invalidateQueries({ queryKey }))
 }
 
 /** Takes the 8 characters of a typed code. Returns the id of the open event it belongs to. */

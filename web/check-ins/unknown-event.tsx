@@ -7,7 +7,7 @@ import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { LocationStatusNote } from './location/location-status.tsx'
 import { LookupAlert } from './lookup-failed.tsx'
 import type { LookupProblem } from './lookup-words.ts'
-import { NoNetworkNote } from './no-network-note.tsx'
+import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { useConfirm } from './use-confirm.ts'
 import type { LocationState } from './location/use-location.ts'
 

@@ -12,7 +12,7 @@ import { OwnTries } from '#web/check-ins/tries/own-tries.tsx'
 import { ToTries } from '#web/check-ins/tries/to-tries.tsx'
 import { HistoryItems } from './history-items.tsx'
 import { describeHistory } from './history-words.ts'
-import { NoNetworkNote } from '#web/check-ins/no-network-note.tsx'
+import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 /** 'Your Attendance History': one card, one register entry an event. Below it, quietly, the tries that didn't count. */

@@ -3,6 +3,7 @@ import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
+import { patience, remembered } from '#web/api/remembered-query.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 const pathOf = (studentId: string | null) => `/api/students/${encodeURIComponent(studentId!)}`
@@ -16,7 +17,8 @@ export function useOwnCredits() {
     queryKey: creditsOf(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
-    queryFn: ({ signal }) => call('GET', `${pathOf(studentId)}/credits/`, { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () => call('GET', `${pathOf(studentId)}/credits/`, { signal, timeoutMs: patience })),
   })
 }
 
@@ -27,7 +29,8 @@ export function useOwnAppeals() {
     queryKey: appealsOf(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
-    queryFn: ({ signal }) => call('GET', '/api/appeals/', { signal }),
+    queryFn: ({ signal, queryKey }) =>
+      remembered(queryKey, () => call('GET', '/api/appeals/', { signal, timeoutMs: patience })),
   })
 }
 

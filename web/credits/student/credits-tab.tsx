@@ -1,8 +1,10 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { NoNetworkNote } from '#web/kit/notices/no-network-note.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import { useOwnAppeals, useOwnCredits } from './api.ts'
 import { ClassCredit } from './class-credit.tsx'
@@ -12,6 +14,7 @@ import { OwnCreditsSkeleton } from './own-credits-skeleton.tsx'
 export default function CreditsTab() {
   return (
     <Box component="section" sx={{ pb: 5 }}>
+      <NoNetworkNote>{checkInsWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {ownCreditWords.title}
       </Typography>

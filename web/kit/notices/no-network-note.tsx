@@ -1,4 +1,4 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import Alert from '@mui/material/Alert'
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
@@ -20,7 +20,7 @@ export function NoNetworkNote({ children }: { children: ReactNode }) {
   if (isThere) return null
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-      <strong>{checkInsWords.noNetwork}</strong> {children}
+      <strong>{kitWords.noNetwork}</strong> {children}
     </Alert>
   )
 }
