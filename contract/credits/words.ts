@@ -138,6 +138,10 @@ export const creditListWords = catalog('credits.creditListWords', {
   loadingMore: 'Loading more students…',
   close: 'Close',
   noEvents: 'This class has no events yet.',
+})
+
+/** What becomes of a student’s event in a class. */
+export const creditStateWords = catalog('credits.creditStateWords', {
   counted: 'Counted',
   'will-count': 'Will count',
   'chosen-elsewhere': 'Counts elsewhere',
@@ -369,17 +373,6 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   untilEndOf: 'You can choose until the end of {day}.',
   untilTime: 'You can choose until {time}.',
   chooseEnded: 'The time to choose ended on {day}.',
-})
-
-/** What becomes of an event, to its student. */
-export const ownCreditStateWords = catalog('credits.ownCreditStateWords', {
-  counted: 'Counted',
-  'will-count': 'Will count',
-  'chosen-elsewhere': 'Counts elsewhere',
-  'over-cap': 'Over the limit',
-  excused: 'Excused',
-  'not-counted': 'Not counted',
-  waiting: 'Waiting for an answer',
 })
 
 /** Asking why an event doesn’t count, and the answer. */

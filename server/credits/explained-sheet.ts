@@ -1,6 +1,6 @@
 import { decimalOf } from '#contract/credits/decimal.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import { creditListWords, creditRecordWords } from '#contract/credits/words.ts'
+import { creditRecordWords, creditStateWords } from '#contract/credits/words.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 import { asCreditRule } from './as-rule.ts'
@@ -44,7 +44,7 @@ export function explain(of: LedgerClass, { student, credit }: LedgerRow): Cell[]
       ...person,
       event.name,
       { ours: zonedDay(event.startsAt, of.timeZone) },
-      { ours: creditListWords[state] },
+      { ours: creditStateWords[state] },
       { ours: creditRecordWords[reason] },
       { ours: decimalOf(points) },
       event.note ?? '',

@@ -1,5 +1,5 @@
 import { decimalOf } from '#contract/credits/decimal.ts'
-import { creditListWords } from '#contract/credits/words.ts'
+import { creditStateWords } from '#contract/credits/words.ts'
 import { noRule } from '#server/credits/facts.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
 import type { Cell, Sheet } from '#server/sheets/sheet.ts'
@@ -23,7 +23,7 @@ export function creditSheet({ of, rows }: ClassLedger): Sheet {
       { ours: credit.needed === null ? '' : String(credit.needed) },
       { ours: decimalOf(credit.points) },
       ...credit.events.map(({ state, points }) => ({
-        ours: isEach && state === 'counted' ? decimalOf(points) : creditListWords[state],
+        ours: isEach && state === 'counted' ? decimalOf(points) : creditStateWords[state],
       })),
     ]),
     timeZone: of.timeZone,

@@ -1,5 +1,5 @@
 import { csvFile, type CsvCell } from '#contract/csv.ts'
-import { creditListWords, creditRecordWords } from '#contract/credits/words.ts'
+import { creditRecordWords, creditStateWords } from '#contract/credits/words.ts'
 import type { GradebookRow } from '#contract/reports/gradebook.ts'
 import { gradebookOutcomeWords } from '#contract/reports/words.ts'
 import type { ClassLedger } from '#server/credits/read-ledger.ts'
@@ -45,7 +45,7 @@ export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): stri
     return credit.events.map(({ id, state, reason, points: each }): CsvCell[] => {
       const event = events.get(id)!
       const day = { ours: zonedDay(event.startsAt, of.timeZone) }
-      const why = [creditListWords[state], creditRecordWords[reason]]
+      const why = [creditStateWords[state], creditRecordWords[reason]]
       return [...person, event.name, day, ...why, points(each), ...written]
     })
   })

@@ -1,4 +1,4 @@
-import { creditListWords, creditReasonsOfClass } from '#contract/credits/words.ts'
+import { creditListWords, creditReasonsOfClass, creditStateWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -58,7 +58,7 @@ export function StudentEvents({ student, events, onClose }: Props) {
                 </Box>
                 <Box sx={{ color: 'text.secondary' }}>{shortDate(event_date)}</Box>
                 <Box>
-                  {creditListWords[credit.state]}: {creditReasonsOfClass[credit.reason]}
+                  {creditStateWords[credit.state]}: {creditReasonsOfClass[credit.reason]}
                 </Box>
               </Box>
             )

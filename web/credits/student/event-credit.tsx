@@ -1,4 +1,4 @@
-import { ownCreditStateWords, ownCreditWords } from '#contract/credits/words.ts'
+import { creditStateWords, ownCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ComponentProps, type RefObject } from 'react'
@@ -56,7 +56,7 @@ export function EventCredit({ event, of, classes, appeals, now, heading }: Props
         {event.event_name}
       </Typography>
       <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <TagChip kind="semester" {...kinds[state]} label={ownCreditStateWords[state]} />
+        <TagChip kind="semester" {...kinds[state]} label={creditStateWords[state]} />
         {state === 'counted' && rule?.counts !== 'at-least' && (
           <Box sx={{ ml: 'auto', typography: 'body2', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {ownCreditWords.points({ points: event.points / 1_000 })}
