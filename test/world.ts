@@ -35,7 +35,7 @@ export type CallOptions = {
   method?: string
   /** Disconnects after the head of a successful answer, for streams, which never end. */
   headOnly?: boolean
-  /** Returns the first answer, even if the server sheds load. */
+  /** Returns the first answer, even if the server or its database is too busy. */
   once?: boolean
 }
 
@@ -241,13 +241,14 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
 
 /**
  * Sends one request over HTTP. Parses JSON. The text of an Excel file or a ZIP is that of its unpacked files. On a busy
- * machine the server may shed load. Then the request is retried, as the answer says, until the tests' patience ends.
+ * machine the server may shed load, or wait too long for a connection to the database. Then the request is retried, as
+ * the answer says, until the tests' patience ends.
  */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const givesUpAt = Date.now() + patience.timeout
   for (;;) {
     const answer = await callOnce(url, method, path, options)
-    const isShed = answer.status === 503 && answer.body.code === 'overloaded'
+    const isShed = answer.status === 503 && ['overloaded', 'database_busy'].includes(answer.body.code)
     if (!isShed || options.once || Date.now() > givesUpAt) return answer
     await pause(Number(answer.headers.get('retry-after')) * 1_000)
   }

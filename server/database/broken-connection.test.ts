@@ -49,7 +49,7 @@ test('check-ins while the database drops its connections are recorded or told to
       const tries = []
       // The phone retries with the same nonce until it gets an answer, at most ten times a minute.
       while (tries.at(-1) !== 201 && tries.length < 9) {
-        tries.push((await world.call('POST', '/api/attendance/', { token: student.token, body })).status)
+        tries.push((await world.call('POST', '/api/attendance/', { token: student.token, body, once: true })).status)
         answers += 1
       }
       return tries
