@@ -21,6 +21,7 @@ import { classRoutes } from '#server/classes/routes.ts'
 import { creditEmailRoutes } from '#server/credits/emails/routes.ts'
 import { forgetLookedAt } from '#server/credits/emails/forget-looked-at.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
+import { discardInterrupted } from '#server/credits/published/publish.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
@@ -85,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseOtherMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, forgetLookedAt] })
+  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, forgetLookedAt, discardInterrupted] })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { median, percentile } from '#test/bench/burst.ts'
+import { longestStall, measuredLoop } from '#test/bench/event-loop.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import type { Hall } from '#test/bench/hall.ts'
 import { sendAll, withHall } from '#test/bench/hall-server.ts'
@@ -13,10 +14,14 @@ import { saveRule } from './store.ts'
 const rounds = 7
 const inBurst = Number(process.env.CREDITS_BURST ?? 16_000)
 
-/** Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. */
+/**
+ * Reads who is ahead in a class with 5,000 students and 60 events, alone and during a burst of check-ins. Then publishes its
+ * credit.
+ */
 export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
   const name = `Credits of a class, ${place.database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}`
-  let path = ''
+  const loop = measuredLoop(place.folder)
+  let ofClass = ''
   const prepare = async (db: Db, hall: Hall) => {
     const id = await aLargeClass(db, hall)
     await saveRule(db, {
@@ -32,26 +37,30 @@ export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
       published_at: null,
       changed_at: Date.now(),
     })
-    path = `/api/classes/${id}/credits/?sort=points`
+    ofClass = `/api/classes/${id}`
     // PostgreSQL's autovacuum would do this within a minute after so many new rows.
     if (place.database.engine === 'postgres') await sql`analyze`.execute(db)
   }
-  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off' } }, async (there) => {
+  return withHall(place, { students: 2 * inBurst, prepare, env: { RATE_LIMITS: 'off', ...loop } }, async (there) => {
     const { server, hall } = there
-    const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    const path = `${ofClass}/credits/?sort=points`
+    const secondsOf = async (method: string, asked: string) => {
       const begun = performance.now()
-      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-        headers: { authorization: `Bearer ${hall.professor.token}` },
-      })
+      const headers = { authorization: `Bearer ${hall.professor.token}` }
+      const answer = await fetch(`http://127.0.0.1:${server.port}${asked}`, { method, headers })
       if (!answer.ok) throw new Error(`${answer.status}`)
       await answer.arrayBuffer()
-      taken.push((performance.now() - begun) / 1_000)
+      return (performance.now() - begun) / 1_000
     }
+    const taken: number[] = []
+    for (let round = 0; round < rounds; round += 1) taken.push(await secondsOf('GET', path))
     const quiet = percentile((await sendAll(there, inBurst)).latencies, 0.99)
     const reading = keepReading(there, [path])
     const beside = percentile((await sendAll(there, inBurst)).latencies, 0.99)
     const made = await reading.end()
+    await longestStall(server.pid, loop)
+    const publishing = await secondsOf('POST', `${ofClass}/published-credits/`)
+    const stall = await longestStall(server.pid, loop)
     return [
       {
         name,
@@ -64,6 +73,8 @@ export async function creditsBench(place: BenchPlace): Promise<Figure[]> {
       { name, what: 'p99 of the burst alone, ms', value: quiet, digits: 1 },
       { name, what: 'p99 of the burst while credits are read, ms', value: beside, digits: 1, most: 1.25 * quiet },
       { name, what: 'times they were read during it', value: made, digits: 0, least: 2 },
+      { name, what: 'seconds to publish them', value: publishing, digits: 2 },
+      { name, what: 'longest hold of the event loop by it, ms of processor time', value: stall, digits: 0, most: 50 },
     ]
   })
 }

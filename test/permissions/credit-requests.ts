@@ -101,7 +101,7 @@ async function aPublishedFile(world: World, cast: Cast): Promise<{ id: string; c
   const { classId } = await anExclusiveClass(world, cast)
   const id = newId()
   const of = { school_id: cast.SA.id, class_id: classId, faculty_id: cast.people.F1.id }
-  const file = { rule_text: `${marks.SA} rule`, sha256: '0'.repeat(64), head: marks.SA, students: 1 }
+  const file = { rule_text: `${marks.SA} rule`, sha256: '0'.repeat(64), head: marks.SA, students: 1, complete: 1 }
   await world.db
     .insertInto('published_credit')
     .values({ ...of, ...file, id, published_at: world.clock.now() })

@@ -16,13 +16,22 @@ import type { Reader } from '#server/reader/reader.ts'
 import { markPublished } from '../store.ts'
 import { asPublished } from './as-published.ts'
 import type { MadeFile } from './make-file.ts'
-import { countPublished, findPublished, insertPublished } from './store.ts'
+import {
+  completePublished,
+  countPublished,
+  discardUnfinished,
+  findPublished,
+  insertUnfinished,
+  listUnfinished,
+} from './store.ts'
 
 type Publishing = { of: ClassTable; by: Viewer; at: number }
 type Keep = (trx: Kysely<Schema>, published: PublishedCredit) => Promise<void>
 
 /** How often the file is made again because one of its students was deleted before it was stored. */
 const tries = 3
+/** Storing a file takes at most seconds. After this long (ms) no one does it any more. */
+const longestStoring = 60 * 60_000
 
 /**
  * Stores the credits of a class as a file that doesn’t change any more. Earlier ones stay. `keep` runs in the same
@@ -38,31 +47,48 @@ export async function publishCredits(
     const file = await reader.read('fileToPublish', { classId: publishing.of.id, now: publishing.at })
     if (!file) throw notFound()
     if (file === 'empty') throw conflict(publishMessages.nothingToPublish, 'nothing_to_publish')
+    const id = newId()
     try {
-      return await db.transaction().execute((trx) => store(trx, publishing, file, keep))
+      return await store(db, publishing, { ...file, id }, keep)
     } catch (error) {
+      await discardUnfinished(db, id).catch(() => undefined)
       if (!isMissingParent(error) || left === 1) throw error
     }
   }
 }
 
 async function store(
-  trx: Kysely<Schema>,
+  db: Db,
   { of, by, at }: Publishing,
-  { ruleText, sha256, head, lines }: MadeFile,
+  { id, ruleText, sha256, head, lines }: MadeFile & { id: string },
   keep: Keep,
 ): Promise<PublishedCredit> {
-  if (!(await lockClass(trx, of.id))) throw notFound()
-  if ((await countPublished(trx, of.id)) >= mostPublished)
-    throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
-  const id = newId()
-  const actor = actorOf(by)
+  await refuseTooMany(db, of)
   const row = { id, school_id: of.school_id, class_id: of.id, faculty_id: by.faculty?.id ?? null, published_at: at }
-  await insertPublished(trx, { ...row, rule_text: ruleText, sha256, head, students: lines.length }, lines)
-  await markPublished(trx, of, at)
-  const detail = { students: lines.length, sha256 }
-  await recordAudit(trx, { ...actor, action: 'credit.publish', ...objectOf(of), detail }, at)
-  const published = asPublished((await findPublished(trx, { id, classId: of.id }))!)
-  await keep(trx, published)
-  return published
+  await insertUnfinished(db, { ...row, rule_text: ruleText, sha256, head, students: lines.length }, lines)
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockClass(trx, of.id))) throw notFound()
+    // Again, because another call may have published since.
+    await refuseTooMany(trx, of)
+    await completePublished(trx, id)
+    await markPublished(trx, of, at)
+    const detail = { students: lines.length, sha256 }
+    await recordAudit(trx, { ...actorOf(by), action: 'credit.publish', ...objectOf(of), detail }, at)
+    const published = asPublished((await findPublished(trx, { id, classId: of.id }))!)
+    await keep(trx, published)
+    return published
+  })
+}
+
+async function refuseTooMany(db: Kysely<Schema>, of: ClassTable): Promise<void> {
+  if ((await countPublished(db, of.id)) >= mostPublished)
+    throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
+}
+
+/**
+ * Deletes, at `at` (ms), files whose storing was interrupted by a stop of the process. Their callers got no answer, or
+ * published again.
+ */
+export async function discardInterrupted(db: Db, at: number): Promise<void> {
+  for (const id of await listUnfinished(db, at - longestStoring)) await discardUnfinished(db, id)
 }

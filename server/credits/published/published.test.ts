@@ -5,6 +5,7 @@ import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
+import { discardInterrupted } from './publish.ts'
 
 async function aPublishedTerm(world: World) {
   const term = await aTerm(world, { events: 2 })
@@ -124,7 +125,7 @@ onBothEngines(
     const empty = await ask('POST', `/api/classes/${chem}/published-credits/`, colleague)
     assert.deepEqual([empty.status, empty.body.code], [409, 'nothing_to_publish'])
     const of = { school_id: school.id, class_id: path.split('/')[3]!, faculty_id: professor.id }
-    const row = { ...of, published_at: 1, rule_text: '', sha256: '', head: '', students: 1 }
+    const row = { ...of, published_at: 1, rule_text: '', sha256: '', head: '', students: 1, complete: 1 }
     await world.db
       .insertInto('published_credit')
       .values(Array.from({ length: 49 }, (_, n) => ({ ...row, id: `full${n}` })))
@@ -163,6 +164,7 @@ onBothEngines(
         sha256: '',
         head: '',
         students: 1,
+        complete: 1,
       })
       .execute()
     assert.equal((await ask('DELETE', `/api/classes/${bio}/`, professor)).status, 204)
@@ -186,4 +188,22 @@ onBothEngines('lines of a student who hasn’t registered become theirs, and go 
   assert.equal(deleted.status, 204, deleted.text)
   assert.equal((await list())[0]!.removed, 1)
   assert.equal((await file(id)).bytes.includes('Omar'), false)
+})
+
+onBothEngines('a file whose storing was interrupted is never shown, and is deleted after an hour', async (world) => {
+  const { professor, path, ask, publish, list } = await aPublishedTerm(world)
+  const [first, second] = [await publish(), await publish()]
+  await world.db.updateTable('published_credit').set({ complete: 0 }).where('id', '=', second.id).execute()
+  assert.deepEqual(await list(), [first])
+  assert.equal((await ask('GET', `${path}${second.id}/file/`, professor)).status, 404)
+  const stored = async () => {
+    await discardInterrupted(world.db, world.clock.now())
+    const rows = await world.db.selectFrom('published_lines').select('published_credit_id').execute()
+    return new Set(rows.map((row) => row.published_credit_id))
+  }
+  world.clock.pass(3_600_000)
+  assert.deepEqual(await stored(), new Set([first.id, second.id]), 'it may still be running')
+  world.clock.pass(1)
+  assert.deepEqual(await stored(), new Set([first.id]))
+  assert.deepEqual(await list(), [first])
 })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -6,6 +7,9 @@ import type { StudentLines } from './make-file.ts'
 import type { PublishedCreditTable } from './table.ts'
 
 type Rows = Kysely<Schema>
+type Unfinished = Omit<PublishedCreditTable, 'complete'>
+/** Lines in one statement. It takes about 3 ms on SQLite, and check-ins are stored between two. */
+const together = 250
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
 /** Returns the published files of a class with who published them and how many students they still have, latest first. */
@@ -28,6 +32,7 @@ function published(db: Rows) {
   return db
     .selectFrom('published_credit')
     .leftJoin('faculty', 'faculty.id', 'published_credit.faculty_id')
+    .where('published_credit.complete', '=', 1)
     .selectAll('published_credit')
     .select(['faculty.first_name', 'faculty.last_name'])
     .select((e) =>
@@ -45,13 +50,19 @@ export async function countPublished(db: Rows, classId: string): Promise<number>
     .selectFrom('published_credit')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('class_id', '=', classId)
+    .where('complete', '=', 1)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Stores a file with its lines. */
-export async function insertPublished(db: Rows, row: PublishedCreditTable, lines: StudentLines[]): Promise<void> {
-  await db.insertInto('published_credit').values(row).execute()
+/**
+ * Stores a file with its lines, which isn’t shown yet. Not in one transaction: on SQLite it would keep check-ins waiting.
+ */
+export async function insertUnfinished(db: Rows, row: Unfinished, lines: StudentLines[]): Promise<void> {
+  await db
+    .insertInto('published_credit')
+    .values({ ...row, complete: 0 })
+    .execute()
   const rows = lines.map(({ student, email, content }, place) => ({
     id: newRowId(row.published_at),
     school_id: row.school_id,
@@ -61,7 +72,37 @@ export async function insertPublished(db: Rows, row: PublishedCreditTable, lines
     place,
     content,
   }))
-  for (const some of inParts(rows)) await db.insertInto('published_lines').values(some).execute()
+  for (const some of inParts(rows, together)) {
+    await db.insertInto('published_lines').values(some).execute()
+    await nextTurn()
+  }
+}
+
+/** Shows a file whose lines are stored. */
+export async function completePublished(db: Rows, id: string): Promise<void> {
+  await db.updateTable('published_credit').set({ complete: 1 }).where('id', '=', id).execute()
+}
+
+/** Returns the ids of files since before `before` (ms) whose storing was interrupted. */
+export async function listUnfinished(db: Rows, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('published_credit')
+    .select('id')
+    .where('complete', '=', 0)
+    .where('published_at', '<', before)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a file that isn’t complete. */
+export async function discardUnfinished(db: Rows, id: string): Promise<void> {
+  const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
+  const some = db.selectFrom('published_lines').select('id').where('published_credit_id', 'in', file).limit(together)
+  for (let left = true; left; await nextTurn()) {
+    const { numDeletedRows } = await db.deleteFrom('published_lines').where('id', 'in', some).executeTakeFirst()
+    left = numDeletedRows > 0n
+  }
+  await db.deleteFrom('published_credit').where('id', '=', id).where('complete', '=', 0).execute()
 }
 
 /** Returns what is left of a file: its head and the compressed lines, in order. Null when the class was deleted. */

@@ -14,6 +14,8 @@ export type PublishedCreditTable = {
   head: string
   /** How many students the file had. Lines of deleted accounts are missing since. */
   students: number
+  /** 0 while its lines are being stored. Only complete files are shown. */
+  complete: number
 }
 
 /** The lines of one student in such a file. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { columnsFor } from './columns.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
-  const { id, text, number, ms, table, foreign } = columnsFor(db)
+  const { id, text, number, ms, flag, table, foreign } = columnsFor(db)
 
   await table('published_credit', (t) =>
     id(t)
@@ -13,7 +13,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('faculty_id?', 'faculty', 'set null'))
       .$call(ms('published_at'))
       .$call(text('rule_text', 'sha256', 'head'))
-      .$call(number('students')),
+      .$call(number('students'))
+      .$call(flag('complete')),
   )
 
   // One row for each student, so that deleting an account deletes its lines of every file.

@@ -129,6 +129,7 @@ export const publishedPage: ReadPage = async (db, school, after) => {
     .selectAll('published_credit')
     .select('class.name')
     .where('published_credit.school_id', '=', school)
+    .where('published_credit.complete', '=', 1)
     .where('published_credit.id', '>', after?.id ?? '')
     .orderBy('published_credit.id')
     .limit(pageRows)
