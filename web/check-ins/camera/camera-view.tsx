@@ -71,8 +71,9 @@ function AimingFrame() {
       sx={{
         position: 'absolute',
         left: '50%',
-        top: 14,
-        height: 'calc(100% - 46px)',
+        top: 10,
+        // Ends above the pill.
+        height: 'calc(100% - 54px)',
         transform: 'translateX(-50%)',
         fill: 'none',
         stroke: '#E9B93A',
