@@ -38,9 +38,9 @@ export default function ReceiptScreen() {
 function VerdictSkeleton() {
   return (
     <Card aria-label={receiptPageWords.loading} role="img" sx={{ p: 3 }}>
-      <Skeleton width="40%" height={44} />
+      <Skeleton width="40%" height={32} sx={{ mb: 3 }} />
       {[0, 1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height={48} />
+        <Skeleton key={line} height={24} sx={{ my: 1.5 }} />
       ))}
     </Card>
   )

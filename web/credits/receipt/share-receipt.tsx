@@ -18,7 +18,7 @@ export function ShareReceipt({ attendance, event }: Props) {
         startIcon={<ShareIcon />}
         aria-label={shareReceiptWords.shareOf({ event })}
         onClick={() => setOpen(true)}
-        sx={{ mt: 0.5, ml: -1 }}
+        sx={{ mt: 0.5, mb: -1, ml: -1 }}
       >
         {shareReceiptWords.share}
       </Button>
