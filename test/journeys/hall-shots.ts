@@ -29,6 +29,7 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
   const busy = await anEvent(world, professor, { name: 'Opening Lecture of the Faculty of Natural Sciences' })
   const crowd = await addStudents(world.db, school, 2_000)
   await addToRoll(world.db, busy, crowd.slice(0, 1_500))
+  await world.db.updateTable('event').set({ room_for: 1_400 }).where('id', '=', busy.id).execute()
   await aClassWith(world, professor, crowd.slice(1_000, 1_010), 'CHEM 101')
   const soon = await aHall(stage, 20 * minute)
   const over = await aHall(stage, -20 * minute)
@@ -79,8 +80,14 @@ export async function hallShots(stage: Stage): Promise<Shot[]> {
         await sees(page, 'Current')
       },
     },
-    { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as },
-    { name: 'live, many', at: at(busy, 'live'), as },
+    { name: 'live, none match', at: `${at(event, 'live')}?q=nobody`, as, first: (page) => sees(page, 'Show all') },
+    { name: 'live, many', at: at(busy, 'live'), as, first: (page) => sees(page, '100 more than the room holds') },
+    {
+      name: 'projector, room',
+      at: at(busy, 'projector'),
+      as,
+      first: (page) => sees(page, '100 more than the room holds'),
+    },
     { name: 'live, nobody expected', at: `${at(busy, 'live')}?show=missing`, as },
     { name: 'live, nobody yet', at: at(soon.event, 'live'), as: keysOf.faculty(soon.professor) },
     {

@@ -9,12 +9,15 @@ import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
 import { adminUsageShots } from './admin-usage-shots.ts'
 import { universityShots } from './admin-universities-shots.ts'
+import { classCreditShots } from './class-credit-shots.ts'
 import { classShots } from './class-shots.ts'
 import { facultyShots } from './faculty-shots.ts'
 import { hallShots } from './hall-shots.ts'
+import { markShots } from './mark-shots.ts'
 import { helpShots, receiptShots, registrationShots, signInShots, stopEmailsShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
+import { studentDoorShots } from './student-door-shots.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
@@ -48,11 +51,14 @@ try {
     ...(await creditShots(stage, cast)),
     ...profileShots(cast),
     ...checkInShots(cast),
+    ...(await studentDoorShots(stage, cast)),
     ...facultyShots(cast),
     ...(await adminFrameShots(stage, cast)),
     ...(await universityShots(stage)),
     ...(await classShots(stage, cast)),
+    ...(await classCreditShots(stage, cast)),
     ...(await hallShots(stage)),
+    ...(await markShots(stage)),
     ...(await adminPanelShots(stage)),
     ...(await auditShots(stage, cast)),
     ...(await adminPeopleShots(stage, cast)),

@@ -123,7 +123,7 @@ export const keysOf = { student: asStudent, faculty: asFaculty }
 
 /** A shot's step that chooses something and waits for its request. */
 export const chooses =
-  (role: 'button' | 'tab' | 'link', name: string | RegExp) =>
+  (role: 'button' | 'tab' | 'link' | 'option', name: string | RegExp) =>
   async (page: Page): Promise<void> => {
     await page.getByRole(role, { name }).first().click()
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)

@@ -60,13 +60,13 @@ export function dashboardShots({ maya, noor, wei }: Cast): Shot[] {
 }
 
 /** A student’s own credits. */
-export async function creditShots(stage: Stage, { wei }: Cast): Promise<Shot[]> {
+export async function creditShots(stage: Stage, { late }: Cast): Promise<Shot[]> {
   const { lena, whitcombe, posters, genes } = await aSemester(stage)
   await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'My phone died at the door.' })
   const declined = await ask(stage, lena, 'POST', '/api/appeals/', { event: genes.id })
   const answer = { answer: 'declined', text: 'You came after the talk.' }
   await ask(stage, whitcombe, 'POST', `/api/appeals/${declined.id}/answer/`, answer)
-  const [regular, fresh] = [student(lena), student(wei)]
+  const [regular, fresh] = [student(lena), student(late)]
   const all = (page: Page) => sees(page, 'No answer yet.')
   return [
     { name: 'own credits', at: credits, as: regular, first: all },

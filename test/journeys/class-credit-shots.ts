@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { aClassWith, aStudent } from '#test/builders.ts'
+import { addToRoll } from '#test/bench/hall.ts'
+import { ask } from './class-details-steps.ts'
+import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
+import { aSemester } from './own-credit-steps.ts'
+import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { press, sees } from './steps.ts'
+
+/** A class with a rule: its credits, what was published, its gradebook file, and students’ questions about it. */
+export async function classCreditShots(stage: Stage, { lonely, school }: Cast): Promise<Shot[]> {
+  const { world } = stage
+  const { whitcombe, lena, bio, plato, genes, fair, posters } = await aSemester(stage)
+  const [wei, ana] = [await aStudent(world, school, 'Wei'), await aStudent(world, school, 'Ana')]
+  const { id: talks } = await aClassWith(world, whitcombe, [lena, wei, ana], 'PSYCH 320')
+  for (const event of [plato, genes, fair])
+    await ask(stage, whitcombe, 'POST', '/api/class-events/', { class_instance: talks, event: event.id })
+  for (const event of [genes, fair]) await addToRoll(world.db, event, [wei])
+  const rule = { counts: 'at-least', needed: 2, points: 10_000 }
+  await ask(stage, whitcombe, 'PUT', `/api/classes/${talks}/credit-rule/`, rule)
+  await ask(stage, whitcombe, 'POST', `/api/classes/${talks}/published-credits/`)
+  await ask(stage, lena, 'POST', '/api/appeals/', { event: posters.id, text: 'My phone died at the door.' })
+  await ask(stage, lena, 'POST', '/api/appeals/', { event: fair.id, class: bio })
+  const over = await ask(stage, lena, 'POST', '/api/appeals/', { event: genes.id, text: 'I was in the last row.' })
+  const answer = { answer: 'declined', text: 'You came after the talk.' }
+  await ask(stage, whitcombe, 'POST', `/api/appeals/${over.id}/answer/`, answer)
+
+  const as = keysOf.faculty(whitcombe)
+  const at = `/faculty/classes/${talks}?tab=credits`
+  const table = (page: Page) => sees(page, '2 of 2')
+  return [
+    { name: 'faculty dashboard, questions', at: '/faculty/dashboard', as, first: (page) => sees(page, /ask about/) },
+    {
+      name: 'faculty dashboard, answered questions',
+      at: '/faculty/dashboard',
+      as,
+      first: inTurn((page) => sees(page, /ask about/), chooses('button', /^Answered/)),
+    },
+    { name: 'faculty dashboard, new', at: '/faculty/dashboard', as: keysOf.faculty(lonely) },
+    {
+      name: 'faculty dashboard, day failed',
+      at: '/faculty/dashboard',
+      as,
+      before: answered(/\/api\/faculty\/[^/]+\/day\//, 500),
+      first: (page) => sees(page, /Couldn’t load today’s events/),
+      trouble: [/500 GET \/api\/faculty\//],
+    },
+    { name: 'class, credits, rule', at, as, first: table },
+    {
+      name: 'class, credits, one short',
+      at,
+      as,
+      first: inTurn(table, chooses('button', /^One short/), (page) =>
+        page.getByText('2 of 2').waitFor({ state: 'detached' }),
+      ),
+    },
+    {
+      name: 'class, credits, a student',
+      at,
+      as,
+      first: inTurn(table, chooses('button', /Lena/), (page) => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'class, credits, effect',
+      at,
+      as,
+      first: inTurn(
+        (page) => page.getByRole('textbox', { name: 'Number of events' }).fill('3'),
+        (page) => sees(page, /student.* los/),
+      ),
+    },
+    {
+      name: 'class, credits, failed',
+      at,
+      as,
+      before: answered(/\/credits\/\?/, 500),
+      first: (page) => sees(page, 'Try again'),
+      trouble: [/500 GET \/api\/classes\//],
+    },
+    {
+      name: 'class, gradebook, filled',
+      at: `/faculty/classes/${talks}/gradebook`,
+      as,
+      first: inTurn(
+        (page) => chooseGradebook(page, canvasFile([['Bergström, Wei', wei.email]])),
+        (page) => press(page, 'Download the filled file'),
+        (page) => sees(page, /^Saved as/),
+      ),
+    },
+    {
+      name: 'class, gradebook, refused',
+      at: `/faculty/classes/${talks}/gradebook`,
+      as,
+      first: inTurn(
+        (page) => chooseGradebook(page, 'Name,Color\r\nMaya,red\r\n'),
+        (page) => page.getByRole('alert').first().waitFor(),
+      ),
+    },
+  ]
+}

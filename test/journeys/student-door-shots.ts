@@ -1,0 +1,94 @@
+import { addToRoll } from '#test/bench/hall.ts'
+import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { ask, dayMs } from './class-details-steps.ts'
+import { giveAuthenticator } from './passkey-steps.ts'
+import { answered, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
+import type { Stage } from './stage.ts'
+import { press, sees, seesHeading } from './steps.ts'
+
+const history = '/student/dashboard?tab=history'
+
+/** What a student sees of marks: a history with each kind, and a check-in that counts in classes. */
+export async function studentDoorShots(stage: Stage, { wei, open }: Cast): Promise<Shot[]> {
+  const { world, school } = stage
+  const [owner, theodora] = [await aFaculty(world, school, 'Ruth'), await aStudent(world, school, 'Theodora')]
+  const marks = [
+    ['Night of Genes', false, 'present', 'phone', 'Phone died at the door'],
+    ['Spring Career Fair', true, 'absent', 'left-early', 'Left after five minutes'],
+    ['Poster Session', false, 'excused', 'excused', 'Was ill, with a note'],
+    ['Tide Pools: a Field Report', true, null],
+  ] as const
+  for (const [n, [name, wasThere, says, reason_kind, reason]] of marks.entries()) {
+    const event = await anEvent(world, owner, { name, startsAt: new Date(Date.now() - (n + 1) * dayMs).toISOString() })
+    if (wasThere) await addToRoll(world.db, event, [theodora])
+    if (says === null) continue
+    const body = { marks: [{ student: theodora.id, says, reason_kind, reason }] }
+    await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, body)
+  }
+  const fresh = keysOf.student(wei)
+  const event = `/scan?event=${open.id}`
+  const confirmed = inTurn(
+    (page) => sees(page, 'Location ready'),
+    (page) => press(page, 'Confirm Attendance'),
+    (page) => seesHeading(page, 'Attendance recorded successfully!'),
+  )
+  return [
+    {
+      name: 'history, marks',
+      at: history,
+      as: keysOf.student(theodora),
+      first: (page) => sees(page, /Marked present by/),
+    },
+    {
+      name: 'scan, recorded, counts for',
+      at: event,
+      as: fresh,
+      before: recordedFor(receiptOf(open)),
+      first: inTurn(
+        confirmed,
+        (page) => sees(page, /Counts for/),
+        // Touched, it stays.
+        (page) => page.getByText('Harlan Hall, Room 201').last().click(),
+      ),
+    },
+    {
+      name: 'scan, passkey offered',
+      at: event,
+      as: fresh,
+      before: inTurn(recordedFor({ ...receiptOf(open), classes: [], unused: [] }), giveAuthenticator),
+      first: inTurn(
+        confirmed,
+        (page) => press(page, 'Done'),
+        (page) => seesHeading(page, /^Next time, sign in/),
+      ),
+    },
+  ]
+}
+
+/** Has a check-in recorded with this receipt, without a line on the roll, so that every picture begins the same. */
+const recordedFor = (receipt: object) =>
+  inTurn(
+    answered(/\/api\/attendance\/$/, 201, { id: 'one', scanned_at: new Date().toISOString() }),
+    answered(/\/receipt\/$/, 200, receipt),
+  )
+
+/** What a check-in counts for: 2 of 5 in one class, nothing in another, and a third that doesn’t use the event. */
+function receiptOf({ id, name }: { id: string; name: string }) {
+  const bio = { class: 'bio', class_name: 'BIO 101', faculty_name: 'Eleanor Whitcombe', professor: 'Whitcombe' }
+  const phil = { class: 'phil', class_name: 'PHIL 330', faculty_name: 'Daniel Osei', professor: 'Osei' }
+  const chem = { class: 'chem', class_name: 'CHEM 110', faculty_name: 'Daniel Osei', professor: 'Osei' }
+  const counted = { state: 'counted', reason: 'present', text: 'You were on the roll.', have: 2, needed: 5 }
+  const usedFirst = 'It counts for BIO 101, which used it first.'
+  const elsewhere = { state: 'chosen-elsewhere', reason: 'used-first', text: usedFirst, have: 1, needed: 3 }
+  return {
+    attendance: 'one',
+    event: id,
+    event_name: name,
+    classes: [
+      { ...bio, ...counted, points: 2_000, cap: null },
+      { ...phil, ...elsewhere, points: 1_000, cap: null },
+    ],
+    unused: [chem],
+    receipt: 'one.two',
+  }
+}
