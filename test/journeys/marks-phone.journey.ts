@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aFaculty, anEvent } from '#test/builders.ts'
+import { findBrokenLines } from './broken-lines.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { asked, because, correct, isTold } from './mark-steps.ts'
 import { journey, keepPicture } from './stage.ts'
@@ -20,6 +21,7 @@ journey('on a phone the roll is corrected in the dialog and on the live page, in
     await keepPicture(phone, `marks-${name}-390-dark`)
     await phone.emulateMedia({ colorScheme: 'light' })
     assert.deepEqual(await findOutOfReach(phone), [], name)
+    assert.deepEqual(await findBrokenLines(phone), [], name)
   }
   await phone.goto(`/faculty/events?attendance=${event.id}`)
   const roll = phone.getByRole('dialog', { name: event.name })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { journey, keepPicture } from './stage.ts'
+import { findBrokenLines } from './broken-lines.ts'
 import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
 import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
@@ -83,10 +84,11 @@ journey('a whole pasted list is undone at once, on a phone', async (stage) => {
   await keepPicture(phone, 'paste-empty-390')
   await phone
     .getByLabel('Students, one on each line')
-    .fill(`${students.noor.email}, ${students.wei.email}\nAna Bergström`)
+    .fill(`${students.noor.email}, ${students.wei.email}\nAna Bergström\nMaya Bergström\n${students.wei.email}`)
   await press(phone, 'Check the list')
-  await seesOutcome(phone, '2 to mark · 1 question')
+  await seesOutcome(phone, '2 to mark · 1 already on the roll · 1 repeated · 1 question')
   await stage.check(phone, 'a pasted list on a phone')
+  assert.deepEqual(await findBrokenLines(phone), [])
   await phone.emulateMedia({ colorScheme: 'dark' })
   await keepPicture(phone, 'paste-preview-390-dark')
   await phone.emulateMedia({ colorScheme: null })

@@ -6,6 +6,7 @@ import type { Ref } from 'react'
 import type { HistoryItem } from '#contract/check-ins/check-ins.ts'
 import { GrowingList } from '#web/check-ins/growing-list.tsx'
 import { ShareReceipt } from '#web/credits/receipt/share-receipt.tsx'
+import { Whole } from '#web/kit/dotted.tsx'
 import { Entry } from '#web/kit/lists/entry.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { isSameDay, shortDate, timeOfDay, timeRange, zoneNote } from '#web/kit/time/times.ts'
@@ -68,7 +69,7 @@ function Item({ item, now, heading }: { item: HistoryItem; now: number; heading:
             <>
               {checkInsWords.checkInTime}{' '}
               <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-                {checkInTime(item.scanned_at, item)}
+                <Whole>{checkInTime(item.scanned_at, item)}</Whole>
               </Box>
               {late && `, ${late}`}
             </>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
+import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
@@ -79,8 +80,12 @@ function EventLine({ event: { event, event_name, event_date, points, note }, tim
           <OwnName>{event_name}</OwnName>
         </Box>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {shortDate(event_date, timeZone)} ·{' '}
-          {points === null ? eventCreditWords.byRule : creditListWords.pointsOf({ points: points / 1_000 })}
+          <Dotted
+            of={[
+              shortDate(event_date, timeZone),
+              points === null ? eventCreditWords.byRule : creditListWords.pointsOf({ points: points / 1_000 }),
+            ]}
+          />
         </Box>
         {note !== null && <Box sx={{ whiteSpace: 'pre-line' }}>{note}</Box>}
       </Box>

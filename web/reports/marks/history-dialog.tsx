@@ -7,8 +7,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { RollMark } from '#contract/check-ins/marks.ts'
+import { Whole } from '#web/kit/dotted.tsx'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -85,15 +86,14 @@ function Made({ mark, marks }: { mark: RollMark; marks: readonly RollMark[] }) {
       </Box>
       <Box sx={{ my: 0.25 }}>{markingWords.quoted({ reason: mark.reason })}</Box>
       <Note>
-        {mark.made_by === null
-          ? dateAndTime(mark.made_at)
-          : `${markingWords.byName({ name: mark.made_by })}, ${dateAndTime(mark.made_at)}`}
+        {mark.made_by !== null && `${markingWords.byName({ name: mark.made_by })}, `}
+        <Whole>{dateAndTime(mark.made_at)}</Whole>
       </Note>
       {end !== null && <Note>{end}</Note>}
     </Box>
   )
 }
 
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
 }

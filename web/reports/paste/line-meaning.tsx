@@ -11,6 +11,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { Whole } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import type { JudgedLine } from './judge-lines.ts'
 
@@ -101,14 +102,18 @@ function Line({ icon: Icon, color, says, children }: LineProps) {
   )
 }
 
-function Named({ who }: { who: NonNullable<JudgedLine['who']> }) {
+/** `isFollowed`: another fact follows. */
+function Named({ who, isFollowed = false }: { who: NonNullable<JudgedLine['who']>; isFollowed?: boolean }) {
   return (
     <>
       <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
         <OwnName>{`${who.first_name} ${who.last_name}`.trim()}</OwnName>
       </Box>{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {who.email}
+        <Whole>
+          {who.email}
+          {isFollowed && ' ·'}
+        </Whole>
       </Box>
     </>
   )
@@ -117,8 +122,8 @@ function Named({ who }: { who: NonNullable<JudgedLine['who']> }) {
 function Person({ person }: { person: MatchedPerson }) {
   return (
     <>
-      <Named who={person} />
-      {person.present && ` · ${pasteWords.onRoll}`}
+      <Named who={person} isFollowed={person.present} />
+      {person.present && ` ${pasteWords.onRoll}`}
     </>
   )
 }

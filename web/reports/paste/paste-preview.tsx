@@ -8,6 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Dotted } from '#web/kit/dotted.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { countStates, type JudgedLine } from './judge-lines.ts'
 import { PasteLines } from './paste-lines.tsx'
@@ -49,10 +50,10 @@ export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine
     <>
       <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75, display: 'flex', flexDirection: 'column' }}>
         <Typography ref={heading} tabIndex={-1} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
-          {outcome}
+          <Dotted of={outcome} />
         </Typography>
         <Box component="span" role="status" sx={heardOnly}>
-          {outcome}
+          {outcome.join(' · ')}
         </Box>
         <ToggleButtonGroup
           exclusive

@@ -11,8 +11,8 @@ export function kindOf({ of, fault }: Pick<JudgedLine, 'of' | 'fault'>): Kind {
   return of.result === 'ask' ? 'question' : 'found'
 }
 
-/** '36 to mark, 2 of them new · 3 already on the roll · 1 question': what becomes of the list. */
-export function describeOutcome(counts: ReturnType<typeof countStates>): string {
+/** '36 to mark', '2 of them new', '3 already on the roll', '1 question': what becomes of the list. */
+export function describeOutcome(counts: ReturnType<typeof countStates>): string[] {
   const parts = [
     [counts.new, pasteWords.newOnes],
     [counts.there, pasteWords.already],
@@ -22,5 +22,5 @@ export function describeOutcome(counts: ReturnType<typeof countStates>): string 
     [counts.refused, pasteWords.openProblems],
   ] as const
   const others = parts.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
-  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...others].join(' · ')
+  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...others]
 }

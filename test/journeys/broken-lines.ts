@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** Returns the texts on a page whose lines begin with a dot, or part a time from its AM or PM. */
+export function findBrokenLines(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const topOf = (node, at) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const [box] = range.getClientRects()
+      return box && box.width > 1 ? Math.round(box.top) : null
+    }
+    const found = []
+    const blockOf = (element) => {
+      while (getComputedStyle(element).display.startsWith('inline')) element = element.parentElement
+      return element
+    }
+    const blocks = new Map()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const block = blockOf(node.parentElement)
+      const letters = blocks.get(block) ?? []
+      blocks.set(block, letters)
+      for (let at = 0; at < node.data.length; at += 1)
+        if (node.data[at].trim()) letters.push({ node, at, letter: node.data[at] })
+    }
+    for (const [block, letters] of blocks) {
+      const words = letters.map(({ letter }) => letter).join('')
+      for (const { index, 0: text } of words.matchAll(/.·|\\d[AP]M(?![a-z])/g)) {
+        const [before, after] = [letters[index], letters[index + 1]]
+        const tops = [topOf(before.node, before.at), topOf(after.node, after.at)]
+        // Letters of other sizes on one line are a few pixels apart.
+        if (tops[0] !== null && tops[1] !== null && tops[1] - tops[0] > 12) found.push(block.innerText.trim())
+      }
+    }
+    return [...new Set(found)]
+  })()`)
+}
