@@ -69,7 +69,8 @@ export const lists: Components<Theme> = {
         fontSize: '0.9375rem',
         lineHeight: '1.375rem',
         fontVariantNumeric: 'tabular-nums',
-        '&:first-of-type': { paddingLeft: 24 },
+        // The first cell of a row, which may be a head among data.
+        '&&:not(* + *)': { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
       }),
       head: ({ theme }) => ({

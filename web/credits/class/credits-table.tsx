@@ -75,7 +75,7 @@ const StudentRow = memo(function StudentRow({ student, onOpen, ...props }: RowPr
       </TableCell>
       <TableCell>{describeHave(student)}</TableCell>
       <TableCell>{creditListWords.pointsOf({ points: student.points / 1_000 })}</TableCell>
-      <TableCell>{student.missing !== null && creditListWords.stillNeeded({ events: student.missing })}</TableCell>
+      <TableCell>{student.missing === null ? '–' : creditListWords.stillNeeded({ events: student.missing })}</TableCell>
     </TableRow>
   )
 })
