@@ -37,7 +37,9 @@ export function GridList({ rows, columns, classSize, now }: GridProps) {
         <MenuItem value="">{classesWords.allEvents}</MenuItem>
         {columns.map(({ id, name, date }) => (
           <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-            {shortDate(date)}: <OwnName>{name}</OwnName>
+            <span>
+              {shortDate(date)}: <OwnName>{name}</OwnName>
+            </span>
           </MenuItem>
         ))}
       </TextField>

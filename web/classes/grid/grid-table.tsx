@@ -35,6 +35,9 @@ export function GridTable({ rows, columns, classSize, now }: GridProps) {
       aria-label={classesWords.attendance}
       sx={{
         maxHeight: tallest,
+        // Few events take no more space than they need.
+        width: 'fit-content',
+        maxWidth: '100%',
         overflow: 'auto',
         // The words for screen readers scroll with their cells. Otherwise they make the whole page as wide as the grid.
         position: 'relative',
