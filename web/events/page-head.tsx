@@ -34,6 +34,8 @@ export function PageHead({ title, facts, action, back = false }: Props) {
             alignItems: 'center',
             gap: 0.75,
             minHeight: 44,
+            // A long name takes two lines, and leaves space below them.
+            py: 1,
             mt: -2,
             overflowWrap: 'anywhere',
             typography: 'subtitle2',

@@ -91,10 +91,20 @@ export function BackToClasses({
       component={Link}
       to={to}
       underline="none"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 44, mt: -2, typography: 'subtitle2' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minHeight: 44,
+        // A long name takes two lines, and leaves space below them.
+        py: 1,
+        mt: -2,
+        overflowWrap: 'anywhere',
+        typography: 'subtitle2',
+      }}
     >
-      <BackIcon sx={{ fontSize: 16 }} aria-hidden />
-      {label}
+      <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
+      <span>{label}</span>
     </MuiLink>
   )
 }

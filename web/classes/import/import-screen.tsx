@@ -54,7 +54,12 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
 
   return (
     <>
-      <Button variant="text" startIcon={<BackIcon />} onClick={onDone} sx={{ ml: -1.5, mt: -2 }}>
+      <Button
+        variant="text"
+        startIcon={<BackIcon sx={{ '&&': { fontSize: 16 } }} />}
+        onClick={onDone}
+        sx={{ ml: -1.5, mt: -2 }}
+      >
         {backLabel}
       </Button>
       <PageTitle title={classesWords.importStudents} />
