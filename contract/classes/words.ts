@@ -327,6 +327,7 @@ export const classesWords = catalog('classes', {
   couldntLoadTodaysEvents: 'Couldn’t load today’s events.',
   showAllToday: 'Show all {count} of today’s events',
   noEventsToday: 'No events today.',
+  addAnEvent: 'Add an event',
   next: 'Next:',
   nameChanged: 'Name changed',
   semesterChanged: 'Semester changed',

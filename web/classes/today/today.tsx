@@ -73,16 +73,19 @@ function Events({ day: { events, next } }: { day: FacultyDay }) {
 function NothingToday({ next }: Pick<FacultyDay, 'next'>) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {classesWords.noEventsToday}
-      {next && (
+      {classesWords.noEventsToday}{' '}
+      {next ? (
         <>
-          {' '}
           {classesWords.next}{' '}
           <MuiLink component={Link} to={`${addresses.events}?highlight=${encodeURIComponent(next.id)}`}>
             {next.name}
           </MuiLink>
           , {dateAndTime(next.date)}.
         </>
+      ) : (
+        <MuiLink component={Link} to={addresses.addEvent}>
+          {classesWords.addAnEvent}
+        </MuiLink>
       )}
     </Typography>
   )
