@@ -35,10 +35,12 @@ export function AssignBar({ shown, isAllChosen, onAll, chosen, steps, hasFailed,
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
-        <Button variant="plain" onClick={onAll} disabled={isBusy || shown === 0}>
-          {isAllChosen && shown > 0 ? classesWords.selectNone : classesWords.selectAllShownShown({ shown })}
-        </Button>
-        <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0}>
+        {shown > 0 && (
+          <Button variant="plain" onClick={onAll} disabled={isBusy}>
+            {isAllChosen ? classesWords.selectNone : classesWords.selectAllShownShown({ shown })}
+          </Button>
+        )}
+        <Button variant="contained" onClick={onAssign} disabled={isBusy || chosen === 0} sx={{ ml: 'auto' }}>
           {isBusy
             ? classesWords.assigningStepsChosen({ steps, chosen })
             : chosen === 0
