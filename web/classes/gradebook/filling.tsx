@@ -53,7 +53,16 @@ function Counts({ groups, missing }: { groups: Groups; missing: number }) {
   const notMatched = groups.unmatched.length + groups.torn.length + missing
   const open = groups.toCheck.length - groups.toCheck.filter((row) => groups.filled.includes(row)).length
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', rowGap: 1.5, columnGap: 4, mt: 3 }}>
+    <Box
+      sx={{
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: '1fr 1fr',
+        flexWrap: 'wrap',
+        rowGap: 1.5,
+        columnGap: { xs: 2, sm: 4 },
+        mt: 3,
+      }}
+    >
       <Count n={groups.filled.length} words={gradebookWords.filled} edge="success.main" />
       {groups.same > 0 && <Count n={groups.same} words={gradebookWords.same} edge="divider" />}
       {groups.kept > 0 && <Count n={groups.kept} words={gradebookWords.kept} edge="divider" />}
