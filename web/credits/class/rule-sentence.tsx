@@ -23,7 +23,7 @@ export function RuleSentence({
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>{children}</Box>
-      {hint !== undefined && <FormHelperText sx={{ mx: 0 }}>{hint}</FormHelperText>}
+      {hint !== undefined && <FormHelperText sx={{ mx: 0, mt: 1 }}>{hint}</FormHelperText>}
       {wrong.length > 0 && (
         <FormHelperText error role="alert" sx={{ mx: 0 }}>
           {[...new Set(wrong)].join(' ')}
