@@ -85,9 +85,9 @@ export function ResultFrame({ words, facts, left, extra, later, actions, onClose
       <Box
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
       >
-        <Box role="status" sx={{ flex: 1, px: 3, pt: isAiry ? { xs: 'clamp(24px, 8vh, 64px)', sm: 8 } : 3, pb: 2 }}>
+        <Box role="status" sx={{ flex: 1, px: 3, pt: isAiry ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
           <ResultMark tone={words.tone} {...(left === undefined ? {} : { left })} />
-          <Typography variant="overline" sx={{ display: 'block', mt: isAiry ? 4 : 2, textTransform: 'uppercase' }}>
+          <Typography variant="overline" sx={{ display: 'block', mt: isAiry ? 3 : 2, textTransform: 'uppercase' }}>
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
