@@ -43,9 +43,18 @@ function Hint({ icon: Icon, words, about }: HintProps) {
     <Box
       component="span"
       title={about && `${about}: ${words}`}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minWidth: 0, fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        minWidth: 0,
+        fontVariantNumeric: 'tabular-nums',
+      }}
     >
-      <Icon sx={{ fontSize: 16, flex: 'none' }} {...(about ? { titleAccess: about } : { 'aria-hidden': true })} />
+      <Icon
+        sx={{ fontSize: 16, mt: '2px', flex: 'none' }}
+        {...(about ? { titleAccess: about } : { 'aria-hidden': true })}
+      />
       <span>{words}</span>
     </Box>
   )

@@ -25,7 +25,15 @@ export function AttendanceSummary({ count, event }: { count: Count; event: RollE
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ pr: { xs: 2, sm: 4 }, borderRight: '2px solid', borderColor: 'gold', minWidth: { sm: 132 } }}>
+      <Box
+        sx={{
+          pr: { xs: 2, sm: 4 },
+          borderRight: '2px solid',
+          borderColor: 'gold',
+          minWidth: { sm: 132 },
+          maxWidth: { xs: 128, sm: 'none' },
+        }}
+      >
         <RollCount count={count} />
       </Box>
       <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
@@ -91,6 +99,7 @@ export function CheckInState({ event }: { event: RollEvent }) {
         <Box
           aria-hidden
           sx={{
+            flex: 'none',
             width: 8,
             height: 8,
             borderRadius: '50%',
