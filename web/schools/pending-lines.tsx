@@ -18,7 +18,7 @@ type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
 export function PendingLines({ school, onTakeBack }: Props) {
   if (school.isClosing || school.pending.length === 0) return null
   return (
-    <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25 }}>
+    <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25, display: 'grid', gap: 0.5 }}>
       {school.pending.map(({ field, value, effective_at }) => (
         <Box key={field}>
           {schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
@@ -29,7 +29,7 @@ export function PendingLines({ school, onTakeBack }: Props) {
         type="button"
         aria-label={schoolsWords.takeBackChangeName({ name: school.name })}
         onClick={() => onTakeBack(school)}
-        sx={{ py: 0.5, font: 'inherit', fontWeight: 600 }}
+        sx={{ py: 0.5, font: 'inherit', fontWeight: 600, justifySelf: 'start' }}
       >
         {schoolsWords.takeBack}
       </Link>
