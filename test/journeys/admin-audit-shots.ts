@@ -7,9 +7,23 @@ import { asAdmin, sees } from './steps.ts'
 /** The audit as masters and sub administrators see it: full, narrowed down to nothing, failed. */
 export async function auditShots({ world, school }: Stage, { owner, maya, open }: Cast): Promise<Shot[]> {
   const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+  const start = world.clock.now()
+  const beforeAndAfter = { location_from: 'Harlan Hall, Room 201', location_to: 'Main Hall', description: true }
   const by = { actor_kind: 'faculty', actor_id: owner.id, school_id: school.id } as const
   const lines: (Omit<AuditEntry, 'actor_kind' | 'actor_id' | 'school_id'> & Partial<AuditEntry>)[] = [
     { action: 'event.create', object_kind: 'event', object_id: open.id },
+    {
+      action: 'event.update',
+      object_kind: 'event',
+      object_id: open.id,
+      detail: { ...beforeAndAfter, starts_at_from: start, starts_at_to: start + 3_600_000 },
+    },
+    {
+      action: 'school.update',
+      object_kind: 'school',
+      object_id: school.id,
+      detail: { time_zone_from: 'America/New_York', time_zone_to: 'America/Chicago' },
+    },
     { action: 'attendance.export', object_kind: 'event', object_id: open.id, detail: { format: 'csv' } },
     { action: 'account.password', object_kind: 'student', object_id: maya.id },
     { action: 'event.delete', object_kind: 'event', object_id: 'longGoneEvent123', detail: { colleagues_told: 2 } },

@@ -57,6 +57,23 @@ export async function adminPanelShots(stage: Stage): Promise<Shot[]> {
         (page) => page.getByLabel(/^Type the student’s name/).waitFor(),
       ),
     },
+    {
+      name: 'panel, confirm by code',
+      at: at('?tab=students&q=noor'),
+      as,
+      before: answered(/\/api\/students\/[^/]+\/delete\//, 403, {
+        error: 'Once more.',
+        code: 'reauth_required',
+        ways: ['code'],
+      }),
+      first: inTurn(
+        (page) => press(page, 'Delete Noor Bergström'),
+        (page) => page.getByLabel(/^Type the student’s name/).fill('Noor Bergström'),
+        (page) => press(page.getByRole('dialog'), 'Delete Student'),
+        (page) => page.getByRole('dialog', { name: 'Confirm it’s you' }).waitFor(),
+      ),
+      trouble: [/403 DELETE \/api\/students\//],
+    },
     { name: 'panel, faculty', at: at('?tab=classes'), as },
     { name: 'panel, classes', at: at(`?tab=classes&faculty=${owner.id}`), as },
     { name: 'panel, no classes', at: at(`?tab=classes&faculty=${ada.id}`), as },

@@ -1,3 +1,4 @@
+import { newId } from '#server/database/new-id.ts'
 import { anAccessRequest, anAdmin } from '#test/builders.ts'
 import { addUniversities } from './admin-universities-steps.ts'
 import { answered, chooses, inTurn, type Shot } from './shots.ts'
@@ -30,6 +31,7 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
   await anAccessRequest(world, { university: 'Buy Now Inc.', looks_automatic: 1 })
   const done = { answered_at: now, reason: 'Please ask with a domain of your own.', answer: 'declined' } as const
   await anAccessRequest(world, { university: 'Oak College', ...done })
+  await changeSome(stage)
   const as = asAdmin(await anAdmin(world, 'master'), 'master')
   const sub = asAdmin(await anAdmin(world, 'sub', { school }), 'sub')
   const at = '/admin/universities'
@@ -81,6 +83,12 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
         await page.getByLabel('Attendance after Its Term (years)').scrollIntoViewIfNeeded()
       }),
     },
+    {
+      name: 'universities, closed and waiting',
+      at: `${at}?q=university 000`,
+      as,
+      first: (page) => sees(page, /^Closed\. Erased on/),
+    },
     { name: 'universities, delete', at, as, first: chooses('button', `Delete ${school.name}`) },
     { name: 'universities, requests', at: requests, as, first: (page) => sees(page, 'Decline') },
     {
@@ -98,4 +106,23 @@ export async function universityShots(stage: Stage): Promise<Shot[]> {
     },
     { name: 'universities, decline', at: requests, as, first: chooses('button', /^Decline/) },
   ]
+}
+
+/** Closes one university, and requests changes of the domain and the retention of another. */
+async function changeSome({ world }: Stage): Promise<void> {
+  const now = world.clock.now()
+  const byName = (name: string) =>
+    world.db.selectFrom('school').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  const [closed, waiting] = [await byName('University 0000'), await byName('University 0001')]
+  await world.db.updateTable('school').set({ closed_at: now }).where('id', '=', closed.id).execute()
+  for (const [field, value] of [
+    ['student_domain', 'learners.u1.edu'],
+    ['evidence_days', '90'],
+  ] as const) {
+    const times = { asked_at: now, effective_at: now + day }
+    await world.db
+      .insertInto('school_change')
+      .values({ id: newId(), school_id: waiting.id, field, value, asked_by: null, ...times })
+      .execute()
+  }
 }

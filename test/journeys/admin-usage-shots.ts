@@ -16,6 +16,17 @@ export async function adminUsageShots({ world }: Stage, { admin, school }: Cast)
   return [
     { name: 'usage report', at: reportAddress, as: admin, before: answered(call, 200, aReport(some)), first: totalsOn },
     {
+      name: 'usage report, a value',
+      at: reportAddress,
+      as: admin,
+      before: answered(call, 200, aReport(some)),
+      async first(page) {
+        await totalsOn(page)
+        await page.getByRole('slider', { name: 'Value in the chart' }).first().focus()
+        await page.keyboard.press('End')
+      },
+    },
+    {
       name: 'usage report, a thousand',
       at: `${reportAddress}?start_date=2026-01-01&end_date=2026-03-03`,
       as: admin,

@@ -39,7 +39,7 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
   const mark = (name: string, choice: string) =>
     inTurn(
       (page: Page) => correct(page.getByRole('dialog'), page, `${name} Bergström`, choice),
-      (page) => page.getByRole('dialog').nth(1).waitFor(),
+      (page) => page.getByRole('dialog', { name: /\?$|^History/ }).waitFor(),
     )
   return [
     shot('marks', nothing),
@@ -47,8 +47,10 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
     shot('marks, absent', mark('Maya', 'Mark absent…')),
     shot(
       'marks, excuse, faults',
-      inTurn(mark('Wei', 'Excuse…'), chooses('button', 'Other'), (page) =>
-        press(page.getByRole('dialog').nth(1), 'Excuse'),
+      inTurn(
+        mark('Wei', 'Excuse…'),
+        (page) => press(page.getByRole('dialog').last(), 'Other'),
+        (page) => press(page.getByRole('dialog').last(), 'Excuse'),
       ),
     ),
     shot('marks, away', away),
@@ -58,7 +60,7 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
       'marks, add someone',
       inTurn(
         chooses('button', 'Add someone'),
-        (page) => page.getByRole('dialog').nth(1).getByRole('textbox').fill('Jonas'),
+        (page) => page.getByRole('dialog', { name: 'Add someone' }).getByRole('textbox').fill('Jonas'),
         (page) => sees(page, 'Jonas Bergström'),
       ),
     ),

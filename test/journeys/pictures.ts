@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { adminFrameShots } from './admin-frame-shots.ts'
 import { adminPanelShots } from './admin-panel-shots.ts'
 import { auditShots } from './admin-audit-shots.ts'
+import { findBrokenLines } from './broken-lines.ts'
 import { bareWall } from './camera.ts'
 import { adminPeopleShots } from './admin-people-shots.ts'
 import { adminUsageShots } from './admin-usage-shots.ts'
@@ -31,6 +32,8 @@ const tries = 2
 
 const words = process.argv.slice(2)
 const failed: string[] = []
+/** Lines that begin with a dot, or part a time. */
+const broken = new Set<string>()
 let taken = 0
 /** How far the server's clock was moved forward, in ms. */
 let passed = 0
@@ -75,6 +78,7 @@ try {
 const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
 console.log(`${taken} pictures in test-results/pages, in ${minutes} minutes.`)
 if (failed.length > 0) console.error(`These did not come into their state:\n${failed.join('\n')}`)
+if (broken.size > 0) console.error(`These lines break badly:\n${[...broken].join('\n')}`)
 process.exitCode = failed.length === 0 && taken > 0 ? 0 : 1
 
 async function takeAll(all: Shot[], colorScheme: 'light' | 'dark', width: number): Promise<void> {
@@ -112,6 +116,8 @@ async function take(shot: Shot, colorScheme: 'light' | 'dark', width: number, ro
     return take(shot, colorScheme, width, round + 1)
   }
   if (trouble !== null) failed.push(`  ${name} at ${width}, ${colorScheme}: ${trouble}`)
+  if (colorScheme === 'light')
+    for (const line of await findBrokenLines(page)) broken.add(`  ${name} at ${width}: ${line}`)
   await keepPicture(page, `${name} ${width} ${colorScheme}`, 'pages')
   await page.context().close()
 }
