@@ -46,6 +46,12 @@ export async function auditShots({ world, school }: Stage, { owner, maya, open }
       as: asAdmin(master, 'master'),
       first: (page) => sees(page, 'locked for a while'),
     },
+    {
+      name: 'audit, before and after',
+      at: '/admin/audit?action=events',
+      as: asAdmin(master, 'master'),
+      first: (page) => sees(page, /Main Hall/),
+    },
     { name: 'audit, of the own university', at: '/admin/audit', as: asAdmin(sub, 'sub') },
     { name: 'audit, nothing matches', at: '/admin/audit?person=nobody', as: asAdmin(sub, 'sub') },
     {
