@@ -118,6 +118,7 @@ export const classCreditWords = catalog('credits.classCreditWords', {
 export const creditListWords = catalog('credits.creditListWords', {
   students: 'Students’ credit',
   noStudents: 'This class has no students yet.',
+  addStudents: 'Add students',
   noneShort: 'No student is one event short.',
   which: 'Which students',
   all: 'All {count, number}',
@@ -194,6 +195,7 @@ export const eventCreditWords = catalog('credits.eventCreditWords', {
   title: 'Single events',
   about: 'An event can be worth more or less than the rule says, and have a note that students see beside it.',
   none: 'This class has no events yet.',
+  assign: 'Assign events',
   byRule: 'By the rule',
   change: 'Change',
   ask: 'Credit for <own>{event}</own>',

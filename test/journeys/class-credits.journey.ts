@@ -109,6 +109,18 @@ journey('the table shows what each student has, sorted, who is one short, and wh
   await stage.check(phone, 'class credits, a student on a phone')
 })
 
+journey('the credits of an empty class lead to its first events and students', async (stage) => {
+  const owner = await aFaculty(stage.world, stage.school, 'Ruth')
+  const { id } = await aClassWith(stage.world, owner, [], 'HIST 105')
+  const phone = await stage.phone()
+  await openClass(phone, owner, id, '?tab=credits')
+  await sees(phone, 'This class has no students yet.')
+  await stage.check(phone, 'class credits, empty')
+  const to = (name: string) => phone.getByRole('link', { name, exact: true }).getAttribute('href')
+  assert.equal(await to('Assign events'), `/faculty/events?class=${id}`)
+  assert.equal(await to('Add students'), `/faculty/classes/${id}/edit`)
+})
+
 journey('a class of 600 loads its later students while one scrolls', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Ruth')

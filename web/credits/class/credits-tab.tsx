@@ -40,7 +40,7 @@ export default function CreditsTab({ of, mayChange }: { of: { id: string; name: 
           <CreditFiles of={credited} mayChange={mayChange} />
         </Box>
       </Box>
-      <StudentCredits credits={credits} list={list} onList={setList} />
+      <StudentCredits of={credited} mayChange={mayChange} credits={credits} list={list} onList={setList} />
     </>
   )
 }

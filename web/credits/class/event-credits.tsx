@@ -2,14 +2,17 @@ import { creditListWords, eventCreditWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CreditRule } from '#contract/credits/credits.ts'
 import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
 import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { addresses } from '#web/session/addresses.ts'
 import type { CreditedClass, CreditedEvent } from './credited.ts'
 import { EventCreditDialog } from './event-credit-dialog.tsx'
 
@@ -30,6 +33,14 @@ export function EventCredits({ of, rule, events, mayChange }: Props) {
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
         {events.length === 0 ? eventCreditWords.none : eventCreditWords.about}
+        {events.length === 0 && mayChange && (
+          <>
+            {' '}
+            <MuiLink component={Link} to={`${addresses.events}?class=${encodeURIComponent(of.id)}`}>
+              {eventCreditWords.assign}
+            </MuiLink>
+          </>
+        )}
       </Typography>
       {events.length > 0 && (
         <Box sx={{ mt: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>

@@ -1,6 +1,7 @@
 import { creditListWords } from '#contract/credits/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import MenuItem from '@mui/material/MenuItem'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -8,14 +9,19 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState } from 'react'
+import { generatePath, Link } from 'react-router'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import type { CreditList, useClassCredits } from './api.ts'
+import { addresses } from '#web/session/addresses.ts'
 import { CreditCards } from './credit-cards.tsx'
+import type { CreditedClass } from './credited.ts'
 import { CreditsTable } from './credits-table.tsx'
 import { StudentEvents, type StudentCredit } from './student-events.tsx'
 
 type Props = {
+  of: CreditedClass
+  mayChange: boolean
   credits: ReturnType<typeof useClassCredits>
   list: CreditList
   onList: (list: CreditList) => void
@@ -29,6 +35,8 @@ const sorts: { value: CreditSort; words: string }[] = [
 
 /** What each student of a class has, sorted, with the events of one on demand. More are loaded near the end. */
 export function StudentCredits({
+  of,
+  mayChange,
   credits: { data, hasNextPage, isFetchingNextPage, fetchNextPage },
   list,
   onList,
@@ -61,7 +69,14 @@ export function StudentCredits({
         {creditListWords.students}
       </Typography>
       {first.students_count === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{creditListWords.noStudents}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {creditListWords.noStudents}{' '}
+          {mayChange && (
+            <MuiLink component={Link} to={generatePath(addresses.editClass, { classId: of.id })}>
+              {creditListWords.addStudents}
+            </MuiLink>
+          )}
+        </Typography>
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'flex-end' }}>
