@@ -21,7 +21,7 @@ import { classRoutes } from '#server/classes/routes.ts'
 import { creditEmailRoutes } from '#server/credits/emails/routes.ts'
 import { forgetLookedAt } from '#server/credits/emails/forget-looked-at.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
-import { discardInterrupted } from '#server/credits/published/publish.ts'
+import { deletePublished, discardInterrupted } from '#server/credits/published/delete-files.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   eventRoutes(app, deps, eraseEvent, (event, student) => unconfirmed.note(event, student))
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
-  classRoutes(app, deps)
+  classRoutes(app, deps, deletePublished)
   accountRoutes(app, deps)
   administrationRoutes(app, deps, eraser)
   auditRoutes(app, deps)

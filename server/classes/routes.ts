@@ -3,6 +3,7 @@ import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#co
 import { classListQuery, panelClassesQuery } from '#contract/classes/queries.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
@@ -24,8 +25,15 @@ import { changeClass, createClass, removeClass } from './write-class.ts'
 
 type ById = { Params: { id: string } }
 
-/** The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today. */
-export function classRoutes(app: FastifyInstance, deps: Deps): void {
+/**
+ * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
+ * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time.
+ */
+export function classRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  beforeDeletion: (db: Db, classId: string) => Promise<void>,
+): void {
   const { db, now, limits, parts } = deps
   classDetailsRoute(app, deps)
   rosterRoutes(app, deps)
@@ -82,7 +90,9 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     '/api/classes/:id/',
     { config: { access, docs: docs.remove, deletes: 'class' } },
     async (request, reply) => {
-      await removeClass(db, await ownClassOf(request), viewerOf(request), now())
+      const one = await ownClassOf(request)
+      await beforeDeletion(db, one.id)
+      await removeClass(db, one, viewerOf(request), now())
       return reply.code(204).send()
     },
   )

@@ -8,6 +8,7 @@ import { emptyRoll } from '#server/check-ins/empty-roll.ts'
 import { listClassesOf } from '#server/classes/store.ts'
 import { isAssignedByOthers } from '#server/classes/assignment-store.ts'
 import { dropClass } from '#server/classes/write-class.ts'
+import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
@@ -47,6 +48,7 @@ export async function eraseFaculty(db: Db, faculty: FacultyTable, by: By, at: nu
   if (!mayDelete) return { outcome: 'last-master' }
   const classes = await listClassesOf(db, id)
   for (const one of classes) {
+    await deletePublished(db, one.id)
     await dropClass(db, one)
     await nextTurn()
   }

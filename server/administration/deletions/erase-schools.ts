@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
 import { emptyRoll } from '#server/check-ins/empty-roll.ts'
 import { dropClass } from '#server/classes/write-class.ts'
+import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { isPassingFault } from '#server/database/faults.ts'
@@ -136,6 +137,7 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
   }
   for (let classes = await someClassesOf(db, school, together); classes.length > 0;) {
     for (const one of classes) {
+      await deletePublished(db, one.id)
       await dropClass(db, one)
       yield
     }

@@ -16,26 +16,17 @@ import type { Reader } from '#server/reader/reader.ts'
 import { markPublished } from '../store.ts'
 import { asPublished } from './as-published.ts'
 import type { MadeFile } from './make-file.ts'
-import {
-  completePublished,
-  countPublished,
-  discardUnfinished,
-  findPublished,
-  insertUnfinished,
-  listUnfinished,
-} from './store.ts'
+import { completePublished, countPublished, discardUnfinished, findPublished, insertUnfinished } from './store.ts'
 
 type Publishing = { of: ClassTable; by: Viewer; at: number }
 type Keep = (trx: Kysely<Schema>, published: PublishedCredit) => Promise<void>
 
 /** How often the file is made again because one of its students was deleted before it was stored. */
 const tries = 3
-/** Storing a file takes at most seconds. After this long (ms) no one does it any more. */
-const longestStoring = 60 * 60_000
 
 /**
- * Stores the credits of a class as a file that doesn’t change any more. Earlier ones stay. `keep` runs in the same
- * transaction. Throws 404 when the class was deleted, and 409 when it has no students or events, or too many files. `at`
+ * Stores the credits of a class as a file that doesn’t change any more. Earlier ones stay. `keep` runs in the
+ * transaction that shows it. Throws 404 when the class was deleted, and 409 when it has no students or events, or too many files. `at`
  * in ms.
  */
 export async function publishCredits(
@@ -74,7 +65,10 @@ async function store(
     await markPublished(trx, of, at)
     const detail = { students: lines.length, sha256 }
     await recordAudit(trx, { ...actorOf(by), action: 'credit.publish', ...objectOf(of), detail }, at)
-    const published = asPublished((await findPublished(trx, { id, classId: of.id }))!)
+    const shown = await findPublished(trx, { id, classId: of.id })
+    // The class is being deleted, its files first.
+    if (!shown) throw notFound()
+    const published = asPublished(shown)
     await keep(trx, published)
     return published
   })
@@ -83,12 +77,4 @@ async function store(
 async function refuseTooMany(db: Kysely<Schema>, of: ClassTable): Promise<void> {
   if ((await countPublished(db, of.id)) >= mostPublished)
     throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
-}
-
-/**
- * Deletes, at `at` (ms), files whose storing was interrupted by a stop of the process. Their callers got no answer, or
- * published again.
- */
-export async function discardInterrupted(db: Db, at: number): Promise<void> {
-  for (const id of await listUnfinished(db, at - longestStoring)) await discardUnfinished(db, id)
 }

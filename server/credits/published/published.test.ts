@@ -5,7 +5,7 @@ import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
-import { discardInterrupted } from './publish.ts'
+import { discardInterrupted } from './delete-files.ts'
 
 async function aPublishedTerm(world: World) {
   const term = await aTerm(world, { events: 2 })

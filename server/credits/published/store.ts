@@ -94,6 +94,17 @@ export async function listUnfinished(db: Rows, before: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Hides the files of a class. Returns their ids. */
+export async function hidePublished(db: Rows, classId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('published_credit')
+    .set({ complete: 0 })
+    .where('class_id', '=', classId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes a file that isn’t complete. */
 export async function discardUnfinished(db: Rows, id: string): Promise<void> {
   const file = db.selectFrom('published_credit').select('id').where('id', '=', id).where('complete', '=', 0)
