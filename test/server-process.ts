@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { childEnv } from './child-env.ts'
 import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
 import type { Place } from './servers.ts'
@@ -39,7 +40,7 @@ export async function runServer(
   const port = Number(more.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [program], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnv,
       PUBLIC_URL: `http://localhost:${port}`,
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'roll@rollbook.test',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { childEnv } from './child-env.ts'
 import { connectPatiently } from './connect-patiently.ts'
 import type { DatabasePlace, Engine } from '#server/database/place.ts'
 import type { Settings } from '#server/settings.ts'
@@ -81,7 +82,7 @@ export async function runAdmin(
   input = '',
 ): Promise<{ code: number; out: string; err: string }> {
   const program = join(import.meta.dirname, '..', 'server', 'admin.ts')
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...place.env } })
+  const child = spawn(process.execPath, [program, ...args], { env: { ...childEnv, ...place.env } })
   child.stdin.on('error', () => undefined).end(input)
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

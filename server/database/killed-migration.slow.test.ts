@@ -8,6 +8,7 @@ import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { childEnv } from '#test/child-env.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
 import { asPreRelease, bringTo } from '#test/pre-release.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
@@ -152,7 +153,7 @@ async function fill(world: World): Promise<void> {
 /** Starts the command, which runs the migrations before anything else. */
 function start(place: Place): ChildProcess {
   const program = join(import.meta.dirname, '..', 'admin.ts')
-  return spawn(process.execPath, [program, 'list'], { env: { PATH: process.env.PATH, ...place.env }, stdio: 'ignore' })
+  return spawn(process.execPath, [program, 'list'], { env: { ...childEnv, ...place.env }, stdio: 'ignore' })
 }
 
 /** Waits until a process has opened the database or exited. */

@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { childEnv } from '#test/child-env.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
 import { aTalk, died, left } from '#test/mark-steps.ts'
@@ -25,7 +26,7 @@ async function aServer(t: TestContext, place: Place) {
     child = spawn(process.execPath, [program], {
       stdio: 'ignore',
       env: {
-        PATH: process.env.PATH,
+        ...childEnv,
         PUBLIC_URL: 'http://localhost:3000',
         PORT: String(port),
         SMTP_URL: 'smtp://127.0.0.1:1',

@@ -10,6 +10,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
+import { childEnv } from '#test/child-env.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { readings, fillEveryTable } from '#test/every-table.ts'
@@ -155,7 +156,7 @@ test('a copy that is killed halfway leaves PostgreSQL empty, and the next one su
   await migrate(postgres)
 
   const args = [join(import.meta.dirname, '..', '..', 'admin.ts'), 'copy-to', target.env.DATABASE_URL!]
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: source.folder } })
+  const child = spawn(process.execPath, args, { env: { ...childEnv, DATA_DIR: source.folder } })
   const ended = once(child, 'exit')
   await pagesWritten(postgres, 'refused_attempt')
   child.kill('SIGKILL')
