@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { aClassWith, aStudent } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
 import { ask } from './class-details-steps.ts'
-import { canvasFile, chooseGradebook } from './gradebook-steps.ts'
+import { chooseGradebook } from './gradebook-steps.ts'
 import { aSemester } from './own-credit-steps.ts'
 import { answered, chooses, inTurn, keysOf, type Cast, type Shot } from './shots.ts'
 import type { Stage } from './stage.ts'
-import { press, sees } from './steps.ts'
+import { sees } from './steps.ts'
 
 /** A class with a rule: its credits, what was published, its gradebook file, and students’ questions about it. */
 export async function classCreditShots(stage: Stage, { lonely, school }: Cast): Promise<Shot[]> {
@@ -77,16 +77,6 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       before: answered(/\/credits\/\?/, 500),
       first: (page) => sees(page, 'Try again'),
       trouble: [/500 GET \/api\/classes\//],
-    },
-    {
-      name: 'class, gradebook, filled',
-      at: `/faculty/classes/${talks}/gradebook`,
-      as,
-      first: inTurn(
-        (page) => chooseGradebook(page, canvasFile([['Bergström, Wei', wei.email]])),
-        (page) => press(page, 'Download the filled file'),
-        (page) => sees(page, /^Saved as/),
-      ),
     },
     {
       name: 'class, gradebook, refused',
