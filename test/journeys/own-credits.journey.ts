@@ -44,7 +44,7 @@ journey(
     await phone.context().setOffline(true)
     await phone.goto(credits)
     await sees(phone, 'No network.')
-  await sees(phone, /You’re seeing the last version/)
+    await sees(phone, /You’re seeing the last version/)
     await sees(classOf(phone, 'BIO 101'), '2 of 5')
     await sees(entryOf(phone, 'BIO 101', 'Poster Session'), /You asked on .*: “The scanner was broken\.”/)
     await stage.check(phone, 'own credits without a network')
