@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { Agent, get } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { worldOf } from '#test/world-of.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Event, type Person } from './builders.ts'
 import { freePort } from './free-port.ts'
+import { patience } from './patience.ts'
 import { confirmOnPhone, type Attempt, type PhonesTo } from './phones.ts'
 import { startProxy } from './proxy.ts'
 import { watchRoll } from './roll-watcher.ts'
@@ -55,9 +57,11 @@ test('processes restarted in turn behind the proxy cost a hall that checks in no
   await hall.until(100)
   await stops(t, one)
   one = await start(ports[0]!)
+  await isServing(one)
   await hall.until(hall.begun() + 150)
   await stops(t, two)
   two = await start(ports[1]!)
+  await isServing(two)
   await hall.until(hall.begun() + 150)
   const graceful = to.attempts.splice(0)
   const readGracefully = hall.readings.splice(0)
@@ -156,8 +160,17 @@ function read({ port, agent, signal }: PhonesTo, student: Person, event: Event):
 }
 
 function runBehindProxy(t: TestContext, place: Place, port: number, front: number): Promise<ServerProcess> {
-  const settings = { TRUST_PROXY: '127.0.0.1,::1', PUBLIC_URL: `https://localhost:${front}`, LOG_LEVEL: 'info' }
+  const settings = { TRUST_PROXY: '127.0.0.1,::1', PUBLIC_URL: `https://localhost:${front}`, LOG_LEVEL: 'debug' }
   return runServer(t, place, { ...settings, PORT: String(port) })
+}
+
+/** Waits until the proxy has noticed a restarted process and sends it check-ins. Only then may the other one stop. */
+async function isServing(server: ServerProcess): Promise<void> {
+  const until = performance.now() + patience.timeout
+  while (!server.log().includes('"path":"/api/attendance/"')) {
+    if (performance.now() > until) throw new Error(`The proxy sent the restarted process nothing: ${server.log()}`)
+    await wait(50)
+  }
 }
 
 /** Waits until the proxy forwards requests to both processes. Its first health checks may still be running. */
