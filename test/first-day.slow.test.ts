@@ -9,7 +9,7 @@ import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
  * Half a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and no
  * limit uses the database.
  */
-const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 240), postgres: 60 }
+const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 120), postgres: 60 }
 /** Phones with a running request. The others are being typed on. */
 const atOnce = 64
 

@@ -11,7 +11,7 @@ import { Line } from './line.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-const events = Number(process.env.RETRIES_THOUSANDS ?? 3)
+const events = Number(process.env.RETRIES_THOUSANDS ?? 1)
 /** Both databases in the nightly run. For every change only SQLite, because its transactions are our own code. */
 const engines = process.env.RETRIES_THOUSANDS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 const phones = 24

@@ -6,7 +6,7 @@ import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } 
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 
 /** `npm run nightly -- attempts` sets 10,000. */
-const tries = Number(process.env.TRIES ?? 200)
+const tries = Number(process.env.TRIES ?? 100)
 const eventsEach = 10
 const atOnce = 20
 /** One try in so many is measured in the crowd, and as many again one at a time: how long (ms) until both find it. */
