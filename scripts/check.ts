@@ -34,7 +34,7 @@ const longest = ['random-worlds', 'permissions', 'lockout', 'unknown-addresses',
 const placeOf = (file: string) => (longest.some((name) => file.endsWith(`/${name}.test.ts`)) ? 0 : 1)
 
 /**
- * Runs the test files, in one process more than there are cores, because tests often wait. With `slow`, also the long
+ * Runs the test files, in two processes more than there are cores, because tests often wait. With `slow`, also the long
  * ones.
  */
 function runTests(database: string, slow: boolean): Promise<boolean> {
@@ -42,11 +42,11 @@ function runTests(database: string, slow: boolean): Promise<boolean> {
   const isLong = (file: string) => file.endsWith('.slow.test.ts')
   const alone = slow ? files.filter(isLong) : []
   const queued = files.filter((file) => !isLong(file)).toSorted((one, other) => placeOf(one) - placeOf(other))
-  const { groups, clear } = shareOut({ alone, queued, processes: lanes + 1 })
+  const { groups, clear } = shareOut({ alone, queued, processes: lanes + 2 })
   const args = [
     '--test',
     ...runnerLimits,
-    `--test-concurrency=${lanes + 1}`,
+    `--test-concurrency=${lanes + 2}`,
     '--test-reporter=./scripts/brief-reporter.ts',
     '--test-reporter-destination=stdout',
   ]

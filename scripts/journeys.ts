@@ -17,10 +17,10 @@ const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
- * How many journeys run at once: one more than cores, because each waits a third of the time, but at most 4, because
+ * How many journeys run at once: two more than cores, because each waits a third of the time, but at most 4, because
  * each browser needs a gigabyte.
  */
-const atOnce = Math.min(lanes + 1, 4)
+const atOnce = Math.min(lanes + 2, 4)
 
 /** Makes the server of a journey speak the pseudo-language, from the first sentence on. */
 const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
