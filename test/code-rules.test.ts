@@ -52,3 +52,13 @@ test('the pages insert no HTML strings', () => {
     [],
   )
 })
+
+test('every effect names all that it depends on', () => {
+  const files = globSync('{contract,scripts,server,test,web}/**/*.{ts,tsx,mjs}', { cwd: root })
+  assert.ok(files.length > 1_000)
+  assert.deepEqual(
+    found(files, /(?:eslint|oxlint)-disable.*exhaustive-deps/),
+    [],
+    'Use useEffectEvent, or set the state while rendering.',
+  )
+})

@@ -39,12 +39,13 @@ export function useRuleForm({ id: classId, timeZone }: CreditedClass, rule: Cred
 
   // Saved elsewhere: an untouched form shows it.
   const latest = JSON.stringify(rule)
-  useEffect(() => {
-    const next = valuesOf(JSON.parse(latest) as CreditRule | null, timeZone)
+  const [shown, setShown] = useState(latest)
+  if (shown !== latest) {
+    const next = valuesOf(rule, timeZone)
+    setShown(latest)
     setStored(next)
-    setValues((typed) => (isSameRule(typed, stored, timeZone) ? next : typed))
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [latest])
+    if (!isChanged) setValues(next)
+  }
 
   return {
     values,
