@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/answer.ts'
-import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { onBothEngines, type Answer, type World } from '#test/world.ts'
 import { deleteExpired } from '#server/sign-in/upkeep.ts'
 import { insertKey, mostKeys } from './store.ts'
@@ -145,55 +145,6 @@ onBothEngines(
     assert.equal((await world.db.selectFrom('class').select('id').execute()).length, 1)
   },
 )
-
-onBothEngines('every creating call takes a key', async (world) => {
-  const school = await aSchool(world)
-  const [owner, promoted] = [await aFaculty(world, school), await aFaculty(world, school)]
-  const master = await anAdmin(world, 'master')
-  const { id: class_id } = await aClassWith(world, owner, [])
-  const event = await anEvent(world, owner)
-  const student = { email: `new.one@${school.studentDomain}`, firstName: 'New', lastName: 'One' }
-  for (const [path, token, body] of [
-    ['/api/events/', owner.token, talk],
-    ['/api/class/create/', owner.token, { name: 'Seminar' }],
-    ['/api/faculty/add-student/', owner.token, { ...student, class_id }],
-    [
-      '/api/faculty/batch-add-students/',
-      owner.token,
-      { class_id, students: [{ ...student, email: `next@${school.studentDomain}` }] },
-    ],
-    [
-      `/api/events/${event.id}/marks/`,
-      owner.token,
-      {
-        marks: [
-          {
-            email: `walk.in@${school.studentDomain}`,
-            first_name: 'Walk',
-            last_name: 'In',
-            says: 'present',
-            reason: 'No phone',
-          },
-        ],
-      },
-    ],
-    ['/api/class-events/', owner.token, { class_instance: class_id, event: event.id }],
-    ['/api/schools/', master.token, { name: 'Cedar', faculty_domain: 'cedar.edu', student_domain: 'stu.cedar.edu' }],
-    ['/api/admin/promote-faculty/', master.token, { faculty_id: promoted.id, role: 'sub' }],
-    [
-      '/api/access-requests/',
-      null,
-      { name: 'Ruth', email: 'ruth@oak.edu', university: 'Oak', faculty_domain: 'oak.edu', student_domain: 'oak.edu' },
-    ],
-  ] as const) {
-    const first = await post(world, path, token, body, `for-${path}`)
-    assert.ok(first.status === 200 || first.status === 201, `${path}: ${first.status} ${first.text}`)
-    const again = await post(world, path, token, body, `for-${path}`)
-    assert.deepEqual([again.status, again.text], [first.status, first.text], path)
-    assert.equal(again.headers.get('idempotency-replayed'), 'true', path)
-  }
-  assert.equal((await world.db.selectFrom('access_request').select('id').execute()).length, 1)
-})
 
 onBothEngines(
   'stored answers can’t be read without the key, are capped for a session, and are deleted after a day',

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aFaculty, anAdmin } from '#test/builders.ts'
+import { aTerm } from '#test/credit-steps.ts'
+import { openApiOf } from '#test/open-api-of.ts'
+import { onBothEngines, openWorld, type World } from '#test/world.ts'
+
+type Call = { to: string; path?: string; token: string | null; body?: unknown }
+
+/** Calls that create something without a key. Decision 041 says why. */
+const withoutKey = [
+  'POST /api/attendance/',
+  'POST /api/student/register/',
+  'POST /api/faculty/register/',
+  'POST /api/passkeys/',
+]
+
+/** A call of every route that takes a key. `to` is the route, where its path has an id. */
+async function creatingCalls(world: World): Promise<Call[]> {
+  const { school, professor, maya, bio, events, assignAll } = await aTerm(world, { events: 2 })
+  const [first, second] = events
+  await assignAll([first!])
+  const promoted = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  const student = { email: `new.one@${school.studentDomain}`, firstName: 'New', lastName: 'One' }
+  const walkIn = { email: `walk.in@${school.studentDomain}`, first_name: 'Walk', last_name: 'In' }
+  const { token } = professor
+  return [
+    { to: '/api/events/', token, body: { name: 'Ethics talk', date: '2026-03-04T10:00:00Z', location: 'Harlan Hall' } },
+    { to: '/api/class/create/', token, body: { name: 'Seminar' } },
+    { to: '/api/faculty/add-student/', token, body: { ...student, class_id: bio } },
+    {
+      to: '/api/faculty/batch-add-students/',
+      token,
+      body: { class_id: bio, students: [{ ...student, email: `next@${school.studentDomain}` }] },
+    },
+    {
+      to: '/api/events/{id}/marks/',
+      path: `/api/events/${first!.id}/marks/`,
+      token,
+      body: { marks: [{ ...walkIn, says: 'present', reason: 'No phone' }] },
+    },
+    { to: '/api/class-events/', token, body: { class_instance: bio, event: second!.id } },
+    { to: '/api/classes/{id}/published-credits/', path: `/api/classes/${bio}/published-credits/`, token },
+    { to: '/api/appeals/', token: maya.token, body: { event: first!.id, text: 'I was there.' } },
+    {
+      to: '/api/schools/',
+      token: master.token,
+      body: { name: 'Cedar', faculty_domain: 'cedar.edu', student_domain: 'stu.cedar.edu' },
+    },
+    { to: '/api/admin/promote-faculty/', token: master.token, body: { faculty_id: promoted.id, role: 'sub' } },
+    {
+      to: '/api/access-requests/',
+      token: null,
+      body: {
+        name: 'Ruth',
+        email: 'ruth@oak.edu',
+        university: 'Oak',
+        faculty_domain: 'oak.edu',
+        student_domain: 'oak.edu',
+      },
+    },
+  ]
+}
+
+onBothEngines('every call that takes a key gives the first answer again and creates once', async (world) => {
+  const calls = await creatingCalls(world)
+  for (const { to, path = to, token, body } of calls) {
+    const ask = () => world.call('POST', path, { token, body, headers: { 'idempotency-key': `for-${to}` } })
+    const first = await ask()
+    assert.ok(first.status === 200 || first.status === 201, `${to}: ${first.status} ${first.text}`)
+    const again = await ask()
+    assert.deepEqual([again.status, again.text], [first.status, first.text], to)
+    assert.equal(again.headers.get('idempotency-replayed'), 'true', to)
+  }
+  for (const table of ['access_request', 'appeal', 'published_credit', 'roll_mark'] as const)
+    assert.equal((await world.db.selectFrom(table).select('id').execute()).length, 1, table)
+  const { operations } = await openApiOf(world)
+  const takers = [...operations].filter(([, { parameters }]) =>
+    parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  assert.deepEqual(
+    takers.map(([route]) => route).toSorted(),
+    calls.map(({ to }) => `POST ${to}`).toSorted(),
+    'a call that this test doesn’t try',
+  )
+})
+
+test('every call that answers 201 takes a key, except check-in, registration and passkeys', async (t) => {
+  const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
+  const without = [...operations].filter(
+    ([, { responses, parameters }]) => responses['201'] && !parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  assert.deepEqual(
+    without.map(([route]) => route),
+    withoutKey,
+  )
+})
