@@ -23,7 +23,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
 }
 
-async function stands(page: Page, texts: Record<string, string>): Promise<void> {
+async function hasTexts(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) assert.equal(await field(page, label).inputValue(), text, label)
 }
 
@@ -54,7 +54,7 @@ journey('a university requests access, from the registration that doesn’t list
 
   // Nothing of it waits for the next person at this computer.
   await openForm(desk)
-  await stands(desk, { 'Your Name': '', Email: '' })
+  await hasTexts(desk, { 'Your Name': '', Email: '' })
 })
 
 journey('a request with errors says at each field what to do, and keeps what was typed', async (stage) => {
@@ -81,10 +81,10 @@ journey('a request with errors says at each field what to do, and keeps what was
   await phone.getByRole('button', { name: /Request access$/ }).click()
   await field(phone, 'Email').waitFor({ state: 'detached' })
   await phone.getByRole('button', { name: /Request access$/ }).click()
-  await stands(phone, { ...asked, Email: 'ruth@birch.edu' })
+  await hasTexts(phone, { ...asked, Email: 'ruth@birch.edu' })
   await phone.reload()
   await field(phone, 'Email').waitFor()
-  await stands(phone, { ...asked, Email: 'ruth@birch.edu' })
+  await hasTexts(phone, { ...asked, Email: 'ruth@birch.edu' })
   await fill(phone, { Email: asked.Email })
   await stage.emailAfter('help@rollbook.test', () => press(phone, 'Send Request'))
   await sees(phone, 'Request sent')
@@ -108,7 +108,7 @@ journey('a request that the server refuses says so, and can be sent again', asyn
     await desk.route('**/api/access-requests/', (route) => (answer ? route.fulfill(answer) : route.abort()))
     await press(desk, 'Send Request')
     await sees(desk, says)
-    await stands(desk, asked)
+    await hasTexts(desk, asked)
     await desk.unroute('**/api/access-requests/')
   }
   await field(desk, 'University').fill(asked.University)

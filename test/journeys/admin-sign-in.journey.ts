@@ -56,11 +56,11 @@ journey('five wrong passwords lock an administrator out for five minutes, which 
   await stage.check(desk, 'admin locked out')
 
   // A reload doesn't unlock the page…
-  const anew = await desk.context().newPage()
-  await anew.goto('/auth/admin/signin')
-  await sees(anew, 'Too many failed login attempts. Account locked for 5 minutes.')
-  await sees(anew, /Try again in [34]:\d\d/)
-  await anew.close()
+  const secondTab = await desk.context().newPage()
+  await secondTab.goto('/auth/admin/signin')
+  await sees(secondTab, 'Too many failed login attempts. Account locked for 5 minutes.')
+  await sees(secondTab, /Try again in [34]:\d\d/)
+  await secondTab.close()
 
   // … five minutes do, and the count begins again.
   stage.pass(fiveMinutes)

@@ -112,10 +112,10 @@ async function typeStudents({ stage }: AtDesk, desk: Page, count: number): Promi
   }
 }
 
-type Deed = (desk: Page) => Promise<void>
+type Action = (desk: Page) => Promise<void>
 
 /** Saves a new class with `count` students, after an optional action. */
-async function created(scene: AtDesk, count = 0, before?: Deed): Promise<Page> {
+async function created(scene: AtDesk, count = 0, before?: Action): Promise<Page> {
   const desk = await form(scene)
   await desk.getByLabel('Class name').fill('BIO 210')
   await typeStudents(scene, desk, count)
@@ -124,7 +124,7 @@ async function created(scene: AtDesk, count = 0, before?: Deed): Promise<Page> {
 }
 
 /** Saves a stored class, after an optional action. */
-async function updated(scene: AtDesk, before?: Deed): Promise<Page> {
+async function updated(scene: AtDesk, before?: Action): Promise<Page> {
   const desk = await edit(scene)
   await before?.(desk)
   return pressed(desk, 'Save Changes')

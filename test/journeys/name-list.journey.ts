@@ -10,10 +10,10 @@ import { settle } from './looks.ts'
 import { journey, type Stage } from './stage.ts'
 import { choose, press, sees, seesHeading, asFaculty, remember, unscripted } from './steps.ts'
 
-const papers = { A4: [210, 297], Letter: [216, 279] } as const
+const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 
 /** What the printer gets, page by page, in English. */
-async function print(page: Page, format: keyof typeof papers) {
+async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return plainValue(await readPages(await page.pdf({ format, preferCSSPageSize: false, printBackground: false })))
 }
@@ -64,7 +64,7 @@ journey('a professor prints the names of a hall, sorted by last name, with who i
   for (const format of ['A4', 'Letter'] as const) {
     const [page, ...more] = await print(desk, format)
     assert.equal(more.length, 0, format)
-    assert.deepEqual([Math.round(page!.width), Math.round(page!.height)], papers[format])
+    assert.deepEqual([Math.round(page!.width), Math.round(page!.height)], paperSizes[format])
     assert.match(
       page!.text.replaceAll(/\s+/g, ' '),
       /1 Ames, Theo 2 Bergström, Jonas 3 Bergström, Maya 4 Bergström, Noor ✓ On the roll 5/,

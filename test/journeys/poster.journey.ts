@@ -9,7 +9,7 @@ import { press, sees, seesHeading, signInFaculty } from './steps.ts'
 
 /** The smallest side of a printed code that a phone reads from two steps away, in cm. */
 const smallestCode = 10
-const papers = { A4: [210, 297], Letter: [216, 279] } as const
+const paperSizes = { A4: [210, 297], Letter: [216, 279] } as const
 const longest = {
   name: 'Remembering and Forgetting in the Archives of the Nineteenth Century '.repeat(3).slice(0, 200),
   location: 'The Great Hall of the Old Observatory, Second Floor, East Wing, beside the Fountain '
@@ -29,7 +29,7 @@ async function openPoster(stage: Stage, more: { name?: string; location?: string
 }
 
 /** What the printer gets. */
-async function print(page: Page, format: keyof typeof papers) {
+async function print(page: Page, format: keyof typeof paperSizes) {
   await settle(page)
   return readPoster(await page.pdf({ format, preferCSSPageSize: false, printBackground: false }))
 }
@@ -47,7 +47,7 @@ journey('a professor opens the poster from the event and prints one page with a 
   for (const format of ['A4', 'Letter'] as const) {
     const printed = await print(desk, format)
     assert.equal(printed.pages, 1, format)
-    assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], papers[format])
+    assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], paperSizes[format])
     assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`)
     assert.ok(printed.code.side > 12, `${format}: ${printed.code.side} cm`)
     assert.equal(printed.inkWithin(11), false)
@@ -96,7 +96,7 @@ journey('titles in every script print on one page, with a code that reads', asyn
       const printed = await print(desk, format)
       const about = `${name} on ${format}`
       assert.equal(printed.pages, 1, about)
-      assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], papers[format], about)
+      assert.deepEqual([Math.round(printed.width), Math.round(printed.height)], paperSizes[format], about)
       assert.equal(printed.code?.text, `${stage.site}/attend/${event.id}`, about)
       assert.ok(printed.code.side >= smallestCode, `${about}: ${printed.code.side} cm`)
       assert.equal(printed.inkWithin(11), false, about)

@@ -56,7 +56,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
           <Box component="span" sx={{ fontWeight: 600 }}>
             {auditActor(actor)}
           </Box>{' '}
-          <Deed line={line} />
+          <ActionText line={line} />
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.25 }}>
           {line.result === 'refused' && <TagChip kind="problem" label={auditWords.refused} />}
@@ -70,7 +70,7 @@ export function AuditEntry({ line, showsSchool }: { line: AuditLine; showsSchool
 }
 
 /** The sentence of a line. Roles are highlighted, because people look for them. */
-function Deed({ line }: { line: AuditLine }) {
+function ActionText({ line }: { line: AuditLine }) {
   return auditActionText(line)
     .split(new RegExp(`(${roleLabels})`))
     .map((part, at) =>
