@@ -9,15 +9,15 @@ test('a process that dies is reported with how it ended and what it ran', (t) =>
   const { stdout, status } = report(
     t,
     `import { describe, test } from 'node:test'
-    test('what passed', () => undefined)
+    test('first', () => undefined)
     import { setTimeout as wait } from 'node:timers/promises'
-    describe('what ran', () => test('sqlite', async () => {
+    describe('running', () => test('sqlite', async () => {
       // What the process has told so far must reach the reporter.
       await wait(2_000)
       process.kill(process.pid, 'SIGKILL')
     }))`,
   )
-  assert.match(stdout, /The process ended by SIGKILL while it ran: .*what ran › sqlite\n/)
+  assert.match(stdout, /The process ended by SIGKILL while it ran: .*running › sqlite\n/)
   assert.equal(status, 1)
 })
 
@@ -25,10 +25,10 @@ test('a failure has its whole title, also when a test is named only after its da
   const { stdout, status } = report(
     t,
     `import { describe, test } from 'node:test'
-    describe('what holds', () => test('postgres', () => undefined))
-    describe('what does not', () => test('postgres', () => { throw new Error('for this reason', { cause: new Error('and what was behind it') }) }))`,
+    describe('passing', () => test('postgres', () => undefined))
+    describe('failing', () => test('postgres', () => { throw new Error('for this reason', { cause: new Error('and what was behind it') }) }))`,
   )
-  assert.match(stdout, /✖ what does not › postgres\n.*\nError: for this reason/)
+  assert.match(stdout, /✖ failing › postgres\n.*\nError: for this reason/)
   assert.match(stdout, /\nCaused by: Error: and what was behind it/)
   assert.match(stdout, /1 passed, 1 failed, 0 skipped/)
   assert.equal(status, 1)

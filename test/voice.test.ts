@@ -86,6 +86,19 @@ test('no comment and no test title has a retired word', () => {
   assert.deepEqual(found, [])
 })
 
+test('no test title and no demand of the trace begins with a clause in place of its subject', () => {
+  const headless = /^(T-\w+ )?(who|whose|what)\b/i
+  const titles = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.{ts,tsx}', { cwd: root }).flatMap(
+    (file) => [...titlesIn(file)].map((title) => ({ file, title })),
+  )
+  assert.ok(titles.length > 1_000, String(titles.length))
+  const demands = readFileSync(join(root, 'docs/spec-trace.csv'), 'utf8')
+    .split('\r\n')
+    .map((line) => ({ file: 'docs/spec-trace.csv', title: /^[^,]*,(?:"[^"]*"|[^,]*),"?(.*)/.exec(line)?.[1] ?? '' }))
+  const found = [...titles, ...demands].filter(({ title }) => headless.test(title))
+  assert.deepEqual(found, [], 'name the subject: “a student who is refused sees …”')
+})
+
 type Argument = { call: string; at: number }
 
 /** Whether an argument is the message of one of Node's assertions, which is the last one. */

@@ -89,7 +89,7 @@ onBothEngines('one domain for faculty and students is allowed', async (world) =>
   assert.equal((await add({ ...alder, student_domain: 'alder.edu' })).status, 201)
 })
 
-onBothEngines('what is no domain of a university is refused, and every wrong field is named', async (world) => {
+onBothEngines('a domain that can’t be a university’s is refused, and every wrong field is named', async (world) => {
   const { add } = await aMaster(world)
   const empty = await add({})
   assert.deepEqual(messagesIn(empty.body), {

@@ -5,7 +5,7 @@ import { dayMs, from } from './class-details-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 
-journey('who is faculty and sub, co or master manages colleagues’ events in the faculty list', async (stage) => {
+journey('faculty who are also administrators manage colleagues’ events in the faculty list', async (stage) => {
   const { world, school } = stage
   const [omar, ines] = [await aFaculty(world, school, 'Omar'), await aFaculty(world, school, 'Ines')]
   const maya = await aStudent(world, school, 'Maya')

@@ -100,7 +100,7 @@ journey('a professor copies last week’s event: only the date is missing, and o
   )
 })
 
-journey('what was changed in a copy is still there after leaving, apart from another new event', async (stage) => {
+journey('changes to a copy are still there after leaving it, separate from another new event', async (stage) => {
   const { owner, event } = await aFullEvent(stage)
   const phone = await stage.phone()
   await phone.goto(unscripted)

@@ -106,7 +106,7 @@ journeyAlone(
   },
 )
 
-journey('what can’t be counted can still be deleted, and counted again', async (stage) => {
+journey('an event can be deleted when counting fails, and counting can be retried', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school, 'Priya')
   const event = await anEvent(world, owner)

@@ -61,7 +61,7 @@ journey('an event form says what is missing, and keeps everything when the sessi
   await sees(desk, 'Event created successfully!')
 })
 
-journey('who leaves the form while it is being saved is not brought back', async (stage) => {
+journey('a professor who leaves the form while it is being saved isn’t brought back', async (stage) => {
   const { owner, event } = await anOwnedEvent(stage)
   const desk = await stage.desk()
   await signInFaculty(desk, stage, owner.email)

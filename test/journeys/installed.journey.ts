@@ -122,7 +122,7 @@ journey('a stored check-in is kept after the page closes, which opens again with
   await sees(again, /You are on the roll at [^,]*\./)
 })
 
-journey('what a student had loaded is there without a network, and for no one else', async (stage) => {
+journey('pages that a student had loaded open without a network, and for no one else', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")

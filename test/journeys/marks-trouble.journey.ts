@@ -54,7 +54,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   )
 })
 
-journey('what was typed outlives the end of the session', async (stage) => {
+journey('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)
@@ -81,7 +81,7 @@ journey('what was typed outlives the end of the session', async (stage) => {
   assert.equal(await dialog.count(), 0, 'nothing is left to send')
 })
 
-journey('what others change at the same moment is said, and the roll is shown as it is', async (stage) => {
+journey('a change by someone else at the same moment is reported, and the roll is shown up to date', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Noor, students.Jonas]) await checkIn(student)
   const desk = await aDesk(stage, professor)

@@ -129,32 +129,35 @@ journeyAlone(
   },
 )
 
-journey('who is refused has time, reason and a reference, and faculty find the attempt by it', async (stage) => {
-  const { owner, event, phone } = await aStudentWithAnEvent(stage)
-  stage.pass(20 * minute)
-  stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
-  await press(phone, 'Confirm Attendance')
-  await seesHeading(phone, 'Check-in is closed')
-  await sees(phone, /Check-in period has ended\. The window closed \d+ minutes ago\./)
-  await sees(phone, 'Show the reference to the organizer, who can use it to look up this attempt.')
-  const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
-  await stage.check(phone, 'refused with a reference')
+journey(
+  'a student who is refused sees the time, the reason, and a reference that leads faculty to the attempt',
+  async (stage) => {
+    const { owner, event, phone } = await aStudentWithAnEvent(stage)
+    stage.pass(20 * minute)
+    stage.expectTrouble(/phone: 400 POST \/api\/attendance\//)
+    await press(phone, 'Confirm Attendance')
+    await seesHeading(phone, 'Check-in is closed')
+    await sees(phone, /Check-in period has ended\. The window closed \d+ minutes ago\./)
+    await sees(phone, 'Show the reference to the organizer, who can use it to look up this attempt.')
+    const shown = await phone.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+    await stage.check(phone, 'refused with a reference')
 
-  const desk = await stage.desk()
-  await signInFaculty(desk, stage, owner.email)
-  await desk.goto(`/faculty/events?attendance=${event.id}`)
-  await press(desk.getByRole('dialog'), 'Refused attempts (1)')
-  const attempts = desk.getByRole('region', { name: 'Refused attempts' })
-  await attempts.getByLabel('Reference').fill(shown!.toLowerCase())
-  await sees(attempts, 'After check-in closed')
-  await sees(attempts, 'Noor Bergström')
-  await sees(attempts, shown!)
-  await stage.check(desk, 'refused attempts')
-  await attempts.getByLabel('Reference').fill('0000-0000')
-  await sees(attempts, /No attempt at this event has this reference/)
-  await press(desk.getByRole('dialog'), 'Back to the names')
-  await attempts.waitFor({ state: 'detached' })
-})
+    const desk = await stage.desk()
+    await signInFaculty(desk, stage, owner.email)
+    await desk.goto(`/faculty/events?attendance=${event.id}`)
+    await press(desk.getByRole('dialog'), 'Refused attempts (1)')
+    const attempts = desk.getByRole('region', { name: 'Refused attempts' })
+    await attempts.getByLabel('Reference').fill(shown!.toLowerCase())
+    await sees(attempts, 'After check-in closed')
+    await sees(attempts, 'Noor Bergström')
+    await sees(attempts, shown!)
+    await stage.check(desk, 'refused attempts')
+    await attempts.getByLabel('Reference').fill('0000-0000')
+    await sees(attempts, /No attempt at this event has this reference/)
+    await press(desk.getByRole('dialog'), 'Back to the names')
+    await attempts.waitFor({ state: 'detached' })
+  },
+)
 
 journeyAlone(
   'a code scanned without a network before its event was ever opened is kept, and judged by its time',

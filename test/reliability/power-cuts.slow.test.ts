@@ -14,7 +14,7 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 2), cuts: Number(process.env.CUTS ?? 4) }
 
-test('T-RE2 what was acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
+test('T-RE2 everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students, events: size.events })
   const disk = preloadedDisk(t, place.folder)

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name)
 })
 
-test('what was loaded is stored, and deleted when someone signs out', async () => {
+test('loaded data is stored, and deleted when someone signs out', async () => {
   assert.equal(await askOrRemember('maya', async () => 'her name', assert.fail), 'her name')
   await settled()
   assert.equal(inMemory().length, 1)

@@ -7,7 +7,7 @@ const nobody = Object.fromEntries(sessionKeys.map((key) => [key, null])) as Sess
 const linksOf = (session: Partial<Session>) =>
   roleLinks({ ...nobody, ...session }).map(({ label, to, isSignedIn }) => `${label} ${to}${isSignedIn ? ' (in)' : ''}`)
 
-test("who is not signed in gets from the bar to each role's landing", () => {
+test("the bar links to each role's landing page without a sign-in", () => {
   assert.deepEqual(linksOf({}), ['Students /auth/student', 'Faculty /auth/faculty', 'Admin /auth/admin'])
 })
 

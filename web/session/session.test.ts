@@ -31,7 +31,7 @@ test('a session is in the seven keys of local storage, and signing out removes t
   assert.deepEqual(Object.fromEntries(kept), { deviceId: 'dev_1' })
 })
 
-test('who signs in next inherits nothing of who was signed in before', (t) => {
+test('the next person to sign in gets nothing of the previous person’s session', (t) => {
   const kept = anEmptyStorage(t)
   storeSignedIn(all, 'faculty')
   storeSignedIn({ token: 'st1_y', student_id: 's2' }, 'student')

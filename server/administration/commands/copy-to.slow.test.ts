@@ -23,7 +23,7 @@ import { worldOf } from '#test/world-of.ts'
 const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
 
 test(
-  'what was on SQLite is on PostgreSQL: same rows, same answers, sessions and links included',
+  'PostgreSQL has everything that SQLite had: same rows, same answers, sessions and links included',
   withPostgres,
   async (t) => {
     const world = await openWorld(t, { engine: 'sqlite' })

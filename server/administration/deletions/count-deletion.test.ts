@@ -156,7 +156,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('what a faculty account’s deletion includes is counted in a worker thread', async (world) => {
+onBothEngines('the contents of a faculty account are counted for its deletion in a worker thread', async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   let started = 0
   const note = () => (started += 1)

@@ -27,7 +27,7 @@ const replace = (world: World, token: string, current_password: string, new_pass
   world.call('PUT', '/api/admin/change-password/', { token, body: { current_password, new_password } })
 
 onBothEngines(
-  'who is promoted gets a temporary password by mail and replaces it at the first sign-in',
+  'a promoted professor gets a temporary password by email and replaces it at the first sign-in',
   async (world) => {
     const school = await aSchool(world)
     const faculty = await aFaculty(world, school)

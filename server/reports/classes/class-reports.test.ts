@@ -140,7 +140,7 @@ onBothEngines('an event counts whether it is assigned before it, on its day or a
   assert.deepEqual(await present(after, event), [student.id], 'taking it away and back touches no check-in')
 })
 
-onBothEngines('who is added to the class or registers after the event counts too', async (world) => {
+onBothEngines('a student who is added to the class or registers after the event counts too', async (world) => {
   const one = await aTalk(world)
   const { school, event } = one
   await assign(one, event)

@@ -114,7 +114,7 @@ onBothEngines('an event without classes expects no one, and everyone who comes i
   })
 })
 
-onBothEngines('who registers, is deleted or leaves the class changes what is expected', async (world) => {
+onBothEngines('the expected count changes when a student registers, is deleted, or leaves the class', async (world) => {
   const { school, own, event } = await aTalk(world)
   const email = `new@${school.studentDomain}`
   const leaving = await aStudent(world, school, 'Leaving')

@@ -25,7 +25,7 @@ const emailsTo = async (world: World, to: string) => {
 const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
 
 onBothEngines(
-  'what waits is listed first due first, then what looks automatic and what was answered',
+  'waiting requests are listed in the order they are due, then those that look automatic and those that were answered',
   async (world) => {
     const co = await aCo(world)
     const now = world.clock.now()

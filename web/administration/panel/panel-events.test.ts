@@ -25,7 +25,7 @@ for (const { name, of, says } of [
   { name: 'a colleague is named as the event says', of: event('x', '', 'ruth', 'Ruth Ames'), says: 'Ruth Ames' },
   { name: 'a colleague without a name in the event is looked up', of: event('x', '', 'omar'), says: 'Omar Haddad' },
   { name: 'an event without a creator is the university’s', of: event('x', '', null), says: 'Alder University' },
-  { name: 'who is not to be found is a colleague', of: event('x', '', 'gone'), says: 'A colleague' },
+  { name: 'a professor who can’t be found is called a colleague', of: event('x', '', 'gone'), says: 'A colleague' },
 ])
   test(name, () => assert.equal(creatorOf(of, known), says))
 

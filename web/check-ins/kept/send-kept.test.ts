@@ -59,7 +59,7 @@ test('one without an answer is left for the browser’s next try, and doesn’t 
   assert.equal(done, false)
 })
 
-test('what was decided, has no session or is too old is left to the page', async () => {
+test('a check-in that is decided, has no session, or is too old is left to the page', async () => {
   const all = [
     kept('told', { decided: { outcome: recorded, at: start } }),
     kept('out', { token: null }),

@@ -218,7 +218,7 @@ test('a decision is deleted after it was read', async () => {
   assert.deepEqual(outbox.view(), { waiting: [], settled: [] })
 })
 
-test('what was sent while no page was open is shown at the next visit, until it was read', async () => {
+test('a check-in that was sent while no page was open is shown on the next visit, until it is read', async () => {
   const decided = { outcome: recorded, at: start + 5_000 }
   const { outbox, shelf, sent, pass } = aPhone({ kept: [{ ...aCheckIn(), decided }] })
   await outbox.resume()

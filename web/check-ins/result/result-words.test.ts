@@ -67,7 +67,7 @@ test('a refusal has its time and the reference in two groups, and says what it i
   assert.equal(proofOf({ kind: 'already', at }, at), null)
 })
 
-test('what never reached the server has a time and a reason, and honestly no reference', () => {
+test('an attempt that never reached the server has a time and a reason but no reference', () => {
   const proof = proofOf({ kind: 'expired', problem: 'Server error: 502' }, at)!
   assert.deepEqual(
     factsOfProof(proof).map(({ label, text }) => (label === 'Reason' ? text : label)),

@@ -7,7 +7,7 @@ const fields = ['reason', 'email', 'first_name', 'last_name'] as const
 const fault = (field: string, reason: string) =>
   new ApiError(400, { marks: [`Line 1, ${field}: ${reason}`], lines: [{ line: 1, field, reason, code: 'required' }] })
 
-test('what the server refuses is said at its field, anything else above the buttons', () => {
+test('a field that the server refuses has the error beside it, and any other error is above the buttons', () => {
   assert.deepEqual(markProblems(fault('first_name', 'Add a first name.'), fields), { first_name: 'Add a first name.' })
   assert.deepEqual(markProblems(fault('student', 'No such student.'), fields), { form: 'No such student.' })
   assert.deepEqual(markProblems(fault('email', 'Another university.'), ['reason']), { form: 'Another university.' })

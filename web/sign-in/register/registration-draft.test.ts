@@ -27,7 +27,7 @@ test('a registration outlives a reload, each kind its own, and never with a pass
   assert.equal(kept.size, 0)
 })
 
-test('what is kept in an odd form is as good as nothing', (t) => {
+test('a stored draft that can’t be read is ignored', (t) => {
   const kept = aTab(t)
   for (const odd of ['{', '7', 'null', '[]', '{"first_name":1,"role":"master"}']) {
     kept.set('draft:register-student', odd)
