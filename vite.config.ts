@@ -80,7 +80,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** The pages somebody opens who stands at the door, by the beginning of their addresses. */
+/** The pages that students open at the door, by the beginning of their addresses. */
 const atTheDoor = {
   '/scan': ['check-ins/scan-screen.tsx'],
   '/attend/': ['check-ins/attend-screen.tsx', 'check-ins/scan-screen.tsx'],

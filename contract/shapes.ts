@@ -198,9 +198,9 @@ export const answers: Record<string, NamedShape> = {
     about: 'Who is expected at an event and who came, each person once.',
     fields: {
       checked_in: 'How many are on the roll, expected or not.',
-      expected: 'How many stand on the rosters of the classes that the event counts for.',
+      expected: 'How many are on the rosters of the classes that the event counts for.',
       expected_in: 'How many of the expected are on the roll.',
-      walk_ins: 'How many on the roll stand on none of the rosters.',
+      walk_ins: 'How many on the roll are on none of the rosters.',
       students: "The students of the caller's own classes.",
     },
   },

@@ -42,7 +42,7 @@ function reachable({ packages }: LockFile, names: string[]): Set<string> {
   const todo = names.map((name) => `node_modules/${name}`)
   for (let path = todo.pop(); path !== undefined; path = todo.pop()) {
     const locked = packages[path]
-    if (!locked) throw new Error(`${path} does not stand in package-lock.json. Run npm install and commit both files.`)
+    if (!locked) throw new Error(`${path} isn’t in package-lock.json. Run npm install and commit both files.`)
     if (found.has(path)) continue
     found.add(path)
     for (const kind of needs)

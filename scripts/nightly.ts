@@ -150,7 +150,7 @@ const chosen = entries.filter(({ name }) => !word || name.includes(word))
 const played = journeys.filter(({ name }) => !word || name.includes(word))
 if (chosen.length === 0 && played.length === 0) {
   const names = [...entries, ...journeys].map(({ name }) => name)
-  console.error(`Nothing of the night has '${word}' in its name:\n${names.map((name) => `  ${name}`).join('\n')}`)
+  console.error(`Nothing in the nightly run has '${word}' in its name:\n${names.map((name) => `  ${name}`).join('\n')}`)
   process.exit(1)
 }
 

@@ -16,7 +16,7 @@ const file = process.argv[2] ? resolve(process.argv[2]) : join(root, 'dist', 'ro
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
 const { components } = bill as { components: unknown[] }
-console.log(`${components.length} packages stand in ${relative(process.cwd(), file)}.`)
+console.log(`${components.length} packages are in ${relative(process.cwd(), file)}.`)
 
 /**
  * Returns every package that a file of the pages imports. In package.json they are development packages, because they

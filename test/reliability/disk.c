@@ -6,7 +6,7 @@
  *   long as it is told to: one that takes no time would leave a power cut no moment to come in.
  * - It is full when the test says so: a number in a small shared file says how many bytes files may still grow by.
  *
- * SQLite's shared memory (-shm) is not kept: nobody syncs it, and it is made anew. It does take room.
+ * SQLite's shared memory (-shm) is not kept: no one syncs it, and the next start makes it again. It does take up space.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
