@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
+import { localZone } from '#contract/language/zones.ts'
 import { productName } from '#contract/product.ts'
 import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
 import { developmentMailbox } from '#server/http/development-mailbox.ts'
@@ -54,7 +55,7 @@ function demonstrationSettings(publicUrl: string): Settings {
     dataDir,
     smtp: null,
     supportEmail: null,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+    timeZone: localZone() || 'UTC',
     logLevel: 'warn',
     trustProxy: [],
     rateLimits: true,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readEmail } from '#contract/email.ts'
+import { isTimeZone } from '#contract/language/zones.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { readOrMakeSecretKey } from '#server/database/data-folder.ts'
 import { splitHosts } from '#server/database/hosts.ts'
@@ -160,15 +161,6 @@ function isPostgresUrl(url: string): boolean {
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
-}
-
-/** Whether `Intl` knows the zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Reads PUBLIC_URL: the origin, or '' with `problem` called on what is wrong with it. */

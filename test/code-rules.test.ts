@@ -62,3 +62,21 @@ test('every effect names all that it depends on', () => {
     'Use useEffectEvent, or set the state while rendering.',
   )
 })
+
+/** Files that may ask `Intl` themselves, with the reason. */
+const ownIntl: Record<string, string> = {
+  'server/time/zoned-time.ts': 'ISO times, which programs read',
+  'web/events/event-times.ts': 'the offset of a zone, in ms',
+}
+
+test('only contract/language asks Intl, so that every text follows one locale', () => {
+  const files = program('{contract,server,web}').filter((file) => !file.startsWith('contract/language/'))
+  const own = found(files, /\bIntl\.\w+\(|\.toLocale\w+\(|\.localeCompare\(/)
+  const excused = Object.keys(ownIntl)
+  const fileOf = (line: string) => line.slice(0, line.indexOf(':'))
+  assert.deepEqual(
+    own.filter((line) => !excused.includes(fileOf(line))),
+    [],
+  )
+  assert.deepEqual([...new Set(own.map(fileOf))].toSorted(), excused.toSorted(), 'An exception is no longer needed.')
+})

@@ -28,10 +28,13 @@ function listFormatter(options?: Intl.ListFormatOptions): Intl.ListFormat {
   return once('list', tag, options, () => new Intl.ListFormat(tag, options))
 }
 
-/** Returns what sorts texts as the current language does. */
-export function textOrder(): Intl.Collator {
+let order = { tag: '', compare: (_one: string, _other: string) => 0 }
+
+/** Compares texts as the current language sorts them. Each pair of a long list may call it. */
+export function compareTexts(one: string, other: string): number {
   const { tag } = language()
-  return once('order', tag, undefined, () => new Intl.Collator(tag))
+  if (order.tag !== tag) order = { tag, compare: new Intl.Collator(tag).compare }
+  return order.compare(one, other)
 }
 
 /** Returns the plural rules of the current language. */

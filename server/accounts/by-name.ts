@@ -1,15 +1,14 @@
+import { compareTexts } from '#contract/language/formatters.ts'
 import type { Order, Place } from '#server/http/parts.ts'
-
-const alphabet = new Intl.Collator('en')
 
 type Named = { id: string; first_name: string; last_name: string; email: string }
 
 /** Sorts people as a printed list does, the same on every database: by last name, first name, address, and then id. */
 export function byName(one: Named, other: Named): number {
   return (
-    alphabet.compare(one.last_name, other.last_name) ||
-    alphabet.compare(one.first_name, other.first_name) ||
-    alphabet.compare(one.email, other.email) ||
+    compareTexts(one.last_name, other.last_name) ||
+    compareTexts(one.first_name, other.first_name) ||
+    compareTexts(one.email, other.email) ||
     compareIds(one.id, other.id)
   )
 }
@@ -24,7 +23,7 @@ export const nameOrder: Order<Named> = {
 export const schoolNameOrder: Order<{ school_id: string; school_name: string }> = {
   placeOf: ({ school_name, school_id }) => [school_name, school_id],
   compare: ([name, id], [otherName, otherId]) =>
-    alphabet.compare(String(name), String(otherName)) || compareIds(String(id), String(otherId)),
+    compareTexts(String(name), String(otherName)) || compareIds(String(id), String(otherId)),
 }
 
 function named([last_name, first_name, email, id]: Place): Named {

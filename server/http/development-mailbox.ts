@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dateFormatter } from '#contract/language/formatters.ts'
 import { isLoopback } from '#server/settings.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Email } from '#server/mail/email.ts'
@@ -74,7 +75,7 @@ const style =
 function listPage(emails: Delivered[]): string {
   const items = emails.map(
     ({ id, to, subject, at }) =>
-      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${new Date(at).toLocaleTimeString('en-US')}</small></li>`,
+      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${dateFormatter({ timeStyle: 'medium' }).format(at)}</small></li>`,
   )
   return frame(
     'Development mailbox',

@@ -1,6 +1,7 @@
 import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
+import { calendarDay } from '#contract/language/zones.ts'
 import { call, download, serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 
@@ -39,6 +40,6 @@ export function listingClassesOf(studentId: string, signal: AbortSignal): Promis
 export async function downloadMyData(studentId: string, format: 'json' | 'csv'): Promise<void> {
   const file = await download(`${pathOf(studentId)}export/`, { query: { format } })
   // The viewer's own day, as their downloads are sorted.
-  const day = new Date(serverNow()).toLocaleDateString('en-CA')
+  const day = calendarDay(serverNow())
   saveFile(file, studentDataFileName(day, format))
 }

@@ -10,7 +10,8 @@ import { auditFileName } from '#contract/file-names.ts'
 import { serverNow } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { saveFile } from '#web/kit/files/save.ts'
-import { zoneName, viewersDay } from '#web/kit/time/times.ts'
+import { calendarDay } from '#contract/language/zones.ts'
+import { zoneName } from '#web/kit/time/times.ts'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
@@ -41,7 +42,7 @@ export default function AuditScreen() {
     setProblem(null)
     setMaking(true)
     try {
-      saveFile(await stepUp.run(() => downloadAudit(filters)), auditFileName(viewersDay(serverNow())))
+      saveFile(await stepUp.run(() => downloadAudit(filters)), auditFileName(calendarDay(serverNow())))
     } catch (error) {
       if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, auditMessages.fileFailed))
     }

@@ -1,5 +1,6 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { byLatestSemester, isPreviousSemester } from '#contract/classes/semesters.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
 import { plainName } from '#contract/plain-name.ts'
 
 /** A class as the pages know it: id and name are certain, the rest as far as the answer has it. */
@@ -62,5 +63,5 @@ function isClass(value: unknown): value is FacultyClass {
 
 /** Orders classes by semester, the latest first, and then by name. */
 export function byTermAndName(one: FacultyClass, other: FacultyClass): number {
-  return byLatestSemester(one.semester ?? null, other.semester ?? null) || one.name.localeCompare(other.name)
+  return byLatestSemester(one.semester ?? null, other.semester ?? null) || compareTexts(one.name, other.name)
 }

@@ -13,7 +13,7 @@ import { errorSentence } from '#web/api/read-error.ts'
 import { heardOnly } from '#web/kit/heard-only.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 
-import { viewersDay } from '#web/kit/time/times.ts'
+import { calendarDay } from '#contract/language/zones.ts'
 import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { schoolPath } from './admin-api.ts'
 
@@ -29,7 +29,7 @@ export function DownloadArchive({ school }: { school: School }) {
     setMaking(true)
     try {
       const file = await stepUp.run(() => download(`${schoolPath(school.id)}archive/`))
-      saveFile(file, archiveFileName(school.name, viewersDay(serverNow())))
+      saveFile(file, archiveFileName(school.name, calendarDay(serverNow())))
     } catch (error) {
       if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, archiveFailed))
     }

@@ -1,6 +1,7 @@
 import type { RetentionSettings } from '#contract/retention/limits.ts'
 import type { ManagedSchool, PendingChange, School } from '#contract/schools/schools.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
 
 /** A university in the page's list. The time zone and retention are null when unknown. */
 export type SchoolRow = School & {
@@ -15,8 +16,6 @@ export type SchoolRow = School & {
   /** When a closed university is erased. Until then it can be reopened. */
   erasedFrom: string | null
 }
-
-const alphabet = new Intl.Collator('en')
 
 /** The universities by name, with everything the page knows about them; closed ones are among them. */
 export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): SchoolRow[] {
@@ -36,7 +35,7 @@ export function gatherSchools(listed: School[], managed: ManagedSchool[] = []): 
     pending: known.get(school.id)?.pending ?? [],
     erasedFrom: known.get(school.id)?.erased_from ?? null,
   })
-  return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => alphabet.compare(a.name, b.name))
+  return [...open.map(row(false)), ...closing.map(row(true))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
 function keptBy(school: ManagedSchool | undefined): RetentionSettings | null {

@@ -5,7 +5,8 @@ import { useMemo, useState, type Ref } from 'react'
 import { ErrorSentence } from '#web/kit/fields/field.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
-import { isKnownZone, knownZones, searchZones } from './time-zones.ts'
+import { isTimeZone } from '#contract/language/zones.ts'
+import { knownZones, searchZones } from './time-zones.ts'
 
 type Props = {
   value: string
@@ -23,7 +24,7 @@ export function TimeZoneField({ value, onChange, onBlur, error, whenEmpty, input
   const [stored] = useState(value)
   const zones = useMemo(() => knownZones(stored), [stored])
   const hint = value.trim()
-    ? isKnownZone(value) && schoolsWords.timeThere({ now: timeOfDay(now, value) })
+    ? isTimeZone(value) && schoolsWords.timeThere({ now: timeOfDay(now, value) })
     : schoolsWords.timeZoneHint({ whenEmpty })
   return (
     <Autocomplete

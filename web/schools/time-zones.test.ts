@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isKnownZone, knownZones, searchZones } from './time-zones.ts'
+import { isTimeZone } from '#contract/language/zones.ts'
+import { knownZones, searchZones } from './time-zones.ts'
 
 test('a time zone is found by its city, as people type it', () => {
   const zones = knownZones()
@@ -17,7 +18,7 @@ test('a university’s zone is in the list, however the browser spells it', () =
 })
 
 test('an unknown zone is recognized', () => {
-  assert.equal(isKnownZone('Asia/Tokyo'), true)
-  assert.equal(isKnownZone('Europe/Atlantis'), false)
-  assert.equal(isKnownZone(''), false)
+  assert.equal(isTimeZone('Asia/Tokyo'), true)
+  assert.equal(isTimeZone('Europe/Atlantis'), false)
+  assert.equal(isTimeZone(''), false)
 })

@@ -1,8 +1,9 @@
+import { listedZones } from '#contract/language/zones.ts'
 import { plainName } from '#contract/plain-name.ts'
 
 /** The time zones that this browser knows, by name; one more that a university has already may be added. */
 export function knownZones(more: string | null = null): string[] {
-  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(more ? [more] : [])])].toSorted()
+  return [...new Set(['UTC', ...listedZones(), ...(more ? [more] : [])])].toSorted()
 }
 
 /** The zones that contain every typed word: 'new york' finds America/New_York. */
@@ -12,15 +13,6 @@ export function searchZones(zones: readonly string[], typed: string): string[] {
     const name = wordsOf(zone).join(' ')
     return words.every((word) => name.includes(word))
   })
-}
-
-/** Whether this browser knows a zone. */
-export function isKnownZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 function wordsOf(text: string): string[] {

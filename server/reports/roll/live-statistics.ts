@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
 import { byName } from '#server/accounts/by-name.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceAt, rosterPerson } from '#server/events/presence.ts'
@@ -8,9 +9,6 @@ import { countEventAttendance } from './event-attendance.ts'
 type Rows = Kysely<Schema>
 /** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
 type Asked = { event: string; faculty: string | null }
-
-// The two databases sort text differently.
-const { compare } = new Intl.Collator('en')
 
 /** Returns who is expected at an event and who came, by the current rosters and roll. */
 export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
@@ -78,7 +76,9 @@ async function listClassesAt(db: Rows, event: string, faculty: string | null): P
     ])
     .execute()
   return rows
-    .toSorted((one, other) => ownFirst(one, other) || compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+    .toSorted(
+      (one, other) => ownFirst(one, other) || compareTexts(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    )
     .map(({ faculty_id, first_name, last_name, ...one }) => ({
       ...one,
       faculty_name: `${first_name} ${last_name}`,

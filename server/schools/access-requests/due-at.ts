@@ -1,4 +1,5 @@
 import { approvalWorkingDays } from '#contract/product.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 
 const day = 86_400_000
 
@@ -7,11 +8,11 @@ const day = 86_400_000
  * `timeZone`.
  */
 export function dueAt(askedAt: number, timeZone: string): number {
-  const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' })
   let at = askedAt
   for (let left = approvalWorkingDays; left > 0;) {
     at += day
-    if (!['Sat', 'Sun'].includes(weekday.format(at))) left -= 1
+    const weekday = new Date(zonedDay(at, timeZone)).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
   }
   return at
 }

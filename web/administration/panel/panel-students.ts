@@ -1,9 +1,8 @@
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import { whyNotAPassword } from '#contract/sign-in/passwords.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { panelMessages } from '#contract/administration/words.ts'
-
-const alphabet = new Intl.Collator('en')
 
 /** Takes the answer with all students. Returns those of one university by last name. Throws when it isn't a list. */
 export function ofSchool(answer: unknown, school: string | null): StudentProfile[] {
@@ -11,8 +10,7 @@ export function ofSchool(answer: unknown, school: string | null): StudentProfile
   return (answer as StudentProfile[])
     .filter((student) => student.school === school)
     .toSorted(
-      (one, other) =>
-        alphabet.compare(one.last_name, other.last_name) || alphabet.compare(one.first_name, other.first_name),
+      (one, other) => compareTexts(one.last_name, other.last_name) || compareTexts(one.first_name, other.first_name),
     )
 }
 

@@ -1,5 +1,5 @@
 import { eventsWords } from '#contract/events/words.ts'
-import { textOrder } from '#contract/language/formatters.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
 import type { ExpectedStudent } from '#contract/live/statistics.ts'
 import { plainName } from '#contract/plain-name.ts'
 
@@ -19,12 +19,11 @@ export const linesOnSheet = 26
 /** Returns the names as they are printed, by last name, then first, in the order of the language. */
 export function nameLines(students: readonly ExpectedStudent[]): NameLine[] {
   const people = students.map((student) => ({ student, ...partsOf(student) }))
-  const { compare } = textOrder()
   people.sort(
     (one, other) =>
-      compare(one.last || one.first, other.last || other.first) ||
-      compare(one.first, other.first) ||
-      compare(one.student.student_email, other.student.student_email),
+      compareTexts(one.last || one.first, other.last || other.first) ||
+      compareTexts(one.first, other.first) ||
+      compareTexts(one.student.student_email, other.student.student_email),
   )
   const times = new Map<string, number>()
   const keyOf = ({ first, last }: { first: string; last: string }) => plainName(`${last}, ${first}`)

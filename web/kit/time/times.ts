@@ -1,4 +1,5 @@
 import { dateFormatter } from '#contract/language/formatters.ts'
+import { localZone } from '#contract/language/zones.ts'
 import { kitWords } from '#contract/kit/words.ts'
 
 /** A moment as the API sends it (ISO 8601), in ms, or as a Date. */
@@ -16,7 +17,7 @@ let viewers = { zone: '', askedAt: -Infinity }
 export function viewerZone(): string {
   const now = Date.now()
   if (Math.abs(now - viewers.askedAt) > 1000) {
-    viewers = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now }
+    viewers = { zone: localZone(), askedAt: now }
   }
   return viewers.zone
 }
@@ -119,9 +120,4 @@ function format(at: Moment, options: Intl.DateTimeFormatOptions, zone?: string):
 
 function formatter(options: Intl.DateTimeFormatOptions, zone: string = viewerZone()): Intl.DateTimeFormat {
   return dateFormatter({ ...options, timeZone: zone })
-}
-
-/** Returns the viewer's day of a moment (ms), `2026-03-03`. */
-export function viewersDay(now: number): string {
-  return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 }

@@ -1,6 +1,7 @@
 import { reportsWords } from '#contract/reports/words.ts'
 import { evidenceLimits } from '#contract/reports/evidence-limits.ts'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
+import { calendarDay } from '#contract/language/zones.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import { sentLate } from '#web/kit/time/lateness.ts'
@@ -98,8 +99,7 @@ export function searchRows(rows: AttendanceRow[], typed: string): AttendanceRow[
 
 /** `attendance_{event}_{date}.csv`, as the server names it: the day is that of the download, in the university's zone. */
 export function nameFile(eventName: string, now: number, zone?: string | null, format: SheetFormat = 'csv'): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone ?? undefined, dateStyle: 'short' }).format(now)
-  return attendanceFileName(eventName, day, format)
+  return attendanceFileName(eventName, calendarDay(now, zone ?? undefined), format)
 }
 
 /** Normalizes a text for searching: without accents, capitals and surrounding spaces. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/language/formatters.ts'
+import { compareTexts, formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import type { UsagePoint, UsageReport, UsageUnit } from '#contract/reports/usage.ts'
 import { namePoint } from './usage-days.ts'
@@ -19,7 +19,7 @@ export function perEvent({ events, checkins }: { events: number; checkins: numbe
 
 /** The universities with the most check-ins first, equal ones by name. */
 export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsage[] {
-  return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || a.name.localeCompare(b.name))
+  return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || compareTexts(a.name, b.name))
 }
 
 /** A text alternative for the chart by university. The rows are those with the most. */

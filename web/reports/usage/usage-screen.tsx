@@ -11,7 +11,7 @@ import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { serverNow } from '#web/api/client.ts'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
-import { viewersDay } from '#web/kit/time/times.ts'
+import { calendarDay } from '#contract/language/zones.ts'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
 import { useQueryParams } from '#web/kit/page/use-query-params.ts'
 import { addresses } from '#web/session/addresses.ts'
@@ -56,7 +56,7 @@ export default function UsageScreen() {
 
   function onDownload(): void {
     if (!report) return
-    const day = viewersDay(serverNow())
+    const day = calendarDay(serverNow())
     const text = usageCsv(report, { filters, university, day })
     const save = (csv: string, name: string) => saveFile(csvBlob(csv), name)
     setDownloadProblem(saveUsage(text, usageFileName(day), { save, show: showInWindow }))

@@ -1,0 +1,25 @@
+// Days and time zones for programs: file names, settings, comparisons. They are the same in every language.
+
+/** Returns the calendar day of a moment (ms), `2026-03-03`, as file names have it. By default in the viewer's zone. */
+export function calendarDay(at: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}
+
+/** Returns the time zone of this machine or browser, as IANA spells it. */
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Returns the time zones that this machine or browser can list. */
+export function listedZones(): string[] {
+  return Intl.supportedValuesOf('timeZone')
+}
+
+/** Whether this machine or browser knows a zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
