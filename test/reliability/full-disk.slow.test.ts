@@ -67,7 +67,8 @@ test(
       assert.equal((await call(url, 'GET', path, { token: as })).status, 200, `${path} can still be read`)
     }
     // The rest of the log's last pages still fits small writes.
-    const rename = (name: string) => call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name }, once: true })
+    const rename = (name: string) =>
+      call(url, 'PUT', `/api/events/${event!.id}/`, { token, body: { name }, once: true })
     while ((await rename(event!.name)).status === 200);
     const writes = [
       ['POST', '/api/events/', token, { name: 'Seminar', date: new Date().toISOString(), location: 'Hall' }],
