@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
+import { dice, inParts, type AskedList } from '#test/list-parts.ts'
+import { openApiOf } from '#test/open-api-of.ts'
+import { onBothEngines, openWorld, type World } from '#test/world.ts'
+
+/** Lists with a cursor whose parts another test reads. */
+const readElsewhere = { '/api/audit/': 'server/audit/read-audit.test.ts' }
+/** Lists without a cursor, and what bounds each. Decision 041 says why. */
+const short = {
+  '/api/events/{id}/refused-attempts/': 'the latest 100',
+  '/api/classes/{id}/published-credits/': '50 files of a class',
+  '/api/admin/access-requests/': '500 requests',
+  '/api/sessions/': 'a person’s own sessions',
+  '/api/passkeys/': 'ten for each account',
+}
+/** Answers about one subject that have rows in them. */
+const reports = [
+  '/api/events/{id}/people/',
+  '/api/attendance/{id}/receipt/',
+  '/api/events/{id}/evidence/',
+  '/api/attendance/event/{event}/class/{class}/evidence/',
+  '/api/events/{id}/attendance/statistics/',
+  '/api/admin/usage-report/',
+  '/api/class/{id}/details/',
+  '/api/faculty/{id}/day/',
+  '/api/students/{id}/export/',
+  '/api/events/{id}/deletion/',
+  '/api/faculty/{id}/deletion/',
+  '/readyz',
+]
+
+type Schema = { type?: unknown; properties?: Record<string, Schema>; anyOf?: Schema[]; oneOf?: Schema[] }
+
+/** Whether an answer is a list, or an object with one. */
+function holdsRows({ type, properties = {}, anyOf = [], oneOf = [] }: Schema): boolean {
+  if (type === 'array' || Object.values(properties).some((one) => one.type === 'array')) return true
+  return [...anyOf, ...oneOf].some(holdsRows)
+}
+
+function isAt(route: string, path: string): boolean {
+  return new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+/** A university with lists of every kind, with equal or similar names and equal times. */
+async function aFullUniversity(world: World, most: (n: number) => number): Promise<AskedList[]> {
+  const school = await aSchool(world)
+  for (let n = 0; n < 5; n += 1) await aSchool(world)
+  const owner = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  const sub = await anAdmin(world, 'sub', { school })
+  for (let n = 0; n < 6; n += 1) await aFaculty(world, school)
+  for (let n = 0; n < 3; n += 1) await anAdmin(world, 'co')
+  const students: Person[] = []
+  for (let n = 0; n < 12; n += 1) students.push(await aStudent(world, school))
+  for (const { id } of students) {
+    const name = { first_name: ['Zoë', 'Zoe', 'zoe'][most(3) - 1]!, last_name: ['Ångström', 'Angstrom'][most(2) - 1]! }
+    await world.db.updateTable('student').set(name).where('id', '=', id).execute()
+  }
+  const { id: seminar } = await aClassWith(world, owner, students)
+  for (let n = 0; n < 8; n += 1) {
+    const pending = { email: `p${n}@${school.studentDomain}`, firstName: 'Pat', lastName: `No ${most(3)}` }
+    const body = { ...pending, class_id: seminar }
+    assert.equal((await world.call('POST', '/api/faculty/add-student/', { token: owner.token, body })).status, 201)
+  }
+  const events: { id: string }[] = []
+  for (let n = 0; n < 9; n += 1) {
+    const startsAt = new Date(world.clock.now() + most(3) * 60_000).toISOString()
+    events.push(await anEvent(world, owner, { startsAt }))
+    await aClassWith(world, owner, students.slice(0, 1))
+    const body = { class_instance: seminar, event: events[n]!.id }
+    assert.equal((await world.call('POST', '/api/class-events/', { token: owner.token, body })).status, 201)
+    world.clock.pass(most(2) - 1)
+  }
+  const [event] = events
+  for (const student of students) {
+    const body = aScan(world, student, event!)
+    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+    world.clock.pass(most(2) - 1)
+  }
+  const [student] = students
+  for (const one of events.slice(1)) {
+    const body = aScan(world, student!, one)
+    assert.equal((await world.call('POST', '/api/attendance/', { token: student!.token, body })).status, 201)
+  }
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await aFaculty(world, school)
+    await world.db.updateTable('faculty').set({ approved_at: null }).where('id', '=', id).execute()
+  }
+  const [, asking] = students
+  for (const { id } of events.slice(1)) {
+    const asked = await world.call('POST', '/api/appeals/', { token: asking!.token, body: { event: id } })
+    assert.equal(asked.status, 201, asked.text)
+  }
+  const excused = { says: 'excused', reason: 'Ill' }
+  const body = { marks: students.slice(0, 6).map(({ id }) => ({ ...excused, student: id })) }
+  const marked = await world.call('POST', `/api/events/${event!.id}/marks/`, { token: owner.token, body })
+  assert.equal(marked.status, 201, marked.text)
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await aFaculty(world, school)
+    const closed_at = world.clock.now() - most(2)
+    await world.db.updateTable('faculty').set({ closed_at }).where('id', '=', id).execute()
+  }
+  const late = [
+    ...events.slice(1).map((one) => [asking!, one] as const),
+    ...students.slice(2, 8).map((one) => [one, events[1]!] as const),
+  ]
+  world.clock.pass(20 * 60_000)
+  for (const [who, to] of late) {
+    const refused = await world.call('POST', '/api/attendance/', { token: who.token, body: aScan(world, who, to) })
+    assert.equal(refused.status, 400, refused.text)
+    world.clock.pass(most(2) - 1)
+  }
+  // Stores the refused attempts, which are written in batches.
+  await world.restart()
+  const { token } = owner
+  return [
+    { path: '/api/events/', token },
+    { path: '/api/events/?include_permissions=true', token, rowsOf: ({ events: rows }) => rows },
+    { path: '/api/classes/', token },
+    { path: '/api/classes/?fields=id,name', token },
+    { path: '/api/classes-by-faculty/', token },
+    { path: `/api/class-students/?class_instance=${seminar}`, token },
+    { path: '/api/students/', token },
+    { path: '/api/pending-students/', token },
+    { path: `/api/class-events/?class_instance=${seminar}`, token },
+    { path: `/api/class/${seminar}/attendance/`, token, rowsOf: ({ students: rows }) => rows },
+    { path: `/api/events/${event!.id}/attendance/`, token },
+    { path: `/api/attendance/event/${event!.id}/class/${seminar}/`, token },
+    { path: `/api/students/${student!.id}/attendance/`, token: student!.token },
+    { path: `/api/students/${student!.id}/classes/`, token: student!.token },
+    { path: `/api/events/${event!.id}/marks/`, token },
+    { path: '/api/appeals/', token },
+    { path: '/api/appeals/?open=1', token: asking!.token },
+    { path: `/api/students/${student!.id}/credits/`, token: student!.token },
+    { path: `/api/classes/${seminar}/credits/`, token, rowsOf: ({ students: rows }) => rows },
+    { path: `/api/students/${asking!.id}/attempts/`, token: asking!.token },
+    { path: `/api/events/${events[1]!.id}/attempts/`, token, rowsOf: ({ attempts }) => attempts },
+    { path: '/api/schools/', token: null },
+    { path: '/api/admins/', token: master.token },
+    { path: '/api/admin/schools/', token: master.token, rowsOf: ({ schools }) => schools },
+    { path: '/api/admin/faculty-by-school/', token: master.token },
+    { path: '/api/faculty-by-school/', token: sub.token },
+    { path: '/api/admin/awaiting-approval/', token: master.token },
+    { path: '/api/admin/closed-faculty/', token: master.token },
+  ]
+}
+
+onBothEngines('the parts of every list, of any size, make up the whole list', async (world, t) => {
+  const most = dice(20_260_303)
+  const lists = await aFullUniversity(world, most)
+  for (const asked of lists) {
+    const { path, token, rowsOf = (body) => body } = asked
+    const whole = await world.call('GET', path, { token })
+    assert.equal(whole.status, 200, path)
+    assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
+    const rows = rowsOf(whole.body)
+    assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
+    assert.deepEqual(await inParts(world, asked, most), rows, path)
+    assert.deepEqual(await inParts(world, asked, () => 1), rows, path)
+    const all = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
+    assert.deepEqual([all.text, all.headers.get('link')], [whole.text, null], path)
+  }
+  t.diagnostic(`${lists.length} lists`)
+  const { operations } = await openApiOf(world)
+  const takers = [...operations].filter(([, { parameters }]) => parameters.some(({ name }) => name === 'cursor'))
+  const isRead = (route: string) => lists.some(({ path }) => isAt(route, path.split('?', 1)[0]!))
+  const unread = takers.map(([route]) => route.slice('GET '.length)).filter((route) => !isRead(route))
+  assert.deepEqual(unread, Object.keys(readElsewhere), 'a list that this test doesn’t read part by part')
+})
+
+test('every list takes a limit and a cursor, except those of decision 041', async (t) => {
+  const { operations } = await openApiOf(await openWorld(t, { engine: 'sqlite' }))
+  const without = [...operations].filter(([route, { parameters, responses }]) => {
+    const schema = responses['200']?.content?.['application/json']?.schema
+    return route.startsWith('GET ') && schema && holdsRows(schema) && !parameters.some(({ name }) => name === 'cursor')
+  })
+  assert.deepEqual(
+    new Set(without.map(([route]) => route.slice('GET '.length))),
+    new Set([...Object.keys(short), ...reports]),
+  )
+})
