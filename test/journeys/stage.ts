@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -12,6 +11,7 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
 import { patience } from '#test/patience.ts'
+import { newTestFolder } from '#test/test-folder.ts'
 import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import { findByEnglish } from '#test/pseudo/find-by-english.ts'
 import { plainValue } from '#test/pseudo/read-pseudo.ts'
@@ -116,7 +116,7 @@ export function journeyAlone(name: string, walk: (stage: Stage) => Promise<void>
 
 export async function openStage(pages?: () => string): Promise<OpenStage> {
   if (!process.env.PAGES_ARE_BUILT) buildPagesWhenNeeded()
-  const folder = mkdtempSync(join(tmpdir(), 'rollbook-journey-'))
+  const folder = newTestFolder('journey')
   const sent = await startMailServer()
   const mail = isPseudo ? inEnglish(sent) : sent
   const port = await freePort()
