@@ -10,27 +10,52 @@ const styleOf = (page: Page, selector: string, property: string, pseudo = '') =>
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), ${JSON.stringify(pseudo)}).${property}`,
   )
 
+/** Returns the names of visible buttons without a line around them, and of chosen tabs and places without an outline. */
+const withoutLine = (page: Page) =>
+  page.evaluate<{ seen: number; chosen: number; bare: string[] }>(`(() => {
+    const isLine = (style, width) => style !== 'none' && parseFloat(width) > 0
+    const isChosen = (one) => one.matches('.Mui-selected, [aria-selected=true]')
+    // Those that aren't chosen look like links.
+    const isPlace = (one) => one.matches('[role=tab], .MuiListItemButton-root')
+    const hasLine = (one) => {
+      const its = getComputedStyle(one)
+      return isLine(its.outlineStyle, its.outlineWidth) || (!isPlace(one) && isLine(its.borderTopStyle, its.borderTopWidth))
+    }
+    const seen = [...document.querySelectorAll('button, [role=button], [role=tab], .MuiButton-root, .MuiListItemButton-root')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0)
+    const bare = seen.filter((one) => (!isPlace(one) || isChosen(one)) && !hasLine(one))
+    return {
+      seen: seen.length,
+      chosen: seen.filter(isChosen).length,
+      bare: bare.map((one) => (one.ariaLabel ?? one.textContent) + ': ' + one.className),
+    }
+  })()`)
+
 journey('with forced colors every button has an outline and the selected place can be seen', async (stage) => {
-  const desk = await stage.desk()
-  await desk.emulateMedia({ forcedColors: 'active' })
-  await desk.goto(unscripted)
-  await remember(desk, asFaculty(await aFaculty(stage.world, stage.school, 'Ruth')))
-  await desk.goto('/faculty/events')
-  await desk
-    .getByRole('link', { name: 'Create New Event' })
-    .or(desk.getByRole('button', { name: 'Create New Event' }))
-    .first()
-    .waitFor()
-  assert.equal(await styleOf(desk, '.MuiButton-contained', 'borderTopStyle'), 'solid')
-  assert.notEqual(await styleOf(desk, '.MuiButton-contained', 'borderTopWidth'), '0px')
-  assert.equal(await styleOf(desk, '.MuiListItemButton-root.Mui-selected', 'outlineStyle'), 'solid')
-  const phone = await stage.phone()
-  await phone.emulateMedia({ forcedColors: 'active' })
-  await phone.goto(unscripted)
-  await remember(phone, asStudent(await aStudent(stage.world, stage.school)))
-  await phone.goto('/student/dashboard?tab=history')
-  await phone.getByRole('tab', { name: 'History' }).waitFor()
-  assert.equal(await styleOf(phone, '[role=tab][aria-selected=true]', 'outlineStyle'), 'solid')
+  const faculty = await aFaculty(stage.world, stage.school, 'Ruth')
+  const visits = [
+    ['desk', asFaculty(faculty), ['/faculty/dashboard', '/faculty/events', '/faculty/classes', '/faculty/profile']],
+    [
+      'phone',
+      asStudent(await aStudent(stage.world, stage.school)),
+      ['/student/dashboard', '/student/dashboard?tab=history'],
+    ],
+  ] as const
+  for (const [device, keys, places] of visits) {
+    const page = await stage[device]()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(unscripted)
+    await remember(page, keys)
+    for (const place of places) {
+      await page.goto(place)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { seen, chosen, bare } = await withoutLine(page)
+      assert.ok(seen > 1, place)
+      if (!place.endsWith('profile')) assert.ok(chosen > 0, place)
+      assert.deepEqual(bare, [], place)
+    }
+  }
 })
 
 journey('long and right-to-left names stay inside 320 px, and nothing is pushed off the screen', async (stage) => {

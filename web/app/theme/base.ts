@@ -19,9 +19,12 @@ export const base: Components<Theme> = {
         '.MuiButton-root, .MuiIconButton-root, .MuiToggleButton-root, .MuiChip-root, .MuiCard-root': {
           border: '1px solid ButtonText !important',
         },
+        'button.MuiButtonBase-root:not([role="tab"], .MuiListItemButton-root)': {
+          border: '1px solid ButtonText !important',
+        },
         '.MuiButton-containedPrimary, .MuiButton-containedError': { borderWidth: '2px !important' },
         '.Mui-disabled.MuiButtonBase-root': { borderColor: 'GrayText !important' },
-        '.Mui-selected, [role="tab"][aria-selected="true"]': {
+        '.Mui-selected, [role="tab"][aria-selected="true"], button[aria-pressed="true"]': {
           outline: '2px solid Highlight !important',
           outlineOffset: '-2px !important',
         },
