@@ -10,6 +10,7 @@ import { usageCsv } from '#web/reports/usage/usage-csv.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
 import { findLibreOffice } from './journeys/programs.ts'
 import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
+import { unzip } from './read-xlsx.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Names as people may type them, and as a spreadsheet must show them. */
@@ -50,8 +51,8 @@ test('LibreOffice opens every file of the product, finds every name as text and 
       assert.deepEqual(formulas, [], `${name}, split by ${how}`)
       if (!splitsByCommas(how)) continue
       const shown = new Set(rows.flat())
-      // The audit names people in a sentence.
-      if (name === 'server-audit.csv') assert.ok([...shown].some((text) => text.startsWith('Ann =1+41 ')))
+      // Here the name is a part of the cell.
+      if (/audit|gradebook/.test(name)) assert.ok([...shown].some((text) => text.startsWith('Ann =1+41 ')))
       for (const text of namesIn(name)) assert.ok(shown.has(names[text]!), `${name}, ${how}: ${JSON.stringify(text)}`)
       if (!how) continue
       const meant: string[][] = parse(files[name] as string, {
@@ -71,7 +72,8 @@ test('LibreOffice opens every file of the product, finds every name as text and 
 /** Which of the names a file must show. */
 function namesIn(file: string): string[] {
   if (file === 'server-student.csv') return typed.slice(0, 1)
-  return /template|example|audit/.test(file) ? [] : typed
+  if (file.startsWith('archive-')) return file === 'archive-students.csv' ? typed : []
+  return /template|example|audit|gradebook/.test(file) ? [] : typed
 }
 
 /**
@@ -100,13 +102,24 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   }
   await world.db.updateTable('attendance').set({ device_id: typed[0]! }).execute()
   const master = await anAdmin(world, 'master')
-  const file = async (path: string, { token }: Person) => {
-    const answer = await fetch(world.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const file = async (path: string, { token }: Person, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const sent = body && { method: 'POST', body: JSON.stringify(body) }
+    const answer = await fetch(world.url + path, { headers, ...sent })
     assert.equal(answer.status, 200, path)
     return new Uint8Array(await answer.arrayBuffer())
   }
-  const text = async (path: string, who: Person) =>
-    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(path, who))
+  const text = async (...asked: Parameters<typeof file>) =>
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file(...asked))
+  const published = await world.call('POST', `/api/classes/${seminar.id}/published-credits/`, {
+    token: colleague.token,
+  })
+  assert.equal(published.status, 201, published.text)
+  const credits = `/api/classes/${seminar.id}/credits/file/`
+  const publishedFile = `/api/classes/${seminar.id}/published-credits/${published.body.id}/file/`
+  const archive = unzip(Buffer.from(await file(`/api/schools/${school.id}/archive/`, master)))
+  const archived = [...archive].filter(([name]) => name.endsWith('.csv'))
+  assert.ok(archived.length > 10)
   const overall = `/api/class/${seminar.id}/overall-attendance/?format=`
   const files = {
     'server-roll.csv': await text(`/api/events/${event.id}/attendance/csv/`, professor),
@@ -116,10 +129,25 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
     'server-class-excel.xlsx': await file(`/api/attendance/event/${event.id}/class/${seminar.id}/xlsx/`, colleague),
     'server-student.csv': await text(`/api/students/${people[0]!.id}/export/?format=csv`, people[0]!),
     'server-audit.csv': await text('/api/audit/csv/', master),
+    'server-credits.csv': await text(credits, colleague),
+    'server-credits-excel.xlsx': await file(`${credits}?format=xlsx`, colleague),
+    'server-explained.csv': await text(`${credits}?explained=1`, colleague),
+    'server-explained-excel.xlsx': await file(`${credits}?explained=1&format=xlsx`, colleague),
+    'server-published.csv': await text(publishedFile, colleague),
+    'server-gradebook.csv': await text(`/api/classes/${seminar.id}/gradebook/explanation/`, colleague, {
+      file: canvasFile(people),
+    }),
+    ...Object.fromEntries(archived.map(([name, csv]) => [`archive-${name}`, csv])),
   }
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: professor.token })).status, 204)
   const message = await world.mail.emailTo(colleague.email)
   return { ...files, 'server-mailed.csv': message.files[0]!.text }
+}
+
+/** A Canvas gradebook of these students, in base64. */
+function canvasFile(people: Person[]): string {
+  const rows = people.map(({ email }, n) => `"No, ${n}",${n},${email},A,`)
+  return Buffer.from(['Student,ID,SIS Login ID,Section,Talks (1)', ...rows, ''].join('\n')).toString('base64')
 }
 
 /** Returns every file that a page makes, with the same names. */

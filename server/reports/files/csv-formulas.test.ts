@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { openApiOf } from '#test/open-api-of.ts'
 import { onBothEngines } from '#test/world.ts'
 
 /** What spreadsheets read as the start of a formula (OWASP, CSV injection), with what it could do. */
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', ' =', 'Ann\n=', 'Ann\r=', ';=', 'a\t=']
 const formula = (start: string) => `${start}HYPERLINK("https://evil.example","x")`
+type Ids = { event: string; class: string; student: string; published: string }
 /** The routes of all CSV files. The end of the test finds new routes that are missing here. */
-const files = (ids: { event: string; class: string; student: string }) => ({
+const files = (ids: Ids) => ({
   [`/api/events/${ids.event}/attendance/csv/`]: 'professor',
   [`/api/class/${ids.class}/overall-attendance/?format=csv`]: 'professor',
   [`/api/classes/${ids.class}/credits/file/`]: 'professor',
   [`/api/classes/${ids.class}/credits/file/?explained=1`]: 'professor',
+  [`/api/classes/${ids.class}/published-credits/${ids.published}/file/`]: 'professor',
+  [`/api/classes/${ids.class}/gradebook/explanation/`]: 'professor',
   [`/api/students/${ids.student}/export/?format=csv`]: 'student',
   '/api/audit/csv/': 'master',
 })
@@ -47,8 +51,15 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
 
   const tokens = { professor, student: people[0]!, master: await anAdmin(world, 'master') }
   let harmless = 0
-  for (const [path, who] of Object.entries(files({ event: event.id, class: seminar.id, student: people[0]!.id }))) {
-    const { text, headers } = await world.call('GET', path, { token: tokens[who as keyof typeof tokens].token })
+  const publish = await world.call('POST', `/api/classes/${seminar.id}/published-credits/`, { token: professor.token })
+  assert.equal(publish.status, 201, publish.text)
+  const ids = { event: event.id, class: seminar.id, student: people[0]!.id, published: publish.body.id as string }
+  const gradebook = `Student,ID,SIS Login ID,Section,Talks (1)\n"Lee, Ann",1,${people[0]!.email},A,\n`
+  const asked = { method: 'POST', body: { file: Buffer.from(gradebook).toString('base64') } }
+  for (const [path, who] of Object.entries(files(ids))) {
+    const { method, body } = path.includes('/gradebook/') ? asked : { method: 'GET', body: undefined }
+    const { token } = tokens[who as keyof typeof tokens]
+    const { text, headers } = await world.call(method, path, { token, body })
     assert.match(headers.get('content-type') ?? '', /^text\/csv/, path)
     const read = { bom: true, relax_column_count: true, info: false } as const
     const rows: string[][] = parse(text, read)
@@ -63,9 +74,13 @@ onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whate
     assert.ok(text.includes('HYPERLINK'), `${path} shows what was typed`)
   }
   assert.ok(harmless >= starts.length * 3, String(harmless))
-  const asked = Object.keys(files({ event: ':id', class: ':id', student: ':id' })).map((path) => path.split('?')[0])
-  const forgotten = world.routes.filter(
-    (route) => route.includes('/csv/') && !asked.includes(route.slice('GET '.length)),
+  const named = { event: '{id}', class: '{id}', student: '{id}', published: '{published}' }
+  const read = Object.keys(files(named)).map((path) => path.split('?', 1)[0]!)
+  const { operations } = await openApiOf(world)
+  const csvRoutes = [...operations].filter(([, { responses }]) => responses['200']?.content?.['text/csv'])
+  assert.deepEqual(
+    new Set(csvRoutes.map(([route]) => route.split(' ')[1]!)),
+    new Set(read),
+    'a file that this test doesn’t read',
   )
-  assert.deepEqual(forgotten, [], 'a file that this test doesn’t read')
 })
