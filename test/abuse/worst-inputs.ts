@@ -9,6 +9,7 @@ import { newClass } from '#contract/classes/classes.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { readEmail } from '#contract/email.ts'
 import { fileNamePart } from '#contract/file-names.ts'
+import { inputs } from '#contract/shapes.ts'
 import { policyReports } from '#contract/policy-reports.ts'
 import { newSchool } from '#contract/schools/schools.ts'
 import { readTypedCode } from '#contract/events/typed-code.ts'
@@ -20,6 +21,8 @@ import { logOptions } from '#server/http/log-options.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { withoutStudent } from '#server/reports/files/without-student.ts'
 import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
+import { otherParsers } from './worst-parsers.ts'
+import { filled } from './worst-shapes.ts'
 
 /**
  * Each parser gets its worst inputs with this many characters: some are 64 times the 16 KB that a stranger may send, so
@@ -44,6 +47,9 @@ app.post('/*', { config: { access: 'public' } }, async (request) => [request.ip,
 const send = (headers: Record<string, string>, query = '', body = '{}') =>
   app.inject({ method: 'POST', url: `/x?${query}`, headers: { 'content-type': 'application/json', ...headers }, body })
 const json = (text: string) => JSON.stringify(text).slice(1, -1)
+/** As deep as a body of this size can be. */
+const nested: unknown = JSON.parse('['.repeat(size / 2) + ']'.repeat(size / 2))
+const repeated = Array.from({ length: size / 10 }, () => 'a')
 /** What a header may contain. */
 const plain = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, 'x')
 
@@ -96,8 +102,18 @@ const parsers: Record<string, (text: string) => unknown> = {
       name: 'x',
       metadata: Object.fromEntries(Array.from({ length: size / 10 }, (_, n) => [n, 1])),
     }),
-  'metadata of brackets': () =>
-    newClass.safeParse({ name: 'x', metadata: { a: JSON.parse('['.repeat(size / 2) + ']'.repeat(size / 2)) } }),
+  'metadata of brackets': () => newClass.safeParse({ name: 'x', metadata: { a: nested } }),
+  ...otherParsers,
+}
+
+// Every shape that callers send, with half of a text in all its fields at once, and with lists in place of texts.
+for (const [name, { shape }] of Object.entries(inputs)) {
+  parsers[`the input ${name}`] = (text) => shape.safeParse(filled(shape, text.slice(0, size / 2)))
+  parsers[`the input ${name} of lists`] = () => [
+    shape.safeParse(filled(shape, nested)),
+    shape.safeParse(filled(shape, repeated)),
+    shape.safeParse(filled(shape, 'a', size / 10)),
+  ]
 }
 
 for (const [name, parse] of Object.entries(parsers)) {

@@ -1,0 +1,98 @@
+// Parsers of links, cursors, keys and passkey answers, for worst-inputs.ts.
+import Fastify from 'fastify'
+import { receiptAt } from '#contract/credits/receipt-address.ts'
+import { creditRuleInput, eventCreditInput } from '#contract/credits/rule-input.ts'
+import { newPasskey, passkeyProof, passkeySignIn } from '#contract/sign-in/passkeys.ts'
+import { readSigned } from '#server/credits/receipts.ts'
+import { readStopLink } from '#server/credits/emails/stop-link.ts'
+import { acceptIdempotencyKeys } from '#server/http/idempotency/accept-keys.ts'
+import { Parts } from '#server/http/parts.ts'
+import { unseal } from '#server/http/seal.ts'
+import { openChallenge } from '#server/sign-in/passkeys/challenges.ts'
+import { PasskeyVerifier } from '#server/sign-in/passkeys/verifier.ts'
+import { filled } from './worst-shapes.ts'
+
+const secretKey = Buffer.alloc(32, 1)
+const parts = new Parts(secretKey)
+const base64 = (text: string) => Buffer.from(text).toString('base64url')
+
+const app = Fastify({ logger: false, http: { maxHeaderSize: 4_000_000 } })
+// A key as long as these is refused before the database is asked.
+acceptIdempotencyKeys(app, { db: undefined as never, now: () => 0, secretKey })
+app.post('/', { config: { access: 'public', creates: true } }, () => ({}))
+
+const refused = (read: () => unknown) => {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+const partRequest = (query: object) => ({ query, params: {}, routeOptions: { url: '/' } }) as never
+
+/** Beginnings of CBOR values, which a passkey's answer may repeat or nest. The last ones promise more than follows. */
+const cbor = [
+  '81',
+  'a1',
+  'd8',
+  '5f',
+  '9f',
+  'bf',
+  'a0',
+  '60',
+  'f6',
+  '9b00000000ffffffff',
+  'bb00000000ffffffff',
+  '5affffffff',
+]
+/** The most bytes that a passkey's answer may have. */
+const longestAnswer = 9_000
+
+/** Decodes a passkey's answer that repeats some bytes, as a new one and as a known one. */
+async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
+  const known = { challenge: 'AAAA', origin: 'https://rollbook.x.edu', rpId: 'rollbook.x.edu' }
+  const data = (type: string) => base64(JSON.stringify({ ...known, type }))
+  const head = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
+  // The verifier's own thread doesn't keep this one running.
+  const awake = setInterval(() => undefined, 60_000)
+  for (const piece of cbor) {
+    const bytes = Buffer.from(piece.repeat(longestAnswer / (piece.length / 2)), 'hex').toString('base64url')
+    const made = { clientDataJSON: data('webauthn.create'), attestationObject: bytes }
+    await verifier.check({ response: { ...head, response: made }, ...known, publicKey: null })
+    const given = { clientDataJSON: data('webauthn.get'), authenticatorData: bytes, signature: bytes }
+    await verifier.check({ response: { ...head, response: given }, ...known, publicKey: bytes })
+  }
+  clearInterval(awake)
+  await verifier.close()
+}
+
+/** Each takes a text of any length, or none. */
+export const otherParsers: Record<string, (text: string) => unknown> = {
+  'a cursor of a list': (cursor) => [
+    refused(() => parts.read(partRequest({ cursor, limit: cursor }))),
+    refused(() => unseal(secretKey, ['cursor', '/'], cursor)),
+  ],
+  'an Idempotency-Key': (text) =>
+    app.inject({ method: 'POST', url: '/', headers: { 'idempotency-key': text.replaceAll(/[^\x20-\x7e]/g, 'x') } }),
+  'a link of a receipt': (text) => [
+    readSigned(secretKey, text),
+    readSigned(secretKey, `${text}.${text}`),
+    receiptAt({ attendance: text, signature: text }),
+  ],
+  'a link that stops emails': (text) => readStopLink(secretKey, { kind: 'receipts', student: text, signature: text }),
+  "a passkey's answer": (text) =>
+    [newPasskey, passkeySignIn, passkeyProof].map((shape) => shape.safeParse(filled(shape, text))),
+  "a passkey's challenge": (text) =>
+    [text, base64(`{"challenge":"${base64(text)}"}`)].map((sent) =>
+      openChallenge(secretKey, { purpose: 'sign-in', to: 'x' }, sent, 0),
+    ),
+  "a passkey's bytes": () => decodePasskeys(new PasskeyVerifier()),
+  'the rule of a class': (text) => {
+    const rule = { points: 1, cap: 1, needed: 1, choose_until: `2026-03-04T${text}` }
+    return [
+      creditRuleInput.safeParse(filled(creditRuleInput, text)),
+      creditRuleInput.safeParse({ ...rule, counts: 'each', exclusive: true }),
+      eventCreditInput.safeParse({ points: 1, note: text }),
+    ]
+  },
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/**
+ * Returns what a shape accepts, with `leaf` wherever it takes a text and `length` of whatever it repeats: also inside
+ * lists, so that every field reads it.
+ */
+export function filled(shape: z.ZodType, leaf: unknown, length = 1): unknown {
+  const inside = (one: unknown) => filled(one as z.ZodType, leaf, length)
+  if (shape instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(shape.shape).map(([field, one]) => [field, inside(one)]))
+  if (shape instanceof z.ZodArray) {
+    const one = inside(shape.element)
+    return Array.from({ length }, () => one)
+  }
+  if (shape instanceof z.ZodRecord) return { [typeof leaf === 'string' ? leaf : 'key']: inside(shape.valueType) }
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable || shape instanceof z.ZodDefault)
+    return inside(shape.unwrap())
+  if (shape instanceof z.ZodPipe) return inside(shape.in)
+  if (shape instanceof z.ZodUnion) return inside(shape.options[0])
+  if (shape instanceof z.ZodEnum) return shape.options[0]
+  if (shape instanceof z.ZodLiteral) return shape.value
+  if (shape instanceof z.ZodNumber) return 1
+  return shape instanceof z.ZodBoolean ? true : leaf
+}
