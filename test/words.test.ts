@@ -11,7 +11,7 @@ const english: [RegExp, string][] = [
   [/^server\/(backup|database|health|metrics)\//, 'for operators'],
   [/development-mailbox/, 'for developers'],
   [
-    /usage-csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
+    /usage\/csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
     'names of columns, which programs read',
   ],
   [/match-columns/, 'names of columns in the files of other programs'],

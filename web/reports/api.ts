@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { keepArrivals } from '#web/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadSheet } from './download-sheet.ts'
-import { readAttendance, type AttendanceRow } from './roll/attendance-rows.ts'
+import { readAttendance, type AttendanceRow } from './roll/rows.ts'
 
 const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
 

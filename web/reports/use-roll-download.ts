@@ -4,8 +4,8 @@ import { serverNow } from '#web/api/client.ts'
 import { saveFile } from '#web/kit/files/save.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { downloadAttendance } from './api.ts'
-import { saveRoll } from './roll/attendance-messages.ts'
-import { nameFile } from './roll/attendance-rows.ts'
+import { saveRoll } from './roll/messages.ts'
+import { nameFile } from './roll/rows.ts'
 import type { RollEvent } from './roll-event.ts'
 
 /** Downloads the roll as a file, one at a time, and says so when it failed. */

@@ -12,7 +12,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { rollKey, useAttendance } from './api.ts'
 import { marksKey } from './marks/api.ts'
 import { countChanges, haveOtherMarks } from './marks/mark-history.ts'
-import { newestArrival, type AttendanceRow } from './roll/attendance-rows.ts'
+import { newestArrival, type AttendanceRow } from './roll/rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
 

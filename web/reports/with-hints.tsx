@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { hasHints, type AttendanceRow } from './roll/attendance-rows.ts'
+import { hasHints, type AttendanceRow } from './roll/rows.ts'
 import { hintsNote, type HintsById } from './evidence.ts'
 import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
 

@@ -11,8 +11,8 @@ import { use, useMemo } from 'react'
 import { VirtualList } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody } from '#web/kit/lists/virtual-table-body.tsx'
 import { useMarking } from '#web/reports/marks/marking-context.ts'
-import { MenuHead, RollEntry, RollRow } from '#web/reports/roll/attendance-row.tsx'
-import { namesOfSeveral, titleOfHints, type AttendanceRow } from '#web/reports/roll/attendance-rows.ts'
+import { MenuHead, RollEntry, RollRow } from '#web/reports/roll/row.tsx'
+import { namesOfSeveral, titleOfHints, type AttendanceRow } from '#web/reports/roll/rows.ts'
 import { HintsOfRoll } from '../use-evidence.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */

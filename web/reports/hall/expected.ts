@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/live/statistics.ts'
-import { plainText } from '#web/reports/roll/attendance-rows.ts'
+import { plainText } from '#web/reports/roll/rows.ts'
 
 export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
 

@@ -18,7 +18,7 @@ import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-tab
 import { useMarking } from '#web/reports/marks/marking-context.ts'
 import { RowMenuButton } from '#web/reports/marks/row-menu-button.tsx'
 import type { MarkedPerson } from '#web/reports/marks/task.ts'
-import { menuCell, MenuHead, Name } from '#web/reports/roll/attendance-row.tsx'
+import { menuCell, MenuHead, Name } from '#web/reports/roll/row.tsx'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [53, 96]

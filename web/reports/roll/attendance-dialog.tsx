@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { generatePath, Link } from 'react-router'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
-import { AttendanceRoll } from './attendance-roll.tsx'
+import { AttendanceRoll } from './roll.tsx'
 import { EventLine } from '#web/reports/event-line.tsx'
 import type { RollEvent } from '#web/reports/roll-event.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { whyNoDays, type UsageFilters } from './usage-filters.ts'
+import { whyNoDays, type UsageFilters } from './filters.ts'
 
 /** The usage report for the filters. The previous one is shown until it arrives. Requests nothing when no day fits. */
 export function useUsageReport(filters: UsageFilters) {

@@ -1,7 +1,7 @@
 import { reportsWords, usageMessages } from '#contract/reports/words.ts'
 import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Field } from '#web/kit/fields/field.tsx'
-import { isUsageDay } from './usage-filters.ts'
+import { isUsageDay } from './filters.ts'
 
 /** The pause in typing a date (ms) before it counts, because each partial date is a date too. */
 const pauseMs = 700

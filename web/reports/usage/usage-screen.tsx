@@ -18,11 +18,11 @@ import { addresses } from '#web/session/addresses.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useUsageReport } from './api.ts'
 import { saveUsage, showInWindow } from './save-usage.ts'
-import { usageCsv, usageFileName } from './usage-csv.ts'
-import { UsageFilterRow } from './usage-filter-row.tsx'
-import { describeDays, filterKeys, readFilters, type UsageFilters } from './usage-filters.ts'
-import { problemsOf } from './usage-problems.ts'
-import { UsageResult } from './usage-result.tsx'
+import { usageCsv, usageFileName } from './csv.ts'
+import { UsageFilterRow } from './filter-row.tsx'
+import { describeDays, filterKeys, readFilters, type UsageFilters } from './filters.ts'
+import { problemsOf } from './problems.ts'
+import { UsageResult } from './result.tsx'
 
 /** /admin/usage-report: how much the universities use the product, or one of them. */
 export default function UsageScreen() {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usageCsv, usageFileName } from './usage-csv.ts'
-import { namePoint, nameShortly } from './usage-days.ts'
-import { byCheckIns, describeOverTime, perEvent } from './usage-figures.ts'
-import { describeDays, isUsageDay, readFilters, whyNoDays } from './usage-filters.ts'
+import { usageCsv, usageFileName } from './csv.ts'
+import { namePoint, nameShortly } from './days.ts'
+import { byCheckIns, describeOverTime, perEvent } from './figures.ts'
+import { describeDays, isUsageDay, readFilters, whyNoDays } from './filters.ts'
 import { saveUsage } from './save-usage.ts'
 
 const none = { university: 'all', start: null, end: null }

@@ -1,7 +1,7 @@
 import { usageMessages } from '#contract/reports/words.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
-import { filterKeys, type UsageFilters } from './usage-filters.ts'
+import { filterKeys, type UsageFilters } from './filters.ts'
 
 /** The server's error for each filter. */
 export function problemsOf(error: unknown): Partial<Record<keyof UsageFilters, string>> {

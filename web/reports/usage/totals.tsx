@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { UsageReport } from '#contract/reports/usage.ts'
-import { perEvent, writeCount } from './usage-figures.ts'
+import { perEvent, writeCount } from './figures.ts'
 
 /** The three figures of the report, and how many were marked present beside them. Undefined while they load. */
 export function UsageTotals({ report }: { report: UsageReport | undefined }) {

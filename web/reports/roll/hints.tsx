@@ -5,7 +5,7 @@ import ScheduleIcon from '@mui/icons-material/ScheduleOutlined'
 import PlaceIcon from '@mui/icons-material/LocationOnOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import Box from '@mui/material/Box'
-import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceRow } from './attendance-rows.ts'
+import { describeAccuracy, describeKeptPlace, describeLateness, type AttendanceRow } from './rows.ts'
 import { HintChips } from '#web/reports/hint-chips.tsx'
 import { useHintsOf } from '#web/reports/use-evidence.ts'
 

@@ -10,8 +10,8 @@ import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
 import { arrivingEntry, arrivingRow } from '#web/reports/arrival.ts'
 import { useMarking } from '#web/reports/marks/marking-context.ts'
 import { RowMenuButton } from '#web/reports/marks/row-menu-button.tsx'
-import { AttendanceHints } from './attendance-hints.tsx'
-import { personOnRoll, timeOfArrival, type AttendanceRow } from './attendance-rows.ts'
+import { AttendanceHints } from './hints.tsx'
+import { personOnRoll, timeOfArrival, type AttendanceRow } from './rows.ts'
 
 /** One student on the roll, as a row shows them. */
 export type Line = {

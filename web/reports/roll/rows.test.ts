@@ -10,7 +10,7 @@ import {
   searchRows,
   timeOfArrival,
   type AttendanceRow,
-} from './attendance-rows.ts'
+} from './rows.ts'
 
 const aRow = (id: string, more: Partial<AttendanceRow> = {}): AttendanceRow => ({
   id,

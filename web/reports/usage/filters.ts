@@ -1,6 +1,6 @@
 import { reportsWords, usageMessages } from '#contract/reports/words.ts'
 import { allUniversities, firstUsageDay, lastUsageDay } from '#contract/reports/usage-limits.ts'
-import { longDay } from './usage-days.ts'
+import { longDay } from './days.ts'
 
 /** The report's filters. A day is `YYYY-MM-DD`, or empty for an open end. */
 export type UsageFilters = { university: string; start: string | null; end: string | null }

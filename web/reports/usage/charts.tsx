@@ -6,8 +6,8 @@ import { useId, type ReactNode } from 'react'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { ChartNumbers } from '#web/kit/charts/numbers.tsx'
-import { namePoint, nameShortly } from './usage-days.ts'
-import { describeOverTime, describeUniversities, writeCount, type UniversityUsage } from './usage-figures.ts'
+import { namePoint, nameShortly } from './days.ts'
+import { describeOverTime, describeUniversities, writeCount, type UniversityUsage } from './figures.ts'
 
 /** Universities that the chart compares; the table below has all of them. */
 const mostCompared = 10

@@ -5,7 +5,7 @@ import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { DayFilter } from './day-filter.tsx'
-import { whyNoDays, type UsageFilters } from './usage-filters.ts'
+import { whyNoDays, type UsageFilters } from './filters.ts'
 
 type Props = {
   filters: UsageFilters

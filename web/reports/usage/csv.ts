@@ -1,8 +1,8 @@
 import { csvFile, type CsvCell } from '#contract/csv.ts'
 import { allUniversities } from '#contract/reports/usage-limits.ts'
 import type { UsageReport } from '#contract/reports/usage.ts'
-import { byCheckIns, perEvent } from './usage-figures.ts'
-import type { UsageFilters } from './usage-filters.ts'
+import { byCheckIns, perEvent } from './figures.ts'
+import type { UsageFilters } from './filters.ts'
 
 type Asked = {
   filters: UsageFilters

@@ -1,7 +1,7 @@
 import { compareTexts, formatNumber } from '#contract/language/formatters.ts'
 import { reportsWords } from '#contract/reports/words.ts'
 import type { UsagePoint, UsageReport, UsageUnit } from '#contract/reports/usage.ts'
-import { namePoint } from './usage-days.ts'
+import { namePoint } from './days.ts'
 
 export type UniversityUsage = UsageReport['universityBreakdown'][number]
 

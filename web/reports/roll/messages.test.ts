@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ApiError } from '#web/api/api-error.ts'
-import { describeNoNames, rollProblem, saveRoll } from './attendance-messages.ts'
+import { describeNoNames, rollProblem, saveRoll } from './messages.ts'
 
 const noFacultyId = 'Faculty ID not found. You may need to log in again.'
 const file = async () => 'the file'

@@ -11,8 +11,8 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useState } from 'react'
 import { useMarking } from '#web/reports/marks/marking-context.ts'
-import { MenuHead, RollEntry, RollRow, type Line } from './attendance-row.tsx'
-import { namesOfSeveral, titleOfHints, type AttendanceRow } from './attendance-rows.ts'
+import { MenuHead, RollEntry, RollRow, type Line } from './row.tsx'
+import { namesOfSeveral, titleOfHints, type AttendanceRow } from './rows.ts'
 import { HintsOfRoll } from '#web/reports/use-evidence.ts'
 
 /** How many rows are rendered: a lecture of two thousand must not freeze the page. */

@@ -12,7 +12,7 @@ import { memo } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
 import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
-import { perEvent, writeCount, type UniversityUsage } from './usage-figures.ts'
+import { perEvent, writeCount, type UniversityUsage } from './figures.ts'
 
 /** About how high a row of the table is and an entry on a phone, in px. */
 const [rowHeight, entryHeight] = [53, 67]

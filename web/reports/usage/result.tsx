@@ -7,12 +7,12 @@ import { heardOnly } from '#web/kit/heard-only.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
 import type { useUsageReport } from './api.ts'
-import { UsageByUniversity, UsageOverTime } from './usage-charts.tsx'
-import { byCheckIns } from './usage-figures.ts'
-import { describeDays, whyNoDays, type UsageFilters } from './usage-filters.ts'
-import { whyNoReport } from './usage-problems.ts'
-import { UsageTable } from './usage-table.tsx'
-import { UsageTotals } from './usage-totals.tsx'
+import { UsageByUniversity, UsageOverTime } from './charts.tsx'
+import { byCheckIns } from './figures.ts'
+import { describeDays, whyNoDays, type UsageFilters } from './filters.ts'
+import { whyNoReport } from './problems.ts'
+import { UsageTable } from './table.tsx'
+import { UsageTotals } from './totals.tsx'
 
 type Props = {
   filters: UsageFilters
