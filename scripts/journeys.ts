@@ -30,7 +30,7 @@ const nightly = /\/typed-names\./
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
-  /\/(every-|messages|faculty-messages|no-network|installed|event-care|classes\.|screen-reader|typed-names|zoom|reduced)/
+  /\/(every-|engines|messages|faculty-messages|no-network|installed|event-care|classes\.|screen-reader|typed-names|zoom|reduced)/
 
 try {
   preparePrograms()
