@@ -12,25 +12,18 @@ import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
 import { attemptRoutes } from '#server/check-ins/attempts/routes.ts'
-import { UnconfirmedScans } from '#server/check-ins/attempts/unconfirmed-scans.ts'
 import { markRoutes } from '#server/check-ins/marks/routes.ts'
-import { RefusedAttempts } from '#server/check-ins/refused-attempts.ts'
-import { Roll } from '#server/check-ins/roll.ts'
+import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
-import { creditEmailRoutes } from '#server/credits/emails/routes.ts'
-import { forgetLookedAt } from '#server/credits/emails/forget-looked-at.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
-import { deletePublished, discardInterrupted } from '#server/credits/published/delete-files.ts'
+import { deletePublished } from '#server/credits/published/delete-files.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { creditUpkeep } from '#server/credits/upkeep.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
-import { afterDeletions } from '#server/http/after-deletions.ts'
-import { documentApi } from '#server/http/api-docs/api-docs.ts'
-import { mailboxRoutes } from '#server/http/development-mailbox.ts'
-import { servePages } from '#server/http/pages.ts'
-import { policyReportRoutes } from '#server/http/policy-reports.ts'
+import { pageRoutes } from '#server/http/page-routes.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
@@ -50,26 +43,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { database } = options
   const { place } = database
   const { log } = app
-  afterDeletions(app, sweeper.wake)
   recordRefusedDeletions(app, deps)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log, pace: options.live })
-  const unconfirmed = new UnconfirmedScans({ db, now, log, count: (reason) => deps.counts.refused(reason) })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
-  const roll = new Roll(db, (rows) => {
-    unconfirmed.confirmed(rows)
-    live.announce(rows)
-    creditEmails.checkedIn()
-  })
-  const refused = new RefusedAttempts(db, log, (reason) => deps.counts.refused(reason))
-  documentApi(app, settings.publicUrl)
+  const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [live.announce, creditEmails.checkedIn])
 
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
-  creditRoutes(app, deps, live.rollChanged)
-  await creditEmailRoutes(app, deps)
+  await creditRoutes(app, deps, live.rollChanged)
   attemptRoutes(app, deps)
-  eventRoutes(app, deps, eraseEvent, (event, student) => unconfirmed.note(event, student))
+  eventRoutes(app, deps, eraseEvent, checkIns.noteOpened)
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
   classRoutes(app, deps, deletePublished)
@@ -80,13 +64,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   signInRoutes(app, deps, sessions, atSignIn(deps))
   const sources = { ...deps, database, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
   healthRoutes(app, deps, stopping, sources)
-  await policyReportRoutes(app, deps)
-  if ('emails' in options.mail) mailboxRoutes(app, options.mail)
-  await servePages(app, options.pages, settings)
+  await pageRoutes(app, deps, options)
   refuseOtherMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, forgetLookedAt, discardInterrupted] })
+  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, creditUpkeep] })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()
@@ -107,10 +89,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await app.close()
       await deps.afterAnswer.settle()
       load.stop()
-      await roll.settled()
+      await checkIns.stop()
       await live.stop()
-      await refused.flush()
-      await unconfirmed.stop()
       await stopUpkeep()
       for (const service of [retention, backups, eraser, creditEmails, sweeper, worker]) await service.stop()
       await reader.close()

@@ -4,6 +4,8 @@ import type { AppOptions } from '#server/app-options.ts'
 import { creditEmailComposers } from '#server/credits/emails/compose.ts'
 import { startLogSweeper, type LogSweeper } from '#server/database/log-sweeper.ts'
 import { AfterAnswer } from '#server/http/after-answer.ts'
+import { afterDeletions } from '#server/http/after-deletions.ts'
+import { documentApi } from '#server/http/api-docs/api-docs.ts'
 import { Cookies } from '#server/http/cookies.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
@@ -42,8 +44,11 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
   const { database, settings, now } = options
   const { db, place } = database
   const context = { db, settings, now }
+  const sweeper = startLogSweeper(db)
   const app = openHttp(options, (request, reply, go) => gate.enter(request, reply, go))
   const refuseOtherMethods = learnMethods(app, options.onRoute)
+  afterDeletions(app, sweeper.wake)
+  documentApi(app, settings.publicUrl)
   const [counts, cookies, stopping] = [new Counts(), new Cookies(settings.publicUrl), new Stopping()]
   const browserOf = browserHash(cookies, settings.secretKey)
   const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, browserOf, log: app.log })
@@ -85,5 +90,5 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }
-  return { app, deps, sessions, load, worker, sweeper: startLogSweeper(db), stopping, refuseOtherMethods }
+  return { app, deps, sessions, load, worker, sweeper, stopping, refuseOtherMethods }
 }

@@ -13,6 +13,7 @@ import { creditDocs as docs } from './api-docs.ts'
 import { appealRoutes, type RollChanged } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
+import { creditEmailRoutes } from './emails/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { refuseEventsAbove, setRule } from './save-rule.ts'
@@ -22,12 +23,13 @@ import { findRule } from './store.ts'
 type ById = { Params: { id: string } }
 type ByIdAndEvent = { Params: { id: string; event: string } }
 
-/** Credit: what students have, the rules of classes, choices between classes, receipts and appeals. */
-export function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollChanged): void {
+/** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
+export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollChanged): Promise<void> {
   const { db, now, limits, parts, reader } = deps
   receiptRoutes(app, deps)
   appealRoutes(app, deps, rollChanged)
   publishedRoutes(app, deps)
+  await creditEmailRoutes(app, deps)
 
   const staff = ['faculty', 'admin'] as const
   const readings = limits.limit({ most: 60, within: 60_000, key: bySession })

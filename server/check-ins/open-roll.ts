@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/http/deps.ts'
+import { UnconfirmedScans } from './attempts/unconfirmed-scans.ts'
+import { RefusedAttempts } from './refused-attempts.ts'
+import { Roll } from './roll.ts'
+import type { AttendanceTable } from './table.ts'
+
+type Options = Pick<Deps, 'db' | 'now' | 'counts'> & { log: FastifyBaseLogger }
+
+/** What writes check-ins and tries that didn’t count. */
+export type OpenRoll = {
+  roll: Roll
+  refused: RefusedAttempts
+  /** A student who isn’t on the roll opened an event. */
+  noteOpened: UnconfirmedScans['note']
+  /** Writes what is still in memory. */
+  stop: () => Promise<void>
+}
+
+/** Opens the roll. `followers` are called with each batch of new rows, and must not throw. */
+export function openRoll(
+  { db, now, counts, log }: Options,
+  followers: readonly ((rows: AttendanceTable[]) => void)[],
+): OpenRoll {
+  const count = counts.refused.bind(counts)
+  const unconfirmed = new UnconfirmedScans({ db, now, log, count })
+  const roll = new Roll(db, (rows) => {
+    unconfirmed.confirmed(rows)
+    for (const follow of followers) follow(rows)
+  })
+  const refused = new RefusedAttempts(db, log, count)
+  return {
+    roll,
+    refused,
+    noteOpened: (event, student) => unconfirmed.note(event, student),
+    async stop() {
+      await roll.settled()
+      await refused.flush()
+      await unconfirmed.stop()
+    },
+  }
+}
