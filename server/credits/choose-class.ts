@@ -13,9 +13,9 @@ import { deleteChoice, saveChoice } from './store.ts'
 type Choice = { student: { id: string; school: string }; event: string; classId: string | null }
 
 /**
- * Lets an event count for another of a student’s exclusive classes. Without a class, the choice is forgotten. Returns the
- * class that has the event then. Throws 404 when no class of the student uses the event, and 400 for a class that can’t
- * be chosen and after the deadline of a class that would get or lose the event. `at` in ms.
+ * Makes an event count for another of a student’s exclusive classes. Without a class, deletes the choice. Returns the
+ * class for which the event counts afterwards. Throws 404 when no class of the student uses the event. Throws 400 for a
+ * class that can’t be chosen, and after the deadline of a class that would get or lose the event. `at` in ms.
  */
 export async function chooseClass(db: Db, { student, event, classId }: Choice, at: number): Promise<string | null> {
   try {

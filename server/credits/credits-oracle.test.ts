@@ -1,5 +1,5 @@
-// An oracle of its own, test/credit-oracle.ts: it knows the rules of credit only from there. CREDIT_SEMESTERS says how many
-// semesters to play, CREDIT_SEED which is the first: a failure names its seed.
+// Compares credits with an oracle, test/credit-oracle.ts, which shares no code with the server. CREDIT_SEMESTERS
+// says how many semesters to play, CREDIT_SEED which is the first: a failure names its seed.
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, aSchool, aStudent, type Person } from '#test/builders.ts'

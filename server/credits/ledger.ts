@@ -12,7 +12,7 @@ export type Ledger = {
   holder: (event: string, person: string, chosen?: string | null) => string | null
 }
 
-/** Returns the ledger of some facts. `now` in ms. */
+/** Computes the credit of every student in the facts. `now` in ms. */
 export function ledgerOf(facts: Facts, now: number): Ledger {
   const users = exclusiveUsers(facts)
   const aboutOf = (person: string): About => ({

@@ -19,8 +19,8 @@ import { readSaid } from './read-said.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Returns what a class’s credits follow from, of everyone on its roster. With `isExclusive` it is enough for an exclusive
- * rule, too. Null when the class was deleted. `now` in ms.
+ * Returns the facts that decide the credits of everyone on a class’s roster. With `isExclusive` they are enough for an
+ * exclusive rule, too. Null when the class was deleted. `now` in ms.
  */
 export async function readClassFacts(
   db: Rows,

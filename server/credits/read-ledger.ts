@@ -11,7 +11,7 @@ export type LedgerRow = { student: RosterStudent; credit: StudentCredit }
 export type ClassLedger = { of: LedgerClass; rows: LedgerRow[] }
 
 /**
- * Computes what the students of a class have, registered and pending, by name. Nothing of it is stored. Null when the
+ * Computes what the students of a class have, registered and pending, by name. The result isn’t stored. Null when the
  * class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call it in the reader’s
  * thread.
  */

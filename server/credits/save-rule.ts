@@ -18,7 +18,7 @@ export async function setRule(
   { of, rule, by, at }: { of: ClassTable; rule: ClassRule; by: Viewer; at: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // An event’s own points are compared with the cap, too. One of the two calls has to be second.
+    // An event’s own points are compared with the cap, too. The lock makes one of two simultaneous calls wait.
     if (!(await lockClass(trx, of.id))) throw notFound()
     await refuseEventsAbove(trx, of.id, rule)
     await saveRule(trx, {

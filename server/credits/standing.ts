@@ -9,7 +9,7 @@ export type Known = {
   creditMark: 'counts' | 'does-not-count' | 'excused' | null
   /** Whether a check-in still counts. */
   isOpen: boolean
-  /** Retention has kept only how many came. */
+  /** Retention has deleted the names and kept only the count. */
   namesDeleted: boolean
   /** The student has an open appeal about it. */
   isAsked: boolean
@@ -33,7 +33,7 @@ function withoutAppeal({ present, presenceMark, creditMark, isOpen, namesDeleted
   return isOpen ? { state: 'will-count', reason: 'upcoming' } : { state: 'not-counted', reason: 'not-there' }
 }
 
-/** An exclusive class that uses an event, and what the event is there for one student. */
+/** An exclusive class that uses an event, and whether it earns one student credit there. */
 export type Rival = { classId: string; standing: Standing }
 
 /**

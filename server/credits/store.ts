@@ -9,7 +9,10 @@ export function findRule(db: Rows, classId: string): Promise<CreditRuleTable | u
   return db.selectFrom('credit_rule').selectAll().where('class_id', '=', classId).executeTakeFirst()
 }
 
-/** Notes that a class’s credits were published at `at` (ms). A class without a rule gets the one that it was counted by. */
+/**
+ * Notes that a class’s credits were published at `at` (ms). A class without a rule gets the default rule, which its
+ * credits were computed with.
+ */
 export async function markPublished(db: Rows, of: { id: string; school_id: string }, at: number): Promise<void> {
   const { dropLowest, exclusive, chooseUntil, publishedAt: _, ...rule } = noRule
   const columns = { drop_lowest: dropLowest, exclusive: exclusive ? 1 : 0, choose_until: chooseUntil }
@@ -22,7 +25,7 @@ export async function markPublished(db: Rows, of: { id: string; school_id: strin
 
 /** Stores the rule of a class, in place of the one it had. */
 export async function saveRule(db: Rows, row: CreditRuleTable): Promise<void> {
-  // Publishing sets its moment, perhaps since the rule was read.
+  // Publishing sets `published_at`, maybe after the rule was read. Keep it.
   const { class_id: _, school_id: __, published_at: ___, ...columns } = row
   await db
     .insertInto('credit_rule')

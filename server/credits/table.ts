@@ -5,7 +5,7 @@ export type CreditRuleTable = {
   class_id: string
   school_id: string
   counts: CreditCounts
-  /** Events: with `at-least` what the points need, with `each` a goal that changes no points. */
+  /** A number of events: with `at-least` how many earn the points, with `each` a goal that changes no points. */
   needed: number | null
   /** Of one event with `each`, of all together with `at-least`. */
   points: number
@@ -14,7 +14,7 @@ export type CreditRuleTable = {
   drop_lowest: number
   /** 1 when an event counts for only one of a student's exclusive classes. */
   exclusive: number
-  /** Until when (ms) students may choose that class. Null: as long as they like. */
+  /** Until when (ms) students may choose that class. Null: no deadline. */
   choose_until: number | null
   /** When the credits of the term were published (ms). */
   published_at: number | null

@@ -12,7 +12,7 @@ import { stopLink } from './stop-link.ts'
 type Deps = { settings: Settings; reader: Reader; now: () => number }
 type Details = { student: string; attendance?: string; class?: string }
 
-/** The composer of emails about credit. What they say is read when they are sent, so that no undone check-in is told. */
+/** The composer of emails about credit. It reads the data on sending, so that no email is about an undone check-in. */
 export function creditEmailComposers(deps: Deps): Composer[] {
   return [
     {

@@ -22,7 +22,7 @@ export const creditEmailReadings = {
     return due
   },
 
-  /** Returns what a receipt’s email says. Null when it was switched off, or the student isn’t on the roll any more. */
+  /** Returns what a receipt’s email says. Null when it was switched off, or the student is no longer on the roll. */
   async receiptToEmail(db: Rows, asked: { attendance: string; student: string; now: number }) {
     const choice = await findEmailChoice(db, asked.student)
     if (!choice || choice.receipts_since === null) return null
@@ -31,7 +31,7 @@ export const creditEmailReadings = {
     return checked.valid && counts ? { checked, classes: counts.classes } : null
   },
 
-  /** Returns the class in which a student lacks one event. Null when it was switched off, or that isn’t so any more. */
+  /** Returns the class in which a student lacks one event. Null when it was switched off, or that is no longer so. */
   async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
     const choice = await findEmailChoice(db, student)
     if (!choice || choice.one_short_since === null) return null

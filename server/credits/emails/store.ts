@@ -27,8 +27,8 @@ export async function saveEmailChoice(db: Rows, row: CreditEmailChoiceTable): Pr
 }
 
 /**
- * Returns the newest check-ins, since `since` (ms), of students who had switched an email on, that weren’t looked at. The
- * earliest first.
+ * Returns the newest check-ins, since `since` (ms), whose students had switched an email on and that weren’t looked at
+ * yet. The earliest comes first.
  */
 export function listNewCheckIns(db: Rows, { since, most }: { since: number; most: number }) {
   return db

@@ -8,8 +8,8 @@ export type CreditEmailChoiceTable = {
 }
 
 /**
- * What was queued, so that nothing is sent twice. Either a check-in that was looked at, or a class of which the student
- * was told that one event is missing.
+ * What was queued, so that nothing is sent twice. A row is either a check-in that was looked at, or a class for which
+ * the student got the email that one event is missing.
  */
 export type CreditEmailTable = {
   id: string

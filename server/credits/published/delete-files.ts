@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import { discardUnfinished, hidePublished, listUnfinished } from './store.ts'
 
-/** Storing a file takes at most seconds. After this long (ms) no one does it any more. */
+/** Storing a file takes a few seconds at most. After this long (ms) it was interrupted. */
 const longestStoring = 60 * 60_000
 
 /**

@@ -129,10 +129,10 @@ export async function readPublished(db: Rows, id: string): Promise<{ head: strin
   return { head: row.head, contents: lines.map(({ content }) => content) }
 }
 
-/** Who has lines as a student who hasn’t registered. */
+/** The university and address of a student who has lines and hasn’t registered. */
 type Address = { school: string; email: string }
 
-/** Lets the lines that name an address become those of the student who has just confirmed it. */
+/** Moves the lines that name an address to the student who has just confirmed it. */
 export async function claimPublished(db: Rows, { school, email, id }: Address & { id: string }): Promise<void> {
   await db
     .updateTable('published_lines')

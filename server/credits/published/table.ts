@@ -12,7 +12,7 @@ export type PublishedCreditTable = {
   sha256: string
   /** The first line of the file. */
   head: string
-  /** How many students the file had. Lines of deleted accounts are missing since. */
+  /** How many students the file had. The lines of accounts deleted later are gone. */
   students: number
   /** 0 while its lines are being stored. Only complete files are shown. */
   complete: number
