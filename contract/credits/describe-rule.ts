@@ -3,7 +3,7 @@ import { ruleWords } from './words.ts'
 
 type Described = Pick<CreditRule, 'counts' | 'needed' | 'points' | 'cap' | 'drop_lowest' | 'exclusive'>
 
-/** Returns a rule in sentences: 'Each event is worth 1 point, at most 5 points together.' */
+/** Returns a rule in sentences: 'Each event is worth 1 point, up to 5 points in total.' */
 export function describeRule(rule: Described | null): string {
   if (!rule) return ruleWords.none
   const { counts, needed, cap, drop_lowest: events, exclusive } = rule

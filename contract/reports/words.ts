@@ -24,11 +24,11 @@ export const gradebookMessages = catalog('reports.gradebookMessages', {
   badZeros: 'Send true or false.',
   badLines: 'Send the lines as a list of numbers.',
   gradebook_unknown:
-    'This isn’t a gradebook of Canvas, Brightspace, Moodle or Blackboard. Export the gradebook there, and choose that file without changes.',
+    'This isn’t a gradebook from Canvas, Brightspace, Moodle or Blackboard. Export the gradebook there, and choose that file without changing it.',
   gradebook_encoding:
     'This file isn’t text in UTF-8 or UTF-16. Export the gradebook as CSV, and choose that file without opening it in Excel first.',
   gradebook_broken:
-    'Row {line} of this file is broken: its quotes aren’t closed, or it has another number of cells than the titles. Export the gradebook again.',
+    'Row {line} of this file is broken: its quotes aren’t closed, or it has more or fewer cells than the header row. Export the gradebook again.',
   gradebook_no_column:
     'This file has no column that takes points. Create the assignment in your learning management system first, and export the gradebook again.',
   gradebook_choose_column: 'This file has several columns that take points. Choose one.',
@@ -64,14 +64,14 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   toCheck: 'to check',
   notMatched: 'not matched',
   isOver:
-    '{students, plural, one {# student gets} other {# students get}} more than the column’s points. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
-  overwrites: '{cells, plural, one {# cell} other {# cells}} with another value will be replaced.',
+    '{students, plural, one {# student gets} other {# students get}} more points than the column’s maximum. {system, select, brightspace {Brightspace cuts that off unless the item has “Can Exceed”.} other {Check the points of the assignment.}}',
+  overwrites: '{cells, plural, one {# cell} other {# cells}} with a different value will be replaced.',
   pleaseCheck: 'Please check',
   pleaseCheckAbout:
-    'For these rows only the name fits, or the login fits and the name doesn’t. Tick each row that is the right student. The others stay as they are.',
+    'In these rows, only the name matches, or the login matches and the name doesn’t. Select each row that has the right student. The others stay as they are.',
   isStudent: '{name} is {student}',
   onlyInFile: 'In the file, but not on your roster',
-  fitsTwo: 'Fits two students of your roster',
+  fitsTwo: 'Matches two students on your roster',
   onlyOnRoster: 'On your roster, but not in the file',
   withCredit: '{points, plural, one {# point} other {# points}}',
   excused: 'excused',
@@ -86,7 +86,7 @@ export const gradebookWords = catalog('reports.gradebookWords', {
   result: 'Result',
   download: 'Download the filled file',
   explain: 'Explain the numbers',
-  explainAbout: 'A file that says for each student and event how the number came about.',
+  explainAbout: 'A file that explains the number of each student, event by event.',
   downloaded: 'Saved as {name}. Import it in {system}.',
   hint: '{system, select, canvas {In Canvas, choose Grades, Import, and check the changes that it shows.} brightspace {In Brightspace, choose Grades, Enter Grades, Import.} moodle {In Moodle, choose Grades, Import, CSV file. Map the email address to the email address, and only the filled column to its grade item.} other {In Blackboard, choose Gradebook, Upload, and select only the filled column.}}',
   notYours: 'Only the professor of this class can fill a gradebook file.',
@@ -97,13 +97,13 @@ export const gradebookWords = catalog('reports.gradebookWords', {
 /** What became of a row of a gradebook file. */
 export const gradebookOutcomeWords = catalog('reports.gradebookOutcomeWords', {
   filled: 'Filled',
-  same: 'Already says this',
+  same: 'Already has this value',
   check: 'Not filled: check the name',
   'no-credit': 'Kept: no credit',
   'excused-kept': 'Kept: excused, and this system has no mark for it',
   'not-assigned': 'Kept: the student doesn’t have this assignment',
   unmatched: 'Kept: not on the roster',
-  torn: 'Kept: fits two students of the roster',
+  torn: 'Kept: matches two students on the roster',
   'test-student': 'Kept: test student',
   missing: 'Not in the file',
 })
@@ -322,18 +322,18 @@ export const archiveReadmeWords = catalog('reports.archiveReadmeWords', {
   assignments:
     'Which events count for which classes. “Points” is empty where an event is worth what the class’s rule says.',
   attendance:
-    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student came to it, and is empty where the page didn’t say. “Location” is what retention has left of it. “Attended” is No for a student who was marked absent in spite of a check-in.',
+    'One row for each check-in, with the columns of an event’s attendance file after the event. “Timestamp” is when the check-in counts, “Received” when it reached the server. “Sent Late” is Yes for a check-in that waited on a phone without network. “Method” says how the student checked in, and is empty where the page didn’t say. “Location” is what retention has kept of it. “Attended” is No for a student who was marked absent in spite of a check-in.',
   marks:
     'What people said about a student’s attendance, with the reason. A mark without a class is about presence: a student with the current mark “present” was there without a check-in. “Undone” is empty for a current mark. Either “Student ID” or “Pending Student ID” is empty.',
   'credit-rules':
-    'What attendance is worth in a class. With “each”, an event is worth “Points”; with “at-least”, all of them together are, once a student has as many as “Needed”. A class that isn’t listed gives 1 point for each event.',
+    'What attendance is worth in a class. With “each”, every event is worth “Points”. With “at-least”, a student gets “Points” once they have as many events as “Needed”. A class that isn’t listed gives 1 point for each event.',
   'credit-choices': 'For which class a student wants an event to count, where several classes can’t use it together.',
   'published-credit':
     'Files of published credit. “Columns” is their first line, and “SHA-256” the hash of the file as it was published.',
   'published-lines':
-    'What such a file says about one student: in “Lines” the lines of CSV, with a space where a line ends. Together and in the order of “Place” they are the file. Either “Student ID” or “Email” is empty.',
+    'The part of such a file about one student. “Lines” has its lines of CSV, with a space where a line ends. All parts in the order of “Place” make up the file. Either “Student ID” or “Email” is empty.',
   appeals:
-    'Students’ questions why an event doesn’t count, with their answers. A question without a class is about presence.',
+    'Students’ questions about why an event doesn’t count, with the answers. A question without a class is about presence.',
 })
 
 /** Marking the students of a pasted list. */
@@ -398,7 +398,7 @@ export const pasteWords = catalog('reports.paste', {
   marked: '{count, plural, one {One student} other {# students}} marked present.',
   undo: 'Undo',
   undone: '{count, plural, one {One mark} other {# marks}} undone.',
-  undoneSome: '{undone, number} of {count, number} marks undone. The others had been changed already.',
+  undoneSome: '{undone, number} of {count, number} marks undone. The others had already been changed.',
   undoFailed: 'We couldn’t undo the marks. You can still undo them one by one on the roll.',
   close: 'Close',
 })
@@ -456,8 +456,8 @@ export const markingWords = catalog('reports.markingWords', {
   markPresentTitle: 'Mark <own>{name}</own> present?',
   markAbsentTitle: 'Mark <own>{name}</own> absent?',
   excuseTitle: 'Excuse <own>{name}</own>?',
-  absentAbout: 'A check-in stays stored. It just doesn’t count.',
-  excusedAbout: 'This says why someone wasn’t there, or left. It doesn’t change who was present.',
+  absentAbout: 'A check-in is kept, but it doesn’t count.',
+  excusedAbout: 'This says why someone wasn’t there or left early. It doesn’t change who was present.',
   confirmPresent: 'Mark Present',
   confirmAbsent: 'Mark Absent',
   confirmExcuse: 'Excuse',
@@ -475,12 +475,12 @@ export const markingWords = catalog('reports.markingWords', {
   isAbsent: '{name} is marked absent.',
   isExcused: '{name} is excused.',
   undo: 'Undo',
-  isUndone: 'The mark of {name} is undone.',
+  isUndone: 'The mark for {name} is undone.',
   markFailed: 'The mark wasn’t saved. Check your connection and try again.',
   undoFailed: 'The mark wasn’t undone. Check your connection and try again.',
   eventGone: 'This event doesn’t exist anymore. It may have been deleted.',
   markGone: 'This mark doesn’t exist anymore.',
-  undoTitle: 'Undo the mark of <own>{name}</own>?',
+  undoTitle: 'Undo the mark for <own>{name}</own>?',
   undoReason: 'Reason for undoing it',
   undoReasonHint: 'Everyone who manages this event can read it.',
   confirmUndo: 'Undo Mark',
@@ -507,10 +507,10 @@ export const markingWords = catalog('reports.markingWords', {
   addSomeone: 'Add someone',
   nameOrAddress: 'Name or email address',
   nameOrAddressHint:
-    'Three letters find students on your rosters and on this roll. For anyone else, type the whole email address.',
+    'Type three letters to find students on your rosters and on this roll. For anyone else, type the whole email address.',
   peopleFound: '{count, plural, =0 {No one found.} one {# person found.} other {# people found.}}',
   morePeople: 'More than {count, number} people match. Keep typing.',
-  searchFailed: 'Couldn’t look for people. Check your connection, or type the whole email address.',
+  searchFailed: 'Couldn’t search for people. Check your connection, or type the whole email address.',
   peopleList: 'People found',
   isOnRoll: 'On the roll',
   someoneElse: 'Choose Someone Else',

@@ -22,7 +22,7 @@ onBothEngines('the demonstration has two rules, a student with 2 of 5 events, an
   )
   assert.deepEqual(rules.toSorted(), [
     '3 events together give 10 points.',
-    'Each event is worth 1 point, at most 5 points together.',
+    'Each event is worth 1 point, up to 5 points in total.',
   ])
   const open = (await world.call('GET', '/api/appeals/?open=1', professor)).body
   assert.deepEqual(

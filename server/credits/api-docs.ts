@@ -30,7 +30,7 @@ const rule = {
   choose_until: null,
   published_at: null,
 }
-const ruleText = 'Each event is worth 1 point, at most 5 points together.'
+const ruleText = 'Each event is worth 1 point, up to 5 points in total.'
 const event = { event: 'q3Zt0dFh1xWm-8Ka', event_name: 'Memory and Its Ethics', event_date: '2026-03-03T15:00:00.000Z' }
 const about = { class: 'cLa55cLa55cLa55c', class_name: 'BIO 210, Section 2', faculty_name: 'Eleanor Whitcombe' }
 const sums = { have: 2, needed: 5, missing: 3, points: 2_000 }

@@ -23,7 +23,7 @@ onBothEngines('a student sees what each event counts for, and every correction s
   })
   const saved = await setRule(upToFive)
   assert.equal(saved.status, 200, saved.text)
-  assert.equal(saved.body.rule_text, 'Each event is worth 1 point, at most 5 points together.')
+  assert.equal(saved.body.rule_text, 'Each event is worth 1 point, up to 5 points in total.')
   assert.deepEqual((await seen(maya)).sum, [2, 5, 2_000])
   assert.deepEqual((await seen(noor)).sum, [0, 5, 0])
 

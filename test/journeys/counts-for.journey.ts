@@ -46,7 +46,7 @@ journey('the green page says what a check-in counts for, and nothing moves when 
   const before = await places()
   answer()
   await sees(phone, 'Counts for BIO 101 (Whitcombe): 1 of 5')
-  await sees(phone, 'CHEM 110 doesn’t use this event yet; it will count automatically if Prof. Osei assigns it.')
+  await sees(phone, 'CHEM 110 doesn’t use this event yet. If Prof. Osei assigns it, it will count automatically.')
   assert.deepEqual(await places(), before)
   await stage.check(phone, 'recorded, with what it counts for')
 })

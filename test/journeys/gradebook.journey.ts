@@ -99,7 +99,7 @@ journey('a file that can’t be filled says why, and the next one replaces it', 
   stage.expectTrouble(/400 POST .*\/gradebook\/preview\//)
   await openClass(desk, owner, id, '/gradebook')
   await chooseGradebook(desk, 'Name,Points\nMaya,1\n')
-  await sees(desk, /^This isn’t a gradebook of Canvas/)
+  await sees(desk, /^This isn’t a gradebook from Canvas/)
   await chooseGradebook(
     desk,
     canvasFile([

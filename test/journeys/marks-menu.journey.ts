@@ -27,7 +27,7 @@ journey('marks are made, undone and explained in the attendance dialog, and a se
 
   // The notice undoes it without a reason.
   await press(desk, 'Undo')
-  await isTold(desk, 'The mark of Noor Bergström is undone.')
+  await isTold(desk, 'The mark for Noor Bergström is undone.')
   await sees(roll, 'Noor Bergström')
   await second.getByRole('button', { name: 'Checked in 3' }).waitFor()
 
@@ -51,7 +51,7 @@ journey('marks are made, undone and explained in the attendance dialog, and a se
   await stage.check(desk, 'dialog, absent or excused')
   await keepPicture(desk, 'marks-away-dialog-1280')
   await correct(roll, desk, 'Noor Bergström', 'Undo mark…')
-  const undo = asked(desk, 'Undo the mark of Noor Bergström?')
+  const undo = asked(desk, 'Undo the mark for Noor Bergström?')
   await press(undo, 'Undo Mark')
   await sees(undo, 'Give a reason.')
   await undo.getByRole('textbox').fill('It was another Noor')
@@ -99,7 +99,7 @@ journey('someone who isn’t on the roll is excused, and the other open screens 
   await sees(third.getByRole('table', { name: 'Missing' }), /Excused by Eleanor Whitcombe/)
   await third.getByRole('button', { name: 'Absent or excused 1' }).waitFor()
   await correct(desk, desk, 'Theo Ames', 'Undo mark…')
-  const undo = asked(desk, 'Undo the mark of Theo Ames?')
+  const undo = asked(desk, 'Undo the mark for Theo Ames?')
   await undo.getByRole('textbox').fill('It was another Theo')
   await press(undo, 'Undo Mark')
   await sees(roll, 'No one is marked absent or excused.')

@@ -20,7 +20,7 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   await dialog.locator('[aria-invalid=true]:focus').waitFor()
   await reason.fill('x'.repeat(301))
   await press(dialog, 'Mark Absent')
-  await sees(dialog, 'A reason can have 300 characters at most.')
+  await sees(dialog, 'A reason can have at most 300 characters.')
   await reason.fill('Left before the first song')
 
   // The server marks her, and its answer is lost.
@@ -94,7 +94,7 @@ journey('a change by someone else at the same moment is reported, and the roll i
   await because(asked(desk, 'Excuse Noor Bergström?'), 'Left early', 'Excuse')
   await sees(desk, 'Excused by Eleanor Whitcombe: “Left early”')
   await correct(desk, desk, 'Noor Bergström', 'Undo mark…')
-  const undo = asked(desk, 'Undo the mark of Noor Bergström?')
+  const undo = asked(desk, 'Undo the mark for Noor Bergström?')
   await undo.getByRole('textbox').fill('She came back')
   const { id } = await stage.world.db.selectFrom('roll_mark').select('id').executeTakeFirstOrThrow()
   const first = await call(stage.site, 'POST', `/api/marks/${id}/undo/`, {

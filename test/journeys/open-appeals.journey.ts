@@ -26,7 +26,7 @@ journey('a professor answers questions about credit on the dashboard with one ta
   await seesHeading(page, '1 student asks about credit')
   await page.locator('h1:focus').waitFor()
   await press(item('Noor'), 'Decline')
-  await sees(page, 'You declined the question of Noor Bergström.')
+  await sees(page, 'You declined Noor Bergström’s question.')
   await seesHeading(page, 'Questions about credit')
   const answered = page.getByRole('region', { name: 'Questions about credit' })
   await press(answered, 'Answered (2)')

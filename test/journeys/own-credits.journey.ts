@@ -69,8 +69,8 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const bio = classOf(phone, 'BIO 101')
   await sees(bio, '2 of 5')
   assert.equal(placeOf(phone), credits)
-  await sees(bio, '3 more events count')
-  await sees(bio, 'Each event is worth 1 point, at most 5 points together.')
+  await sees(bio, '3 more events can count')
+  await sees(bio, 'Each event is worth 1 point, up to 5 points in total.')
   const said = [
     ['BIO 101', 'Field Trip to the Salt Marsh', 'Will count', 'It will count when you check in.'],
     ['BIO 101', 'Poster Session', 'Waiting for an answer', 'You asked about it, and there’s no answer yet.'],
@@ -93,7 +93,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
       .concat('Tide Pools: a Field Report'),
     'the latest first',
   )
-  await sees(classOf(phone, 'MUS 100'), 'You have everything that this class counts')
+  await sees(classOf(phone, 'MUS 100'), 'You have all the credit that this class gives')
   await sees(classOf(phone, 'ART 105'), 'This class doesn’t use any events yet.')
   await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), '2.5 points')
   await stage.check(phone, 'own credits')

@@ -12,7 +12,7 @@ const example: PublishedCredit = {
   class: 'cLa55cLa55cLa55c',
   published_at: '2026-05-29T16:00:00.000Z',
   published_by: 'Eleanor Whitcombe',
-  rule_text: 'Each event is worth 1 point, at most 5 points together.',
+  rule_text: 'Each event is worth 1 point, up to 5 points in total.',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   students: 28,
   removed: 0,

@@ -55,7 +55,7 @@ onBothEngines('published credit is a file with its hash, which nothing changes l
       ['Noor', 'Talk 2', 'Not counted', 'Not on the roll', '0', '0'],
     ],
   )
-  assert.equal(rows[0]!.Rule, 'Each event is worth 1 point, at most 5 points together.')
+  assert.equal(rows[0]!.Rule, 'Each event is worth 1 point, up to 5 points in total.')
 
   world.clock.pass(60_000)
   await setRule({ ...upToFive, points: 2_000 })
