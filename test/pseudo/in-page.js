@@ -54,20 +54,29 @@
       const edge = one.getBoundingClientRect()
       const wide = /hidden|clip/.test(style.overflowX) && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)
       const high = /hidden|clip/.test(style.overflowY) && (box.bottom > edge.bottom + 4 || box.top < edge.top - 4)
-      if (wide || high) return tellIfStill(node, () => tell('cut off', text, describe(one)))
+      if (wide || high) return tellIfStill(node, one, text)
     }
   }
 
-  const cut = new WeakSet()
-  /** What is on its way is cut off for a moment. */
-  function tellIfStill(node, say) {
-    if (cut.has(node)) return say()
-    cut.add(node)
-    setTimeout(soon, 500)
+  const stillForMs = 500
+  /** Where texts were cut off, and since when. */
+  const cut = new WeakMap()
+  let someMayMove = false
+  /** A text that moves is cut off for a moment, for example while a part of the page opens. */
+  function tellIfStill(node, clip, text) {
+    const [box, edge] = [node.parentElement.getBoundingClientRect(), clip.getBoundingClientRect()]
+    const place = [box.left - edge.left, box.top - edge.top, edge.width, edge.height].join()
+    const known = cut.get(node)
+    const moves = known?.place !== place || clip.getAnimations().some(({ playState }) => playState === 'running')
+    if (!moves && performance.now() - known.since >= stillForMs) return tell('cut off', text, describe(clip))
+    if (moves) cut.set(node, { place, since: performance.now() })
+    someMayMove = true
+    setTimeout(soon, stillForMs)
   }
 
   function look() {
     if (!document.body) return
+    someMayMove = false
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) lookAtText(walker.currentNode)
     for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))) {
@@ -96,5 +105,11 @@
     attributes: true,
   })
   addEventListener('resize', soon)
-  globalThis.lookForSentences = look
+  globalThis.lookForSentences = async () => {
+    const until = performance.now() + 10 * stillForMs
+    do {
+      look()
+      if (someMayMove) await new Promise((done) => setTimeout(done, 100))
+    } while (someMayMove && performance.now() < until)
+  }
 })()
