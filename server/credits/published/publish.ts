@@ -16,7 +16,14 @@ import type { Reader } from '#server/reader/reader.ts'
 import { markPublished } from '../store.ts'
 import { asPublished } from './as-published.ts'
 import type { MadeFile } from './make-file.ts'
-import { completePublished, countPublished, discardUnfinished, findPublished, insertUnfinished } from './store.ts'
+import {
+  claimForRegistered,
+  completePublished,
+  countPublished,
+  discardUnfinished,
+  findPublished,
+  insertUnfinished,
+} from './store.ts'
 
 type Publishing = { of: ClassTable; by: Viewer; at: number }
 type Keep = (trx: Kysely<Schema>, published: PublishedCredit) => Promise<void>
@@ -62,6 +69,7 @@ async function store(
     // Again, because another call may have published since.
     await refuseTooMany(trx, of)
     await completePublished(trx, id)
+    await claimForRegistered(trx, id)
     await markPublished(trx, of, at)
     const detail = { students: lines.length, sha256 }
     await recordAudit(trx, { ...actorOf(by), action: 'credit.publish', ...objectOf(of), detail }, at)

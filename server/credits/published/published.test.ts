@@ -5,7 +5,12 @@ import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Viewer } from '#server/http/viewer.ts'
+import type { Reader } from '#server/reader/reader.ts'
 import { discardInterrupted } from './delete-files.ts'
+import { makePublishedFile } from './make-file.ts'
+import { publishCredits } from './publish.ts'
 
 async function aPublishedTerm(world: World) {
   const term = await aTerm(world, { events: 2 })
@@ -188,6 +193,34 @@ onBothEngines('lines of a student who hasn’t registered become theirs, and go 
   assert.equal(deleted.status, 204, deleted.text)
   assert.equal((await list())[0]!.removed, 1)
   assert.equal((await file(id)).bytes.includes('Omar'), false)
+})
+
+onBothEngines('a student who registers while the file is being made takes their lines along', async (world) => {
+  const { school, professor, bio, ask, list } = await aPublishedTerm(world)
+  const email = `omar@${school.studentDomain}`
+  const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
+  await ask('POST', '/api/faculty/add-student/', professor, roster)
+  const of = await world.db.selectFrom('class').selectAll().where('id', '=', bio).executeTakeFirstOrThrow()
+  const at = world.clock.now()
+  const made = await makePublishedFile(world.db, { classId: bio, now: at })
+  const { token, cookies } = await register(world, 'student', school, email)
+  const { body: omar } = await verify(world, 'student', { token }, { cookies })
+  const reader = { read: () => Promise.resolve(made) } as unknown as Reader
+  const by: Viewer = {
+    session: newId(),
+    email: professor.email,
+    student: null,
+    faculty: { id: professor.id, school: school.id },
+    admin: null,
+    temporaryAdmin: null,
+    facultyAdmin: null,
+  }
+  await publishCredits({ db: world.db, reader }, { of, by, at }, () => Promise.resolve())
+  const own = await world.call('GET', `/api/students/${omar.student_id}/export/`, { token: omar.token })
+  assert.match(own.body.published_credit[0].lines, /"Omar","Haddad"/)
+  const deleted = await world.call('DELETE', `/api/students/${omar.student_id}/delete/`, { token: omar.token })
+  assert.equal(deleted.status, 204, deleted.text)
+  assert.equal((await list())[0]!.removed, 1)
 })
 
 onBothEngines('a file whose storing was interrupted is never shown, and is deleted after an hour', async (world) => {

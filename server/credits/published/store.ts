@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inParts } from '#server/database/in-parts.ts'
 import { newRowId } from '#server/database/new-id.ts'
@@ -139,6 +139,23 @@ export async function claimPublished(db: Rows, { school, email, id }: Address & 
     .set({ student_id: id, email: null })
     .where('school_id', '=', school)
     .where('email', '=', email)
+    .execute()
+}
+
+/** Moves the lines of a file that name an address to students who confirmed it while the file was being made. */
+export async function claimForRegistered(db: Rows, id: string): Promise<void> {
+  const registered = (e: ExpressionBuilder<Schema, 'published_lines'>) =>
+    e
+      .selectFrom('student')
+      .select('student.id')
+      .whereRef('student.school_id', '=', 'published_lines.school_id')
+      .whereRef('student.email', '=', 'published_lines.email')
+      .where('student.verified_at', 'is not', null)
+  await db
+    .updateTable('published_lines')
+    .set((e) => ({ student_id: registered(e), email: null }))
+    .where('published_credit_id', '=', id)
+    .where((e) => e.exists(registered(e)))
     .execute()
 }
 
