@@ -1,12 +1,10 @@
 import { eventsWords } from '#contract/events/words.ts'
-import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { addresses } from '#web/session/addresses.ts'
+import { BackLink } from '#web/kit/page/back-link.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 
 type Props = {
@@ -25,25 +23,9 @@ export function PageHead({ title, facts, action, back = false }: Props) {
   return (
     <>
       {list && (
-        <MuiLink
-          component={Link}
-          to={list.to}
-          underline="none"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.75,
-            minHeight: 44,
-            // A long name takes two lines, and leaves space below them.
-            py: 1,
-            mt: -2,
-            overflowWrap: 'anywhere',
-            typography: 'subtitle2',
-          }}
-        >
-          <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
+        <BackLink to={list.to}>
           <OwnName>{list.label}</OwnName>
-        </MuiLink>
+        </BackLink>
       )}
       <Box
         sx={{

@@ -1,15 +1,14 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { gradebookWords } from '#contract/reports/words.ts'
-import BackIcon from '@mui/icons-material/ArrowBackOutlined'
 import GradebookIcon from '@mui/icons-material/PlaylistAddCheckOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { generatePath, Link } from 'react-router'
 import { EntrySkeleton } from '#web/kit/lists/entry.tsx'
 import { heardOnly } from '#web/kit/heard-only.ts'
+import { BackLink } from '#web/kit/page/back-link.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { TitleRow } from '#web/kit/page/title-row.tsx'
@@ -86,27 +85,7 @@ export function BackToClasses({
   to?: string
   label?: string
 }) {
-  return (
-    <MuiLink
-      component={Link}
-      to={to}
-      underline="none"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        minHeight: 44,
-        // A long name takes two lines, and leaves space below them.
-        py: 1,
-        mt: -2,
-        overflowWrap: 'anywhere',
-        typography: 'subtitle2',
-      }}
-    >
-      <BackIcon sx={{ fontSize: 16, flex: 'none' }} aria-hidden />
-      <span>{label}</span>
-    </MuiLink>
-  )
+  return <BackLink to={to}>{label}</BackLink>
 }
 
 /** A placeholder for the page. */
