@@ -16,7 +16,7 @@ export function Dotted({ of }: { of: readonly ReactNode[] }) {
   ))
 }
 
-/** Words that stay on one line, such as a date with its time. Only where they are wider than their place, they break. */
+/** Words that stay on one line, such as a date with its time. They break only where they are wider than their container. */
 export function Whole({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: '100%' }}>

@@ -69,7 +69,7 @@ export const lists: Components<Theme> = {
         fontSize: '0.9375rem',
         lineHeight: '1.375rem',
         fontVariantNumeric: 'tabular-nums',
-        // The first cell of a row, which may be a head among data.
+        // The first cell of a row, whether th or td. Not :first-child, which Emotion warns about.
         '&&:not(* + *)': { paddingLeft: 24 },
         '&:last-of-type': { paddingRight: 24 },
       }),

@@ -16,8 +16,8 @@ const looks = {
   waiting: { bg: 'background.default', text: 'text.primary' },
 } as const
 
-/** With more facts than this, the mark leaves its air to them, so that a phone shows them all above the buttons. */
-const airyUpTo = 4
+/** With more facts than this, the space around the mark shrinks, so that a phone shows them all above the buttons. */
+const mostFactsWithSpace = 4
 
 /** Vibration patterns (ms) for students who look elsewhere: one pulse, two, or three long ones. */
 const pulses = { success: [80], already: [40, 60, 40], refused: [160, 80, 160, 80, 160], early: [160], waiting: [40] }
@@ -46,7 +46,7 @@ export function ResultFrame({ words, facts, left, extra, later, actions, onClose
   const titleId = useId()
   const messageId = useId()
   const dialog = useModal()
-  const isAiry = facts.length <= airyUpTo
+  const isSpacious = facts.length <= mostFactsWithSpace
   return (
     <Box
       component="dialog"
@@ -85,9 +85,9 @@ export function ResultFrame({ words, facts, left, extra, later, actions, onClose
       <Box
         sx={{ display: 'flex', flexDirection: 'column', flex: '1 0 auto', width: '100%', maxWidth: 480, mx: 'auto' }}
       >
-        <Box role="status" sx={{ flex: 1, px: 3, pt: isAiry ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
+        <Box role="status" sx={{ flex: 1, px: 3, pt: isSpacious ? 'clamp(24px, 4vh, 64px)' : 3, pb: 2 }}>
           <ResultMark tone={words.tone} {...(left === undefined ? {} : { left })} />
-          <Typography variant="overline" sx={{ display: 'block', mt: isAiry ? 3 : 2, textTransform: 'uppercase' }}>
+          <Typography variant="overline" sx={{ display: 'block', mt: isSpacious ? 3 : 2, textTransform: 'uppercase' }}>
             {words.word}
           </Typography>
           <ResultTitle key={words.tone} id={titleId} tone={words.tone} title={words.title} />
