@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { RollMark } from '#contract/check-ins/marks.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
-import { Whole } from '#web/kit/dotted.tsx'
+import { Dotted } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { timeOfDay } from '#web/kit/time/times.ts'
 import { ListSkeleton } from '#web/reports/list-skeleton.tsx'
@@ -69,7 +69,7 @@ function Marked({ mark, row }: { mark: RollMark; row: AttendanceRow | undefined 
           <OwnName>{person.name}</OwnName>
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {describeMark(person.mark)} · <Whole>{timeOfDay(mark.made_at)}</Whole>
+          <Dotted of={[describeMark(person.mark), timeOfDay(mark.made_at)]} />
         </Box>
       </Box>
       <RowMenuButton person={person} />

@@ -11,7 +11,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { Whole } from '#web/kit/dotted.tsx'
+import { Dotted, Whole } from '#web/kit/dotted.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import type { JudgedLine } from './judge-lines.ts'
 
@@ -102,28 +102,33 @@ function Line({ icon: Icon, color, says, children }: LineProps) {
   )
 }
 
-/** `isFollowed`: another fact follows. */
-function Named({ who, isFollowed = false }: { who: NonNullable<JudgedLine['who']>; isFollowed?: boolean }) {
+function Named({ who }: { who: NonNullable<JudgedLine['who']> }) {
   return (
     <>
-      <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        <OwnName>{`${who.first_name} ${who.last_name}`.trim()}</OwnName>
-      </Box>{' '}
+      <Name who={who} />{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        <Whole>
-          {who.email}
-          {isFollowed && ' ·'}
-        </Whole>
+        <Whole>{who.email}</Whole>
       </Box>
     </>
   )
 }
 
 function Person({ person }: { person: MatchedPerson }) {
+  if (!person.present) return <Named who={person} />
   return (
     <>
-      <Named who={person} isFollowed={person.present} />
-      {person.present && ` ${pasteWords.onRoll}`}
+      <Name who={person} />{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Dotted of={[person.email, pasteWords.onRoll]} />
+      </Box>
     </>
+  )
+}
+
+function Name({ who }: { who: NonNullable<JudgedLine['who']> }) {
+  return (
+    <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
+      <OwnName>{`${who.first_name} ${who.last_name}`.trim()}</OwnName>
+    </Box>
   )
 }
