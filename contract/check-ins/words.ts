@@ -68,7 +68,6 @@ export const checkInsWords = catalog('check-ins', {
   notCounted: 'Not counted',
   excused: 'Excused',
   markedNoPhone: 'No check-in by phone',
-  lastVersionShown: 'You’re seeing the last version. It doesn’t include newer check-ins.',
   attendanceHistory: 'Your Attendance History',
   loadingAttendanceHistory: 'Loading your attendance history',
   nothingRollYet: 'No check-ins yet',

@@ -7,6 +7,7 @@ export const kitWords = catalog('kit', {
   countFailed: 'We couldn’t check what this will delete.',
   tryAgain: 'Try again',
   noNetwork: 'No network.',
+  lastVersionShown: 'You’re seeing the last version. It doesn’t include newer check-ins.',
   moreToDelete:
     'Nothing was deleted. There’s more to delete than when you opened this. The list above is now up to date.',
   cannotBeUndone: 'This action cannot be undone.',

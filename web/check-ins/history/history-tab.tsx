@@ -1,4 +1,5 @@
 import { checkInsWords } from '#contract/check-ins/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -24,7 +25,7 @@ export default function HistoryTab({ onScan }: { onScan: () => void }) {
   const { summary, problem } = describeHistory({ studentId, data, isError })
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>{checkInsWords.lastVersionShown}</NoNetworkNote>
+      <NoNetworkNote>{kitWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {checkInsWords.attendanceHistory}
       </Typography>

@@ -1,5 +1,5 @@
-import { checkInsWords } from '#contract/check-ins/words.ts'
 import { ownCreditWords } from '#contract/credits/words.ts'
+import { kitWords } from '#contract/kit/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { EmptyState } from '#web/kit/page/empty-state.tsx'
@@ -14,7 +14,7 @@ import { OwnCreditsSkeleton } from './own-credits-skeleton.tsx'
 export default function CreditsTab() {
   return (
     <Box component="section" sx={{ pb: 5 }}>
-      <NoNetworkNote>{checkInsWords.lastVersionShown}</NoNetworkNote>
+      <NoNetworkNote>{kitWords.lastVersionShown}</NoNetworkNote>
       <Typography variant="h3" component="h2">
         {ownCreditWords.title}
       </Typography>
