@@ -4,15 +4,6 @@ import type { Answer, World } from './world.ts'
 /** A list to read: `rowsOf` finds its rows in the answer, if it isn’t an array. */
 export type AskedList = { path: string; token: string | null; rowsOf?: (body: any) => unknown[] }
 
-/** Random numbers from 1 to `most`, the same in each run. */
-export function dice(seed: number): (most: number) => number {
-  let state = seed
-  return (most) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return 1 + (state % most)
-  }
-}
-
 /** Returns the address of the next part of a list, or null. */
 export function nextOf({ headers }: Answer): string | null {
   return /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? null

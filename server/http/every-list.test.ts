@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { dice, inParts, type AskedList } from '#test/list-parts.ts'
+import { inParts, type AskedList } from '#test/list-parts.ts'
+import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { openApiOf } from '#test/open-api-of.ts'
 import { onBothEngines, openWorld, type World } from '#test/world.ts'
 
@@ -44,7 +45,7 @@ function isAt(route: string, path: string): boolean {
 }
 
 /** A university with lists of every kind, with equal or similar names and equal times. */
-async function aFullUniversity(world: World, most: (n: number) => number): Promise<AskedList[]> {
+async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
   const school = await aSchool(world)
   for (let n = 0; n < 5; n += 1) await aSchool(world)
   const owner = await aFaculty(world, school)
@@ -55,29 +56,32 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
   const students: Person[] = []
   for (let n = 0; n < 12; n += 1) students.push(await aStudent(world, school))
   for (const { id } of students) {
-    const name = { first_name: ['Zoë', 'Zoe', 'zoe'][most(3) - 1]!, last_name: ['Ångström', 'Angstrom'][most(2) - 1]! }
+    const name = {
+      first_name: ['Zoë', 'Zoe', 'zoe'][dice.between(1, 3) - 1]!,
+      last_name: ['Ångström', 'Angstrom'][dice.between(1, 2) - 1]!,
+    }
     await world.db.updateTable('student').set(name).where('id', '=', id).execute()
   }
   const { id: seminar } = await aClassWith(world, owner, students)
   for (let n = 0; n < 8; n += 1) {
-    const pending = { email: `p${n}@${school.studentDomain}`, firstName: 'Pat', lastName: `No ${most(3)}` }
+    const pending = { email: `p${n}@${school.studentDomain}`, firstName: 'Pat', lastName: `No ${dice.between(1, 3)}` }
     const body = { ...pending, class_id: seminar }
     assert.equal((await world.call('POST', '/api/faculty/add-student/', { token: owner.token, body })).status, 201)
   }
   const events: { id: string }[] = []
   for (let n = 0; n < 9; n += 1) {
-    const startsAt = new Date(world.clock.now() + most(3) * 60_000).toISOString()
+    const startsAt = new Date(world.clock.now() + dice.between(1, 3) * 60_000).toISOString()
     events.push(await anEvent(world, owner, { startsAt }))
     await aClassWith(world, owner, students.slice(0, 1))
     const body = { class_instance: seminar, event: events[n]!.id }
     assert.equal((await world.call('POST', '/api/class-events/', { token: owner.token, body })).status, 201)
-    world.clock.pass(most(2) - 1)
+    world.clock.pass(dice.between(1, 2) - 1)
   }
   const [event] = events
   for (const student of students) {
     const body = aScan(world, student, event!)
     assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
-    world.clock.pass(most(2) - 1)
+    world.clock.pass(dice.between(1, 2) - 1)
   }
   const [student] = students
   for (const one of events.slice(1)) {
@@ -99,7 +103,7 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
   assert.equal(marked.status, 201, marked.text)
   for (let n = 0; n < 5; n += 1) {
     const { id } = await aFaculty(world, school)
-    const closed_at = world.clock.now() - most(2)
+    const closed_at = world.clock.now() - dice.between(1, 2)
     await world.db.updateTable('faculty').set({ closed_at }).where('id', '=', id).execute()
   }
   const late = [
@@ -110,7 +114,7 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
   for (const [who, to] of late) {
     const refused = await world.call('POST', '/api/attendance/', { token: who.token, body: aScan(world, who, to) })
     assert.equal(refused.status, 400, refused.text)
-    world.clock.pass(most(2) - 1)
+    world.clock.pass(dice.between(1, 2) - 1)
   }
   // Stores the refused attempts, which are written in batches.
   await world.restart()
@@ -148,8 +152,8 @@ async function aFullUniversity(world: World, most: (n: number) => number): Promi
 }
 
 onBothEngines('the parts of every list, of any size, make up the whole list', async (world, t) => {
-  const most = dice(20_260_303)
-  const lists = await aFullUniversity(world, most)
+  const dice = diceOf(20_260_303)
+  const lists = await aFullUniversity(world, dice)
   for (const asked of lists) {
     const { path, token, rowsOf = (body) => body } = asked
     const whole = await world.call('GET', path, { token })
@@ -157,7 +161,7 @@ onBothEngines('the parts of every list, of any size, make up the whole list', as
     assert.equal(whole.headers.get('link'), null, 'without a limit the list is complete')
     const rows = rowsOf(whole.body)
     assert.ok(rows.length > 4, `${path} has ${rows.length} rows`)
-    assert.deepEqual(await inParts(world, asked, most), rows, path)
+    assert.deepEqual(await inParts(world, asked, (n) => dice.between(1, n)), rows, path)
     assert.deepEqual(await inParts(world, asked, () => 1), rows, path)
     const all = await world.call('GET', `${path}${path.includes('?') ? '&' : '?'}limit=500`, { token })
     assert.deepEqual([all.text, all.headers.get('link')], [whole.text, null], path)
