@@ -1,6 +1,6 @@
 /**
- * What a program that a test starts gets of this process's environment: where programs are, and the code that was
- * compiled before, without which each start takes a second of computing.
+ * The part of this process's environment that a program started by a test gets: where programs are, and where compiled
+ * code is kept. Without that code each start takes a second of CPU time.
  */
 export const childEnv: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,

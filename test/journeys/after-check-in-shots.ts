@@ -9,7 +9,7 @@ import { press, sees, seesHeading } from './steps.ts'
 const history = '/student/dashboard?tab=history'
 
 /** What a student sees of marks: a history with each kind, and a check-in that counts in classes. */
-export async function studentDoorShots(stage: Stage, { wei, open }: Cast): Promise<Shot[]> {
+export async function afterCheckInShots(stage: Stage, { wei, open }: Cast): Promise<Shot[]> {
   const { world, school } = stage
   const [owner, theodora] = [await aFaculty(world, school, 'Ruth'), await aStudent(world, school, 'Theodora')]
   const marks = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Returns the texts on a page whose lines begin with a dot, or part a time from its AM or PM. */
+/** Returns the texts on a page whose lines begin with a dot, or separate a time from its AM or PM. */
 export function findBrokenLines(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const topOf = (node, at) => {

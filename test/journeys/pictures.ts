@@ -18,7 +18,7 @@ import { markShots } from './mark-shots.ts'
 import { helpShots, receiptShots, registrationShots, signInShots, stopEmailsShots } from './public-shots.ts'
 import { castOf, openShot, type Shot } from './shots.ts'
 import { closeBrowser, keepPicture, openStage, results } from './stage.ts'
-import { studentDoorShots } from './student-door-shots.ts'
+import { afterCheckInShots } from './after-check-in-shots.ts'
 import { checkInShots, creditShots, dashboardShots, profileShots } from './student-shots.ts'
 
 /** Pages that are taken at the same time. */
@@ -32,7 +32,7 @@ const tries = 2
 
 const words = process.argv.slice(2)
 const failed: string[] = []
-/** Lines that begin with a dot, or part a time. */
+/** Lines that begin with a dot, or separate a time from its AM or PM. */
 const broken = new Set<string>()
 let taken = 0
 /** How far the server's clock was moved forward, in ms. */
@@ -54,7 +54,7 @@ try {
     ...(await creditShots(stage, cast)),
     ...profileShots(cast),
     ...checkInShots(cast),
-    ...(await studentDoorShots(stage, cast)),
+    ...(await afterCheckInShots(stage, cast)),
     ...facultyShots(cast),
     ...(await adminFrameShots(stage, cast)),
     ...(await universityShots(stage)),

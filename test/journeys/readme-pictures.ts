@@ -91,7 +91,7 @@ async function takeFaculty(eleanor: Person, event: string): Promise<void> {
 async function take(page: Page, name: string, fullPage = false): Promise<void> {
   // Scrolled down, the menu would be in the middle of a picture of the whole page.
   await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)')
-  // Nothing has the look of being pointed at.
+  // No element shows its hover style.
   await page.mouse.move(0, 0)
   await settle(page)
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
