@@ -1,7 +1,8 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
-// name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language. `-- --pseudo scanner` plays the journeys of one
-// file in it, and `-- --pseudo` the main ones.
+// name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
+// `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--change` leaves out
+// those that `npm test` doesn't play.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,6 +16,7 @@ const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
 const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
+const isForChange = process.argv.includes('--change')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
  * How many journeys run at once: two more than cores, because each waits a third of the time, but at most 4, because
@@ -27,6 +29,13 @@ const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
 /** Journeys that only `npm run nightly` plays, or one who names them. */
 const nightly = /\/typed-names\./
+
+/**
+ * Journeys that `npm test` leaves out, because it should take 20 minutes: every message of each portal, other engines,
+ * and pages that others visit too, under other conditions. `npm run journeys` plays them.
+ */
+const leftOut =
+  /\/((faculty-)?messages|admin-messages-\w+|engines|zoom|reduced-motion|screen-reader|faculty-(at-size|five-states|routes)|(admin-panel|hall)-states)\./
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
@@ -90,7 +99,9 @@ function files(where: string): string[] {
   const found = globSync(where, { cwd: root }).toSorted()
   const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
   const named = all.filter((file) =>
-    wanted.length > 0 ? wanted.some((word) => file.includes(word)) : !nightly.test(file),
+    wanted.length > 0
+      ? wanted.some((word) => file.includes(word))
+      : !nightly.test(file) && !(isForChange && leftOut.test(file)),
   )
   if (named.length > 0) return named
   console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)
