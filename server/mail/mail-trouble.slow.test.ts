@@ -8,7 +8,7 @@ import { onBothEngines, type World } from '#test/world.ts'
 const minute = 60_000
 const troubles: MailTrouble[] = ['away', 'slow', 'later', 'nobody', 'no word']
 /** Requests that cause an email, over all troubles. */
-const requests = { sqlite: Number(process.env.EMAILS ?? 300), postgres: Number(process.env.EMAILS ?? 100) }
+const requests = { sqlite: Number(process.env.EMAILS ?? 150), postgres: Number(process.env.EMAILS ?? 100) }
 /** Simultaneous requests, as from a hall. */
 const atOnce = 10
 
