@@ -41,6 +41,8 @@ export const facultyDeletion = z.object({
   events: z.int(),
   /** At the events that are deleted. */
   check_ins: z.int(),
+  /** Files of published credit, of these classes. */
+  published_credits: z.int(),
   kept_events: z.array(
     z.object({
       id: z.string(),

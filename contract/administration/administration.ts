@@ -29,6 +29,8 @@ export const schoolContents = z.object({
   classes: z.int(),
   events: z.int(),
   check_ins: z.int(),
+  /** Files of published credit. */
+  published_credits: z.int(),
   administrators: z.int(),
 })
 export type SchoolContents = z.infer<typeof schoolContents>

@@ -60,7 +60,8 @@ export const administrationDocs = {
     chapter: 'Universities',
     operation: 'readSchoolContents',
     summary: 'Count a university’s data',
-    about: 'Counts what a deletion would include: confirmed people, classes, events, check-ins and sub administrators.',
+    about:
+      'Counts what a deletion would include: confirmed people, classes, events, check-ins, published credit and sub administrators.',
     params: { id: "The university's id." },
     answers: { 200: { about: 'The counts.', shape: schoolContents } },
     refusals: { 404: ['not_found'] },

@@ -7,6 +7,7 @@ import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
+import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
@@ -38,6 +39,7 @@ export const administrationReadings = {
       classes: await of(counted('class')),
       events: await of(counted('event')),
       check_ins: await of(counted('attendance')),
+      published_credits: await countPublished(db, { school }),
       administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
     }
   },

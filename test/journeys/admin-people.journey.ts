@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, password } from '#test/builders.ts'
+import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, aStudent, password } from '#test/builders.ts'
 import {
   administratorsPage,
   aPromoted,
@@ -11,7 +11,7 @@ import {
   promotes,
   aWaitingRegistration,
 } from './admin-people-steps.ts'
-import { assign } from './class-details-steps.ts'
+import { ask, assign } from './class-details-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { choose, placeOf, press, sees } from './steps.ts'
 
@@ -97,9 +97,11 @@ journey(
 journey('a faculty account is closed after the dialog counted its contents, and can be reopened', async (stage) => {
   const { world, school } = stage
   const [lucas, omar] = [await aFaculty(world, school, 'Lucas'), await aFaculty(world, school, 'Omar')]
-  await aClassWith(world, lucas, [])
+  const { id } = await aClassWith(world, lucas, [await aStudent(world, school)])
   const kept = await anEvent(world, lucas, { name: 'Field Methods' })
   await anEvent(world, lucas, { name: 'Office Hours' })
+  await assign(stage, lucas, id, kept.id)
+  for (let times = 0; times < 2; times += 1) await ask(stage, lucas, 'POST', `/api/classes/${id}/published-credits/`)
   await assign(stage, omar, (await aClassWith(world, omar, [], 'CHEM 101')).id, kept.id)
   await aPromoted(stage, school, 'Ruth', 'co')
   await aPromoted(stage, school, 'Daniel', 'sub')
@@ -116,6 +118,7 @@ journey('a faculty account is closed after the dialog counted its contents, and 
   await press(desk, 'Delete Lucas Whitcombe')
   const dialog = dialogOf(desk)
   await sees(dialog.getByRole('listitem').filter({ hasText: 'The classes' }), '1')
+  await sees(dialog.getByRole('listitem').filter({ hasText: 'Published credit files' }), '2')
   await sees(dialog, 'This event stays with the university')
   await sees(dialog.getByRole('list', { name: 'Events that stay' }), /Field Methods/)
   const confirm = dialog.getByRole('button', { name: 'Delete Account' })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { aClassWith, aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { unzip } from '#test/read-xlsx.ts'
 import { addUniversities, anAdminAt } from './admin-universities-steps.ts'
+import { ask, assign } from './class-details-steps.ts'
 import { stub } from './profile-steps.ts'
 import { journeyAlone as journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
@@ -12,14 +13,23 @@ journey(
   async (stage) => {
     const { world, school } = stage
     const owner = await aFaculty(world, school)
-    await aClassWith(world, owner, [await aStudent(world, school), await aStudent(world, school, 'Noor')])
-    await anEvent(world, owner)
+    const students = [await aStudent(world, school), await aStudent(world, school, 'Noor')]
+    const { id } = await aClassWith(world, owner, students)
+    await assign(stage, owner, id, (await anEvent(world, owner)).id)
+    await ask(stage, owner, 'POST', `/api/classes/${id}/published-credits/`)
     await addUniversities(stage, 1)
     const { desk } = await anAdminAt(stage, '/admin/universities')
     await press(desk, 'Delete Alder University')
     const dialog = desk.getByRole('dialog', { name: 'Delete this university?' })
     await sees(dialog, /removes all associated faculty, students, classes and events\.$/)
-    const goes = { Faculty: 1, Students: 2, Classes: 1, 'Events, with QR codes and links': 1, 'Check-ins': 0 }
+    const goes = {
+      Faculty: 1,
+      Students: 2,
+      Classes: 1,
+      'Events, with QR codes and links': 1,
+      'Check-ins': 0,
+      'Published credit files': 1,
+    }
     for (const [what, count] of Object.entries(goes)) await sees(dialog, new RegExp(`^${what}\\s*${count}$`))
     await stage.check(desk, 'delete university')
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { call } from '#test/world.ts'
+import { ask } from './class-details-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'
 import { press, sees, seesHeading, signInFaculty } from './steps.ts'
@@ -163,7 +164,9 @@ journeyAlone(
     const maya = await aStudent(world, school, 'Maya')
     const kept = await anEvent(world, owner, { name: 'Chamber Choir' })
     const gone = await anEvent(world, owner)
-    await aClassWith(world, owner, [maya])
+    const { id } = await aClassWith(world, owner, [maya])
+    await assign(stage, owner, id, gone)
+    await ask(stage, owner, 'POST', `/api/classes/${id}/published-credits/`)
     await assign(stage, colleague, (await aClassWith(world, colleague, [maya], 'MUS 110')).id, kept)
     for (const event of [kept, gone]) await checkIn(stage, maya, event)
 
@@ -173,12 +176,13 @@ journeyAlone(
     const profile = desk.getByRole('dialog', { name: 'Your Profile' })
     await press(profile, 'Delete Account')
     const question = desk.getByRole('dialog', { name: 'Delete Your Account?' })
-    assert.deepEqual((await linesOf(question)).slice(0, 5), [
+    assert.deepEqual((await linesOf(question)).slice(0, 6), [
       'Your faculty profile',
       'Your classes 1',
       'Students from their rosters 1',
       'Your events, with QR codes and links 1',
       'Check-ins to these events 1',
+      'Published credit files 1',
     ])
     await sees(question, 'This event stays with your university because colleagues’ classes are assigned to it:')
     await sees(question.getByRole('list', { name: 'Events that stay' }), /^Chamber Choir, /)

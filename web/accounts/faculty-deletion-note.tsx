@@ -15,6 +15,7 @@ type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isO
 export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
   const owner = ownerOf(isOwn)
+  const mayHavePublished = deletion.isNotCounted || (counts?.published_credits ?? 0) > 0
   return (
     <>
       <RemovedList>
@@ -24,6 +25,9 @@ export function FacultyDeletionNote({ deletion, isOwn }: Props) {
         <Removed what={accountsWords.studentsFromTheirRosters} count={countOrWait(deletion, counts?.students)} />
         <Removed what={accountsWords.facultyEvents({ owner })} count={countOrWait(deletion, counts?.events)} />
         <Removed what={accountsWords.checkInsTheseEvents} count={countOrWait(deletion, counts?.check_ins)} />
+        {mayHavePublished && (
+          <Removed what={accountsWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
+        )}
       </RemovedList>
       {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}
     </>

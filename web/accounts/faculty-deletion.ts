@@ -3,13 +3,15 @@ import { listAll } from '#contract/language/formatters.ts'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 
 /**
- * Whether more would be deleted than the dialog said: more classes, more events, the first check-ins. Then it must ask
- * again.
+ * Whether more would be deleted than the dialog said: more classes, events or published credit, the first check-ins.
+ * Then it must ask again.
  */
 export function isMoreOfAccount(now: FacultyDeletion, said: FacultyDeletion | undefined): boolean {
   if (!said) return true
   const hasFirstCheckIns = now.check_ins > 0 && said.check_ins === 0
-  return now.classes > said.classes || now.events > said.events || hasFirstCheckIns
+  const { classes, events, published_credits } = said
+  const isMore = now.classes > classes || now.events > events || now.published_credits > published_credits
+  return isMore || hasFirstCheckIns
 }
 
 /** Whether so much would be deleted that the name must be typed. */

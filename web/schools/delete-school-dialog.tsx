@@ -27,6 +27,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const { counts } = deletion
   // Unknown counts aren't zero, so the name is required as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && holdsAnything(counts))
+  const mayHavePublished = deletion.isNotCounted || (counts?.published_credits ?? 0) > 0
   return (
     <DeletionDialog
       deletion={deletion}
@@ -51,6 +52,9 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
         <Removed what={schoolsWords.classes} count={countOrWait(deletion, counts?.classes)} />
         <Removed what={schoolsWords.eventsQRCodesLinks} count={countOrWait(deletion, counts?.events)} />
         <Removed what={schoolsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
+        {mayHavePublished && (
+          <Removed what={schoolsWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
+        )}
         <Removed what={schoolsWords.universityAdmins} count={countOrWait(deletion, counts?.administrators)} />
       </RemovedList>
       {asksName && <DownloadArchive school={school} />}

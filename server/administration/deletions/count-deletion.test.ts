@@ -97,9 +97,14 @@ onBothEngines(
       [second, kept],
       [own, kept],
       [own, ownOnly],
+      [again, plain],
     ] as const)
       await at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
     for (const event of [kept, ownOnly, plain]) await scan(world, student, event)
+
+    await first.add([aRow(school, 'Sam')])
+    for (const at of [own, own, again, first])
+      assert.equal((await at.ask('POST', `/api/classes/${at.seminar}/published-credits/`)).status, 201)
 
     const { body } = await count(world, `faculty/${professor.id}`, professor)
     const date = new Date(world.clock.now()).toISOString()
@@ -108,6 +113,7 @@ onBothEngines(
       students: 3,
       events: 2,
       check_ins: 2,
+      published_credits: 3,
       kept_events: [{ id: kept.id, name: 'Kept', date, time_zone: 'America/New_York', classes: 2 }],
       role: null,
     })
@@ -119,6 +125,7 @@ onBothEngines(
       students: 0,
       events: 0,
       check_ins: 0,
+      published_credits: 0,
       kept_events: [],
       role: 'co',
     })

@@ -39,7 +39,7 @@ export async function countClassDeletion(db: Rows, classId: string): Promise<Cla
     .select((e) => e.fn.countAll<number>().as('events'))
     .where('class_id', '=', classId)
     .executeTakeFirstOrThrow()
-  return { registered_students, pending_students, events, published_credits: await countPublished(db, classId) }
+  return { registered_students, pending_students, events, published_credits: await countPublished(db, { classId }) }
 }
 
 /** Counts what is deleted with a student's account. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
+import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { countTaught } from '#server/reports/classes/dashboard-stats.ts'
 import { isoTime } from '#server/time/iso-time.ts'
@@ -24,6 +25,7 @@ export async function countFacultyDeletion(
     students: registered + pending,
     events: events - kept.length,
     check_ins: await countCheckInsBut(db, faculty, ids),
+    published_credits: await countPublished(db, { faculty }),
     kept_events: kept.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
   }
 }

@@ -43,13 +43,15 @@ async function aBusySchool(world: World) {
 }
 
 onBothEngines('deleting a university first counts what it includes', async (world) => {
-  const { school, student } = await aBusySchool(world)
+  const busy = await aBusySchool(world)
+  const { school, student } = busy
   const elsewhere = await aBusySchool(world)
   await register(world, 'student', school, `new.comer@${school.studentDomain}`)
   const co = await anAdmin(world, 'co')
   const ask = (id: string) => world.call('GET', `/api/schools/${id}/contents/`, { token: co.token })
   const { id, name } = school
-  const counts = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
+  const people = { faculty: 2, students: 1, administrators: 1 }
+  const counts = { ...people, classes: 1, events: 1, check_ins: 1, published_credits: 0 }
   assert.deepEqual(
     (await ask(id)).body,
     { id, name, ...counts },
@@ -58,6 +60,10 @@ onBothEngines('deleting a university first counts what it includes', async (worl
   await world.db.deleteFrom('student').where('id', '=', student.id).execute()
   assert.deepEqual((await ask(id)).body, { id, name, ...counts, students: 0, check_ins: 0 })
   assert.equal((await ask(elsewhere.school.id)).body.check_ins, 1)
+  const published = await busy.ask('POST', `/api/classes/${busy.seminar}/published-credits/`)
+  assert.equal(published.status, 201, published.text)
+  const files = async (of: School) => (await ask(of.id)).body.published_credits
+  assert.deepEqual([await files(school), await files(elsewhere.school)], [1, 0])
   assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
 })
 
@@ -162,7 +168,8 @@ onBothEngines('when sessions can’t be ended at once, the rest of the deletion 
     transformResult: async ({ result }) => result,
   })
   let closed = 0
-  const held = { faculty: 2, students: 1, classes: 1, events: 1, check_ins: 1, administrators: 1 }
+  const people = { faculty: 2, students: 1, administrators: 1 }
+  const held = { ...people, classes: 1, events: 1, check_ins: 1, published_credits: 0 }
   const by = { actor_kind: 'admin', actor_id: null } as const
   const closing = closeSchool(failing, school.id, by, 1, () => (closed += 1), held)
   await assert.rejects(closing, /lost/)

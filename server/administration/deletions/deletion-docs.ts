@@ -41,7 +41,12 @@ export const deletionDocs = {
     summary: 'Count what is deleted with a faculty account',
     about: `${about} Events that count for colleagues' classes stay, and are listed.`,
     params: { id: "The faculty member's id." },
-    answers: { 200: { about: 'Classes, events and check-ins, and the events that stay.', shape: facultyDeletion } },
+    answers: {
+      200: {
+        about: 'Classes, events, check-ins and published credit, and the events that stay.',
+        shape: facultyDeletion,
+      },
+    },
     refusals: { 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

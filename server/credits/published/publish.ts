@@ -83,6 +83,6 @@ async function store(
 }
 
 async function refuseTooMany(db: Kysely<Schema>, of: ClassTable): Promise<void> {
-  if ((await countPublished(db, of.id)) >= mostPublished)
+  if ((await countPublished(db, { classId: of.id })) >= mostPublished)
     throw conflict(publishMessages.tooMany({ most: mostPublished }), 'too_many_published')
 }

@@ -45,14 +45,22 @@ function published(db: Rows) {
     .$narrowType<{ left: number }>()
 }
 
-export async function countPublished(db: Rows, classId: string): Promise<number> {
-  const { count } = await db
+/** Returns how many published files a class, all classes of a faculty member or a university has. */
+export async function countPublished(
+  db: Rows,
+  of: { classId: string } | { faculty: string } | { school: string },
+): Promise<number> {
+  const complete = db
     .selectFrom('published_credit')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('class_id', '=', classId)
     .where('complete', '=', 1)
-    .executeTakeFirstOrThrow()
-  return count
+  const counted =
+    'classId' in of
+      ? complete.where('class_id', '=', of.classId)
+      : 'school' in of
+        ? complete.where('school_id', '=', of.school)
+        : complete.where('class_id', 'in', db.selectFrom('class').select('id').where('faculty_id', '=', of.faculty))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 /**
