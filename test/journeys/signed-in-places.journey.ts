@@ -23,6 +23,8 @@ journey('a student sees where they are signed in and signs a lost phone out', as
 
   await profile.getByRole('button', { name: /^Sign out Chrome on .*, last used / }).click()
   await sees(profile, /^Chrome on .+ is signed out\.$/)
+  // The sentence may come before the new list.
+  await list(profile).getByRole('listitem').nth(2).waitFor({ state: 'detached' })
   assert.equal(await list(profile).getByRole('listitem').count(), 2)
   stage.expectTrouble(/lost phone: 401 GET \/api\/students\//)
   await lost.goto('/student/dashboard')
