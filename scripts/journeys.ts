@@ -2,7 +2,7 @@
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
 // name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
 // `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--change` leaves out
-// those that `npm test` doesn't play.
+// what `npm test` doesn't play: some journeys, and dark colors in the pseudo-language.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -32,10 +32,11 @@ const nightly = /\/typed-names\./
 
 /**
  * Journeys that `npm test` leaves out, because it should take 20 minutes: every message of each portal, other engines,
- * and pages that others visit too, under other conditions. `npm run journeys` plays them.
+ * what happens when a call fails that has a substitute, every call with its body, and pages that others visit too, under
+ * other conditions. `npm run journeys` plays them.
  */
 const leftOut =
-  /\/((faculty-)?messages|admin-messages-\w+|engines|zoom|reduced-motion|screen-reader|faculty-(at-size|five-states|routes)|(admin-panel|hall)-states)\./
+  /\/((faculty-)?messages|admin-messages-\w+|engines|zoom|reduced-motion|screen-reader|faculty-(at-size|five-states|named|routes|timing)|(admin-panel|hall)-states|class-details-fallback|(admin|faculty)-calls)\./
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
@@ -51,7 +52,7 @@ try {
 }
 
 // The pages are built once, here, so that they don't change during the run.
-const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
+const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1', ...(isForChange && { ONLY_LIGHT: '1' }) }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
 const status = isForPictures ? start([pictures, ...wanted]) : travelAll()

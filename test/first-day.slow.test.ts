@@ -6,10 +6,10 @@ import { fromAPage } from './sign-in-steps.ts'
 import { onBothEngines, publicUrl, type Answer, type World } from './world.ts'
 
 /**
- * Half a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and no
+ * Part of a hall, and in the nightly run a whole one. Fewer on PostgreSQL, because passwords take most of the time and no
  * limit uses the database.
  */
-const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 120), postgres: 60 }
+const hall = { sqlite: Number(process.env.FIRST_TIMERS ?? 120), postgres: 40 }
 /** Phones with a running request. The others are being typed on. */
 const atOnce = 64
 

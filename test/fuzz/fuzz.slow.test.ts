@@ -7,7 +7,7 @@ import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 
 /** How many requests on SQLite in `npm test`. `npm run nightly` sends a million. PostgreSQL gets a part of them. */
-const most = Number(process.env.FUZZ_REQUESTS ?? 4_000)
+const most = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const requests = { sqlite: most, postgres: Math.ceil(most / 25) }
 const perRound = 2_000
 /** Rounds that run at once, so that one asks while another waits. */

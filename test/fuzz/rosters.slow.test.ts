@@ -14,7 +14,7 @@ import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
 /** How many files on SQLite in `npm test`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of them. */
-const most = Number(process.env.ROSTER_FILES ?? 300)
+const most = Number(process.env.ROSTER_FILES ?? 150)
 const files = { sqlite: most, postgres: Math.ceil(most / 20) }
 /** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */
 const classesAWorkbook = 10

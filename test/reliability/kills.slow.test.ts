@@ -9,7 +9,7 @@ import { sendThroughDeaths } from './through-deaths.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-const size = { events: Number(process.env.KILLS_THOUSANDS ?? 1), kills: Number(process.env.KILLS ?? 4) }
+const size = { events: Number(process.env.KILLS_THOUSANDS ?? 1), kills: Number(process.env.KILLS ?? 2) }
 /** For every change only SQLite, because its transactions are our own code. PostgreSQL's are PostgreSQL's. */
 const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)
 

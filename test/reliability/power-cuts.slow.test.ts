@@ -12,7 +12,7 @@ import { sendThroughDeaths } from './through-deaths.ts'
 import { nothingLost, whatIsThere } from './what-is-there.ts'
 
 const students = 1_000
-const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 4) }
+const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }
 
 test('T-RE2 everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
