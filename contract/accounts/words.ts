@@ -53,7 +53,6 @@ export const accountsWords = catalog('accounts', {
   studentsFromTheirRosters: 'Students from their rosters',
   facultyEvents: '{owner, select, self {Your} other {The}} events, with QR codes and links',
   checkInsTheseEvents: 'Check-ins to these events',
-  publishedCreditFiles: 'Published credit files',
   eventsKept:
     '{count, plural, one {This event stays} other {These # events stay}} with {owner, select, self {your} other {the}} university because colleagues’ classes are assigned to {count, plural, one {it} other {them}}:',
   eventsStay: 'Events that stay',

@@ -163,7 +163,6 @@ export const classesWords = catalog('classes', {
   registeredStudentsFromRoster: 'Registered students from its roster',
   studentsWhoHaveNotRegistered: 'Students who haven’t registered yet',
   eventsFromList: 'Events from its list',
-  publishedCreditFiles: 'Published credit files',
   notDeleted: 'Events, student accounts and check-ins aren’t deleted.',
   nameNoLongerAssignedClass: '{name} is no longer assigned to this class.',
   undo: 'Undo',

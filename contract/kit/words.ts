@@ -35,6 +35,7 @@ export const kitWords = catalog('kit', {
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   removes: 'This deletes:',
+  publishedCreditFiles: 'Published credit files',
   timesShown: 'Times are shown in {at}.',
   away: 'in {away}',
   awayAgo: '{away} ago',

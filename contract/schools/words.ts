@@ -116,7 +116,6 @@ export const schoolsWords = catalog('schools', {
   classes: 'Classes',
   eventsQRCodesLinks: 'Events, with QR codes and links',
   checkIns: 'Check-ins',
-  publishedCreditFiles: 'Published credit files',
   universityAdmins: 'University Admins',
   everyoneSignedOut: 'Everyone at this university is signed out immediately, and we’ll email its administrators.',
   keepCopyFirstZIPAll: 'Keep a copy first: a ZIP file with all of its data as CSV files.',

@@ -6,6 +6,7 @@ import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
 import { countOrWait } from '#web/kit/dialogs/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
+import { RemovedPublished } from '#web/kit/dialogs/removed-published.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
 import type { Deletion } from '#web/kit/dialogs/use-deletion.ts'
 
@@ -15,7 +16,6 @@ type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isO
 export function FacultyDeletionNote({ deletion, isOwn }: Props) {
   const { counts } = deletion
   const owner = ownerOf(isOwn)
-  const mayHavePublished = deletion.isNotCounted || (counts?.published_credits ?? 0) > 0
   return (
     <>
       <RemovedList>
@@ -25,9 +25,7 @@ export function FacultyDeletionNote({ deletion, isOwn }: Props) {
         <Removed what={accountsWords.studentsFromTheirRosters} count={countOrWait(deletion, counts?.students)} />
         <Removed what={accountsWords.facultyEvents({ owner })} count={countOrWait(deletion, counts?.events)} />
         <Removed what={accountsWords.checkInsTheseEvents} count={countOrWait(deletion, counts?.check_ins)} />
-        {mayHavePublished && (
-          <Removed what={accountsWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
-        )}
+        <RemovedPublished deletion={deletion} count={counts?.published_credits} />
       </RemovedList>
       {counts && counts.kept_events.length > 0 && <KeptEvents events={counts.kept_events} isOwn={isOwn} />}
     </>

@@ -5,6 +5,7 @@ import type { ClassDeletion } from '#contract/accounts/deletions.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/dialogs/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
+import { RemovedPublished } from '#web/kit/dialogs/removed-published.tsx'
 import { useDeletion } from '#web/kit/dialogs/use-deletion.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useDeleteClass } from './api.ts'
@@ -26,7 +27,6 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
   // The list has counts too, except how many are registered, and of published credit.
   const { counts } = deletion
   const listed = deletion.isNotCounted ? of : null
-  const published = counts?.published_credits ?? 0
   return (
     <DeletionDialog
       deletion={deletion}
@@ -58,9 +58,7 @@ export function DeleteClassDialog({ of, onDeleted, onClose }: Props) {
           what={classesWords.eventsFromList}
           count={listed?.event_count ?? countOrWait(deletion, counts?.events)}
         />
-        {(published > 0 || listed) && (
-          <Removed what={classesWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
-        )}
+        <RemovedPublished deletion={deletion} count={counts?.published_credits} />
       </RemovedList>
       <Typography variant="body2" sx={{ mt: 1.75, color: 'text.secondary' }}>
         {classesWords.notDeleted}

@@ -6,6 +6,7 @@ import type { School } from '#contract/schools/schools.ts'
 import { schoolClosedDays } from '#contract/accounts/ways-back.ts'
 import { countOrWait, DeletionDialog } from '#web/kit/dialogs/deletion-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
+import { RemovedPublished } from '#web/kit/dialogs/removed-published.tsx'
 import { useDeletion } from '#web/kit/dialogs/use-deletion.ts'
 import { DownloadArchive } from './download-archive.tsx'
 import { deleteSchool, schoolPath, useReadAgain } from './admin-api.ts'
@@ -27,7 +28,6 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
   const { counts } = deletion
   // Unknown counts aren't zero, so the name is required as well.
   const asksName = deletion.isNotCounted || (counts !== undefined && holdsAnything(counts))
-  const mayHavePublished = deletion.isNotCounted || (counts?.published_credits ?? 0) > 0
   return (
     <DeletionDialog
       deletion={deletion}
@@ -52,9 +52,7 @@ export function DeleteSchoolDialog({ school, onDeleted, onClose }: Props) {
         <Removed what={schoolsWords.classes} count={countOrWait(deletion, counts?.classes)} />
         <Removed what={schoolsWords.eventsQRCodesLinks} count={countOrWait(deletion, counts?.events)} />
         <Removed what={schoolsWords.checkIns} count={countOrWait(deletion, counts?.check_ins)} />
-        {mayHavePublished && (
-          <Removed what={schoolsWords.publishedCreditFiles} count={countOrWait(deletion, counts?.published_credits)} />
-        )}
+        <RemovedPublished deletion={deletion} count={counts?.published_credits} />
         <Removed what={schoolsWords.universityAdmins} count={countOrWait(deletion, counts?.administrators)} />
       </RemovedList>
       {asksName && <DownloadArchive school={school} />}

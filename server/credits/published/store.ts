@@ -50,17 +50,18 @@ export async function countPublished(
   db: Rows,
   of: { classId: string } | { faculty: string } | { school: string },
 ): Promise<number> {
-  const complete = db
+  const { classId, faculty, school }: { classId?: string; faculty?: string; school?: string } = of
+  const { count } = await db
     .selectFrom('published_credit')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('complete', '=', 1)
-  const counted =
-    'classId' in of
-      ? complete.where('class_id', '=', of.classId)
-      : 'school' in of
-        ? complete.where('school_id', '=', of.school)
-        : complete.where('class_id', 'in', db.selectFrom('class').select('id').where('faculty_id', '=', of.faculty))
-  return (await counted.executeTakeFirstOrThrow()).count
+    .$if(classId !== undefined, (files) => files.where('class_id', '=', classId!))
+    .$if(school !== undefined, (files) => files.where('school_id', '=', school!))
+    .$if(faculty !== undefined, (files) =>
+      files.where('class_id', 'in', db.selectFrom('class').select('id').where('faculty_id', '=', faculty!)),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**
