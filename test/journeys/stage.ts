@@ -70,7 +70,7 @@ export type Stage = {
   pass: (ms: number) => void
   /** Cuts every connection to the server, like a failing network. */
   cut: () => void
-  /** Runs axe on the current page. Its findings fail the journey at its end. */
+  /** Runs axe on the current page, by default in light and dark colors. Its findings fail the journey at its end. */
   check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
   /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void
@@ -187,7 +187,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     },
     pass: (ms) => void (ahead += ms),
     cut: () => server.app.http.server.closeAllConnections(),
-    async check(page, name, schemes = ['light', 'dark']) {
+    async check(page, name, schemes = usualSchemes) {
       for (const barrier of await findBarriers(page, name, { isPseudo, schemes })) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
@@ -212,6 +212,9 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** `npm test` leaves the dark colors to `npm run journeys`. */
+const usualSchemes: readonly ColorScheme[] = process.env.ONLY_LIGHT ? ['light'] : ['light', 'dark']
 
 /** A mail server whose emails are read back from the pseudo-language. */
 function inEnglish(mail: MailServer): MailServer {

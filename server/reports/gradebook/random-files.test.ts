@@ -8,7 +8,7 @@ import { aRandomFile, type RandomFile } from '#test/gradebook/random-file.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
 import { fillGradebook } from './fill.ts'
 
-const files = Number(process.env.GRADEBOOK_FILES ?? 400)
+const files = Number(process.env.GRADEBOOK_FILES ?? 200)
 const seed = Number(process.env.SEED ?? 22)
 /** One file in this many is of a class of 3,000. */
 const large = 200
