@@ -7,10 +7,13 @@ import { checkInWhile, openAbuseStage } from './stage.ts'
 /** Check-ins during each attack, 50 a second. `ABUSE_STUDENTS` sets another number. */
 const students = Number(process.env.ABUSE_STUDENTS ?? 1_000)
 
+/** The start of an attack's name, to measure only that one. */
+const only = process.env.ABUSE_ATTACK ?? ''
+
 /** Measures each attack on a separate database, which `place` makes. */
 export async function abuseBench(place: () => Promise<BenchPlace> | BenchPlace): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const attack of Object.keys(attacks)) {
+  for (const attack of Object.keys(attacks).filter((name) => name.startsWith(only))) {
     const there = await place()
     const cleanups: (() => unknown)[] = [() => there.remove()]
     const t = { after: (cleanup: () => unknown) => void cleanups.push(cleanup) }
