@@ -2,7 +2,7 @@
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
 // name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
 // `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--change` leaves out
-// what `npm test` doesn't play: some journeys, and axe's look at dark colors.
+// what `npm test` doesn't play: some journeys, and axe's check of dark colors.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -38,7 +38,7 @@ const nightly = /\/typed-names\./
 const leftOut = [
   /\/((faculty-)?messages|admin-messages-\w+|marks-trouble|paste-trouble)\./,
   /\/(class-details-fallback|faculty-(named|timing)|(admin|faculty)-calls|stored-keys|api-docs)\./,
-  /\/(engines|zoom|reduced-motion|screen-reader|own-direction|portal-widths|typed-text|markup-as-text|notice-and-field)\./,
+  /\/(engines|zoom|reduced-motion|screen-reader|own-direction|portal-widths|typed-text|notice-and-field)\./,
   /\/(\w+(-\w+)*-at-size|faculty-(five-states|routes)|(admin-panel|hall)-states)\./,
 ]
 
@@ -106,7 +106,7 @@ function files(where: string): string[] {
   const named = all.filter((file) =>
     wanted.length > 0
       ? wanted.some((word) => file.includes(word))
-      : !nightly.test(file) && !(isForChange && leftOut.some((some) => some.test(file))),
+      : !nightly.test(file) && !(isForChange && leftOut.some((names) => names.test(file))),
   )
   if (named.length > 0) return named
   console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)

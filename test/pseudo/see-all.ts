@@ -5,9 +5,9 @@ import { openShot, type Shot } from '#test/journeys/shots.ts'
 import type { Stage } from '#test/journeys/stage.ts'
 
 /**
- * Opens each page on a phone, where the stage notes each sentence that is English or cut off. Then runs axe on it on the
- * phone, and, except in `npm test`, at a desk for the dark colors. Also fails for pages that scroll sideways. The other
- * journeys run all of axe at a desk.
+ * Opens each page on a phone, where the stage notes each sentence that is English or cut off, and runs axe on it. Then
+ * looks at the page at a desk, where axe checks the dark colors, except in `npm test`. Also fails for pages that scroll
+ * sideways.
  */
 export async function seeAll(stage: Stage, shots: Shot[]): Promise<void> {
   const wide = await visitAll(stage, shots, async (page, shot) => {
