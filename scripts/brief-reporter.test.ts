@@ -30,7 +30,7 @@ test('a failure has its whole title, also when a test is named only after its da
   )
   assert.match(stdout, /✖ failing › postgres\n.*\nError: for this reason/)
   assert.match(stdout, /\nCaused by: Error: and what was behind it/)
-  assert.match(stdout, /1 passed, 1 failed, 0 skipped/)
+  assert.match(stdout, /1 passed, 1 failed, 0 skipped\n✖ failing › postgres \(.+\)\n$/)
   assert.equal(status, 1)
 })
 

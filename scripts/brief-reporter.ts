@@ -9,7 +9,8 @@ type Place = { name: string; file?: string; entryFile?: string; testId?: number;
  * failure.
  */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts = { passed: 0, skipped: 0 }
+  const failed: string[] = []
   const begun = new Map<string, Place>()
   const parents = new Set<string>()
   /** The tests that each file's process runs. */
@@ -27,7 +28,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:start') remember(event.data)
     if (event.type === 'test:dequeue') running.set(processOf(event.data), [...runningIn(event.data), event.data.name])
     if (event.type === 'test:complete') {
-      if (event.data.name.endsWith('.test.ts')) took.push([event.data.name, event.data.details.duration_ms])
+      if (/\.(test|journey)\.ts$/.test(event.data.name)) took.push([event.data.name, event.data.details.duration_ms])
       running.set(
         processOf(event.data),
         runningIn(event.data).filter((name) => name !== event.data.name),
@@ -38,10 +39,11 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       else counts.skipped += 1
     }
     if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
-      counts.failed += 1
+      const title = titleOf(event.data, begun)
       const stack = stacksOf(event.data.details.error)
       const end = endOf(event.data.details.error, runningIn(event.data))
-      yield `\n✖ ${titleOf(event.data, begun)}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
+      failed.push(`✖ ${title} (${fileOf(event.data, stack)})\n`)
+      yield `\n✖ ${title}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
     }
     // The runner's own counts have no file.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
@@ -49,7 +51,9 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   }
   const slowest = took.toSorted(([, one], [, other]) => other - one).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
-  yield `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`
+  yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
+  // The end of a long run's output is what one sees.
+  yield* failed
 }
 
 /** Says how a process ended and what it was running. Empty for a test that failed while its process went on. */

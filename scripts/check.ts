@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
-import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -43,13 +43,7 @@ function runTests(database: string, slow: boolean): Promise<boolean> {
   const alone = slow ? files.filter(isLong) : []
   const queued = files.filter((file) => !isLong(file)).toSorted((one, other) => placeOf(one) - placeOf(other))
   const { groups, clear } = shareOut({ alone, queued, processes: lanes + 2 })
-  const args = [
-    '--test',
-    ...runnerLimits,
-    `--test-concurrency=${lanes + 2}`,
-    '--test-reporter=./scripts/brief-reporter.ts',
-    '--test-reporter-destination=stdout',
-  ]
+  const args = ['--test', ...runnerLimits, `--test-concurrency=${lanes + 2}`, ...briefly]
   const env = { TEST_DATABASE_URL: database, ...compiledOnce }
   const name = `tests (${alone.length + queued.length} files)`
   return run(name, process.execPath, [...args, ...groups], env).finally(clear)

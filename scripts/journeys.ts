@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
@@ -80,7 +80,8 @@ function travel(queued: string[]): number {
   // The stage closes its browser after the last file, not after the first.
   const { groups, clear } = shareOut({ queued, processes: atOnce, first: 'test/journeys/stage.ts' })
   try {
-    return start(['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...groups])
+    const shown = isForChange ? briefly : []
+    return start(['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...shown, ...groups])
   } finally {
     clear()
   }

@@ -30,6 +30,9 @@ type Sharing = {
  */
 export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
 
+/** Options that print failures in full and little else, so that the end of a long run's output shows what failed. */
+export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']
+
 /** Returns the files for the test runner, and a function that removes them. */
 export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
