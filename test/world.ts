@@ -14,6 +14,7 @@ import { recognizeInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Answer } from './answer.ts'
+import { endWith } from './end-with.ts'
 import { password } from './password.ts'
 import { patience } from './patience.ts'
 import { watchLog } from './log-watch.ts'
@@ -118,7 +119,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     () => rmSync(folder, { recursive: true, force: true }),
     () => postgres?.done(finished.has(t)),
   ]
-  t.after(async () => {
+  endWith(t, async () => {
     // Runs all of them, even if one fails, because an open server would keep the test file from ending.
     const ended = await runAll(cleanups.toReversed())
     if (ended.length > 0) throw ended[0]

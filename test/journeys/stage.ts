@@ -7,6 +7,7 @@ import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import type { Settings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { aSchool, type School } from '#test/builders.ts'
+import { endWith } from '#test/end-with.ts'
 import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
@@ -92,7 +93,7 @@ export function journey(
   test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
     // Also when the time is up: without its browser and server the rest of the journey ends.
-    t.after(() => stage.close())
+    endWith(t, () => stage.close())
     try {
       await before(stage)
       await walk(stage)
