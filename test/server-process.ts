@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { childEnv } from './child-env.ts'
@@ -7,7 +8,12 @@ import { freePort } from './free-port.ts'
 import { patience } from './patience.ts'
 import type { Place } from './servers.ts'
 
-const program = join(import.meta.dirname, '..', 'server', 'main.mjs')
+const root = join(import.meta.dirname, '..')
+const program = join(root, 'server', 'main.mjs')
+
+/** Node's options in production: those of `npm run serve`. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { serve: string } }
+const nodeOptions = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
 /** The key that all processes of a test share. */
 export const secretKey = 'a key for tests, 32 characters or more'
@@ -38,7 +44,7 @@ export async function runServer(
   more: Record<string, string> = {},
 ): Promise<ServerProcess> {
   const port = Number(more.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...nodeOptions, program], {
     env: {
       ...childEnv,
       PUBLIC_URL: `http://localhost:${port}`,
