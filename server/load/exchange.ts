@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Share } from './share.ts'
+import { usualBody, type Share } from './share.ts'
 
-/** The size (bytes) assumed for a body of unknown length: the largest that a request without a session may have. */
-const unknownLength = 16_384
-/** The longest body, whatever its header says. */
-const longestBody = 2 * 1024 * 1024
+/** The longest body (bytes) that a route takes, whatever its header says. */
+const longestBody = 4 * 1024 * 1024
 
 /** The client that a request counts for, and its token. */
 export type Client = Pick<Exchange, 'share' | 'tokenHash' | 'isProven'>
@@ -20,6 +18,8 @@ export class Exchange {
   isStream = false
   readonly #request: IncomingMessage
   readonly #response: ServerResponse
+  /** How many bytes the connection had received when this began. */
+  readonly #received: number
   #held: number
   /** How many bytes the connection had sent at the last check, and since when (ms) that number hasn't changed. */
   #sent = -1
@@ -32,6 +32,7 @@ export class Exchange {
     this.isProven = isProven
     this.#request = request
     this.#response = response
+    this.#received = request.socket.bytesRead
     this.body = lengthOf(request)
     this.#held = this.body
     share.bytes += this.body
@@ -49,8 +50,8 @@ export class Exchange {
   leave(): void {
     this.share.bytes -= this.#held
     this.#held = 0
-    this.share.inFlight.delete(this)
-    this.share.streams.delete(this)
+    const isFirst = this.share.inFlight.delete(this) || this.share.streams.delete(this)
+    if (isFirst) this.share.takeBody(this.#request.socket.bytesRead - this.#received)
   }
 
   /** Whether we wait for the client: to send the rest of its body, or to read the answer. */
@@ -92,7 +93,7 @@ export class Exchange {
 }
 
 function lengthOf({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return unknownLength
+  if (headers['transfer-encoding'] !== undefined) return usualBody
   const length = Number(headers['content-length'] ?? 0)
   return length > 0 ? Math.min(length, longestBody) : 0
 }

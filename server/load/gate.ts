@@ -8,7 +8,7 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { Connection, type Waiting } from './connection.ts'
 import { Exchange, type Client } from './exchange.ts'
 import type { GateLimits } from './gate-limits.ts'
-import type { Share } from './share.ts'
+import { usualBody, type Share } from './share.ts'
 import { Shares } from './shares.ts'
 
 export { gateLimits, type GateLimits } from './gate-limits.ts'
@@ -96,6 +96,8 @@ export class Gate {
         exchange.leave()
         connection.leave()
       })
+      // Otherwise the rest of a large body would be read for nothing.
+      if (refusal && exchange.body > usualBody) reply.header('connection', 'close')
       go(refusal)
     })
   }

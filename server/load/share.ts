@@ -2,6 +2,8 @@ import type { ShareLimits } from './gate-limits.ts'
 
 /** After this long (ms), half of the event-loop time that a share used is forgotten. */
 const halfLife = 2_000
+/** The largest body (bytes) that a request without a session may have. */
+export const usualBody = 16_384
 
 /** An amount that decays: half of it is left after `halfLife`. */
 export class Fading {
@@ -61,6 +63,15 @@ export class Share {
     if (this.#left < 1) return (1 - this.#left) / perSecond
     this.#left -= 1
     return 0
+  }
+
+  /**
+   * Takes a received body from the bucket: each full `usualBody` counts as one more request, and the bucket may owe as
+   * many as it can hold. Only for people, because at an address one stranger could use up everyone's.
+   */
+  takeBody(bytes: number): void {
+    if (!this.isPerson) return
+    this.#left = Math.max(this.#left - Math.floor(bytes / usualBody), -this.limits.requests)
   }
 
   isFull(): boolean {

@@ -99,6 +99,33 @@ test(
   },
 )
 
+test('large bodies use up their sender’s share, and those of strangers nobody’s', watchdog, async (t) => {
+  const few = { requests: 20, perSecond: 0.001 }
+  const world = await open(t, {
+    person: { ...gateLimits.person, ...few },
+    address: { ...gateLimits.address, ...few },
+  })
+  const school = await aSchool(world)
+  const [hall, other] = [await aHall(world, liar, 3), await aFaculty(world, school)]
+  const { token } = await aFaculty(world, school)
+  const headers = { 'x-forwarded-for': liar }
+  const body = { name: 'Optics', metadata: { text: 'x'.repeat(500_000) } }
+  const create = (as: string | null, sent: object = body) =>
+    world.call('POST', '/api/class/create/', { token: as, headers, body: sent })
+  for (let n = 0; n < 3; n += 1) assert.equal((await create(null)).status, 401)
+  assert.equal((await create(token)).status, 400, 'counts for the address, until the session is known')
+  assert.equal((await create(token)).status, 400)
+  const refused = await create(token)
+  assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_requests'])
+  assert.equal(refused.headers.get('connection'), 'close', 'the rest of the body isn’t read')
+  const small = await create(token, { name: 'Optics' })
+  assert.deepEqual([small.status, small.headers.get('connection')], [429, 'keep-alive'])
+  assert.equal((await create(other.token, { name: 'Optics' })).status, 201)
+  const stranger = await world.call('GET', '/api/schools/', { headers })
+  assert.equal(stranger.status, 200)
+  await hall.checkIn()
+})
+
 test('a made-up address isn’t another client: IPv6 counts by /64, and only a proxy is trusted', watchdog, async (t) => {
   const address = { ...gateLimits.address, requests: 5, perSecond: 0.1 }
   const world = await open(t, { address })
