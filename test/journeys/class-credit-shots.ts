@@ -52,7 +52,7 @@ export async function classCreditShots(stage: Stage, { lonely, school }: Cast): 
       at,
       as,
       first: inTurn(table, chooses('button', /^One short/), (page) =>
-        page.getByText('2 of 2').waitFor({ state: 'detached' }),
+        page.getByText('2 of 2').first().waitFor({ state: 'detached' }),
       ),
     },
     {

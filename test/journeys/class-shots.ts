@@ -69,7 +69,12 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
       name: 'class, credits, one event',
       at: at(id, '?tab=credits'),
       as,
-      first: inTurn(chooses('button', 'Change'), (page) => page.getByRole('dialog').waitFor()),
+      first: inTurn(
+        // The page has grown to its height, so the button stays where it is.
+        (page) => sees(page, 'Ames, Theodora'),
+        chooses('button', 'Change'),
+        (page) => page.getByRole('dialog').waitFor(),
+      ),
     },
     { name: 'class, gradebook', at: at(id, '/gradebook'), as },
     {

@@ -39,7 +39,7 @@ export async function markShots(stage: Stage): Promise<Shot[]> {
   const mark = (name: string, choice: string) =>
     inTurn(
       (page: Page) => correct(page.getByRole('dialog'), page, `${name} Bergström`, choice),
-      (page) => page.getByRole('dialog', { name: /\?$|^History/ }).waitFor(),
+      (page) => page.getByRole('dialog', { name: /\?|^History/ }).waitFor(),
     )
   return [
     shot('marks', nothing),

@@ -1,5 +1,6 @@
 // On a phone and at a desk, light and dark.
 import { bareWall } from '#test/journeys/camera.ts'
+import { afterCheckInShots } from '#test/journeys/after-check-in-shots.ts'
 import {
   helpShots,
   receiptShots,
@@ -44,4 +45,8 @@ journey('a student’s profile is translated and has no barriers', async (stage)
 
 journey('checking in is translated and has no barriers', async (stage) => {
   await seeAll(stage, checkInShots(await castOf(stage)))
+})
+
+journey('marks in a history, and what follows a check-in, are translated and have no barriers', async (stage) => {
+  await seeAll(stage, await afterCheckInShots(stage, await castOf(stage)))
 })
