@@ -68,13 +68,16 @@ async function evidenceIn(world: World, of: { event?: string; student?: string; 
   return [...new Set(traces.filter((one) => one !== null))]
 }
 
-/** A hall whose phones each have their own device id. */
+/**
+ * A hall whose phones each have their own device id. All are equally long: SQLite writes the columns of a row without
+ * a gap, so `dev_Matinee3` before a browser mark that begins with 0 would look like `dev_Matinee30`.
+ */
 async function aHall(world: World, school: School, owner: Person, name: string, count: number) {
   const event = await anEvent(world, owner, { name })
   const seed = count
   const phones = (await honestPhones(world, school, { count, seed })).map((phone, n): Phone => ({
     ...phone,
-    deviceId: `dev_${name}${n}`,
+    deviceId: `dev_${name}${String(n).padStart(3, '0')}`,
     queuedMs: 0,
   }))
   await checkAllIn(world, event, phones)
@@ -97,7 +100,7 @@ test('after a deletion the files of SQLite have nothing of the student, event, f
   const student = hall.phones[30]!.student
   await aLife(world, student, { first_name: 'Quillon', last_name: 'Zaleski-Ito' })
   await aClassWith(world, owner, [student])
-  const neighbor: Trace[] = [hall.phones[31]!.student.email, 'dev_Matinee31', hall.phones[31]!.fix.latitude]
+  const neighbor: Trace[] = [hall.phones[31]!.student.email, 'dev_Matinee031', hall.phones[31]!.fix.latitude]
   const ofStudent = [student.email, 'Quillon', 'Zaleski-Ito', ...(await evidenceIn(world, { student: student.id }))]
   const remove =
     (path: string, { token }: Person) =>
