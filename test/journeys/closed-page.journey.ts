@@ -30,6 +30,7 @@ journeyAlone(
     await sees(bare, /Memory and Its Ethics: Attendance recorded successfully!/)
     await stage.check(bare, 'the result of a check-in sent in the background')
     await bare.getByRole('button', { name: 'Close' }).click()
+    await bare.getByText('recorded successfully').waitFor({ state: 'detached' })
     await bare.reload()
     await sees(bare, 'Camera inactive')
     assert.equal(await bare.getByText('recorded successfully').count(), 0)

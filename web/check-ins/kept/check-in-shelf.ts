@@ -30,9 +30,19 @@ export function openDatabase(): Promise<IDBDatabase> {
 
 async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase()
+  const transaction = database.transaction(storeName, mode)
+  const request = ask(transaction.objectStore(storeName))
+  // Otherwise a page that closes before the answer takes its change back.
+  transaction.commit()
+  await completed(transaction)
+  return request.result
+}
+
+/** Resolves when everything in `transaction` is stored. Rejects when none of it is. */
+export function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = ask(database.transaction(storeName, mode).objectStore(storeName))
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    transaction.oncomplete = () => resolve()
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
   })
 }

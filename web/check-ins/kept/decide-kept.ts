@@ -1,4 +1,4 @@
-import { openDatabase, storeName } from './check-in-shelf.ts'
+import { completed, openDatabase, storeName } from './check-in-shelf.ts'
 import type { Decision, KeptCheckIn } from './waiting-check-ins.ts'
 
 /**
@@ -14,9 +14,5 @@ export async function decideKept(nonce: string, decided: Decision): Promise<void
     // The position and the token aren't needed any more.
     if (request.result) store.put({ ...request.result, location: '', token: null, decided } satisfies KeptCheckIn)
   }
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
+  await completed(transaction)
 }
