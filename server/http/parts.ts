@@ -3,7 +3,7 @@ import { badCursor, partQuery, rowsOfPart } from '#contract/queries.ts'
 import { readQuery } from './body.ts'
 import { badInput } from './refusals.ts'
 import { seal, unseal } from './seal.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from './send-bytes.ts'
 
 /** A row's position in its list: the sort values, and last an id, so that no two rows are equal. */
 export type Place = (string | number)[]

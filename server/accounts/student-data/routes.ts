@@ -6,6 +6,7 @@ import { findStudent } from '../store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { sendBytes } from '#server/http/send-bytes.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
@@ -43,10 +44,7 @@ export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, 
       const file = await reader.read('studentData', { student: id, failures, timeZone: school.time_zone, format })
       if (!file) throw notFound()
       const name = studentDataFileName(zonedDay(now(), school.time_zone), format)
-      return reply
-        .type(types[format])
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Buffer.from(file.buffer))
+      return sendBytes(reply.type(types[format]).header('content-disposition', `attachment; filename="${name}"`), file)
     },
   )
 }

@@ -7,7 +7,7 @@ import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
+import { sendJson } from '#server/http/send-bytes.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { evidenceDocs as docs } from './api-docs.ts'
 

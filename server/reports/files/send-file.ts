@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SheetFormat } from '#contract/file-names.ts'
+import { sendBytes } from '#server/http/send-bytes.ts'
 
 /** The media type of an Excel workbook. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -13,8 +14,6 @@ type File = { bytes: Uint8Array<ArrayBuffer>; format: SheetFormat; name: string;
  */
 export function sendFile(reply: FastifyReply, { bytes, format, name, day }: File): FastifyReply {
   const plain = `attendance_${day}.${format}`
-  return reply
-    .type(types[format])
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  return sendBytes(reply.type(types[format]).header('content-disposition', disposition), bytes)
 }

@@ -13,7 +13,7 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
-import { sendJson } from '#server/http/send-json.ts'
+import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { gradebookDocs as docs } from './api-docs.ts'
 import type { Problem } from './readings.ts'
@@ -87,7 +87,6 @@ function orRefuse<T extends object>(answer: T | Problem): T {
 
 /** Sends a file under a name in any script. Programs that can’t read it get a plain one. */
 function send(reply: FastifyReply, name: string, bytes: Uint8Array<ArrayBuffer>): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="gradebook.csv"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const disposition = `attachment; filename="gradebook.csv"; filename*=UTF-8''${encodeURIComponent(name)}`
+  return sendBytes(reply.header('content-disposition', disposition), bytes)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
-import { sendJson } from '#server/http/send-json.ts'
+import { sendJson } from '#server/http/send-bytes.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { liveStatisticsDocs as docs } from './live-statistics-docs.ts'
 
