@@ -21,7 +21,7 @@ import { rollReadings } from '#server/reports/roll/readings.ts'
 import { usageReadings } from '#server/reports/usage/readings.ts'
 import { schoolReadings } from '#server/schools/readings.ts'
 
-answerReadings({
+const readings = {
   ...accountReadings,
   ...administrationReadings,
   ...archiveReadings,
@@ -42,4 +42,7 @@ answerReadings({
   ...schoolReadings,
   ...studentDataReadings,
   ...usageReadings,
-})
+}
+
+// Tables and files of large classes, which professors read again and again, and figures of all universities.
+answerReadings(readings, ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'])

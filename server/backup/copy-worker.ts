@@ -3,5 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerPriority } from '#server/database/lower-priority.ts'
 import { copyDatabase, type Copying } from './copy-database.ts'
 
-lowerPriority()
+lowerPriority(19)
 parentPort?.postMessage(await copyDatabase(workerData as Copying))

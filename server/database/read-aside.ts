@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { isPassingFault } from './faults.ts'
+import { isFullPool, isPassingFault } from './faults.ts'
 import type { Schema } from './schema.ts'
 
 /** How long (ms) a reading waits for the standby to catch up with the primary, and the time (ms) between two checks. */
@@ -19,14 +19,17 @@ type Position = { cluster: string; lsn: string; timeline: string }
  * than 1 s, when the standby fails, and when it doesn't follow this primary.
  */
 export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<R>) => Promise<R> {
-  let failedAt = -Infinity
+  let restsUntil = -Infinity
   return async <R>(reading: Reading<R>): Promise<R> => {
-    if (performance.now() - failedAt < restAfterFailure) return reading(primary)
+    if (performance.now() < restsUntil) return reading(primary)
     const position = await positionOf(primary)
     const late = new AbortController()
     const ready = Promise.withResolvers<boolean>()
-    const fail = () => {
-      failedAt = performance.now()
+    let isBusy = true
+    const fail = (error?: unknown) => {
+      // While all its connections are in use, the standby works.
+      const hasFailed = !isBusy || (error && !isFullPool(error))
+      restsUntil = performance.now() + (hasFailed ? restAfterFailure : longestWait)
       ready.resolve(false)
     }
     const timer = setTimeout(() => {
@@ -35,6 +38,7 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     }, longestWait)
     // One connection, because several replicas may be behind one address.
     const aside = standby.connection().execute(async (rows) => {
+      isBusy = false
       const hasAll = (await hasReplayed(rows, position, late.signal)) && !late.signal.aborted
       // The limit is for catching up, not for the reading itself.
       clearTimeout(timer)

@@ -20,6 +20,8 @@ type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => voi
 /** Runs long readings without delaying check-ins. `close` waits for those that are running. */
 export type Reader = {
   read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>>
+  /** Takes check-ins that were just written. While a hall is filling, long readings give way. */
+  noteCheckIns: (rows: readonly unknown[]) => void
   close: () => Promise<void>
 }
 
@@ -37,6 +39,8 @@ class WorkerReader implements Reader {
   readonly #file: URL
   readonly #waiting = new Map<number, Waiting>()
   readonly #underWay = new Set<Promise<unknown>>()
+  /** How many check-ins this process wrote, in memory that the worker shares. */
+  readonly #checkIns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   #worker: Worker | null = null
   #next = 0
 
@@ -56,18 +60,24 @@ class WorkerReader implements Reader {
     return reading
   }
 
+  readonly noteCheckIns = (rows: readonly unknown[]): void => {
+    Atomics.add(this.#checkIns, 0, rows.length)
+  }
+
   async close(): Promise<void> {
     // Waits even if no one awaits the answers any more, because an interrupted reading would be logged as an error. The
     // worker must keep the process alive until then.
     this.#worker?.ref()
-    await Promise.all(this.#underWay)
-    await this.#worker?.terminate()
+    // A request whose client is gone may begin a reading until the last moment.
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+    const worker = this.#worker
     this.#worker = null
+    await worker?.terminate()
   }
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(this.#file, { workerData: { place: this.#place } })
+    const worker = new Worker(this.#file, { workerData: { place: this.#place, checkIns: this.#checkIns } })
     worker.on('message', ({ id, answer, error, passes }: Answered) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)
@@ -84,7 +94,9 @@ class WorkerReader implements Reader {
   }
 
   #lose(worker: Worker, error: Error): void {
-    if (this.#worker === worker) this.#worker = null
+    // After a fault, a worker also exits. The readings since then are another worker's.
+    if (this.#worker !== worker) return
+    this.#worker = null
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
   }

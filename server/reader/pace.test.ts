@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Pace } from './pace.ts'
+
+/** A pace on a clock of its own, whose waits are over at once. `read` takes `ms`, while this many students check in. */
+function aPace() {
+  let at = 0
+  let checkIns = 0
+  let rested = 0
+  const wait = async (ms: number) => {
+    rested += ms
+    at += ms
+  }
+  const pace = new Pace(['credits', 'usage'], () => checkIns, { now: () => at, wait })
+  const read = (name: string, ms: number, students: number) =>
+    pace.run<string>(name, (work) =>
+      work(async () => {
+        at += ms
+        checkIns += students
+        return name
+      }),
+    )
+  const pass = (ms: number) => void (at += ms)
+  /** Returns how long (ms) readings have waited since the last call. */
+  const rests = () => {
+    const ms = rested
+    rested = 0
+    return ms
+  }
+  return { pace, read, rests, pass }
+}
+
+test('while a hall is filling, the next long reading waits four times as long as the last one took', async () => {
+  const { read, rests, pass } = aPace()
+  assert.equal(await read('credits', 400, 100), 'credits')
+  assert.equal(rests(), 0, 'the first one starts at once')
+  await read('receipt', 300, 100)
+  assert.equal(rests(), 0, 'others don’t wait, even when they take long')
+  await read('credits', 400, 100)
+  assert.equal(rests(), 1_300)
+  pass(1_600)
+  await read('credits', 3_000, 1_000)
+  assert.equal(rests(), 0, 'the rest is over')
+  await read('credits', 400, 0)
+  assert.equal(rests(), 2_000, 'two seconds are the longest rest')
+  await read('credits', 20, 100)
+  await read('credits', 400, 100)
+  assert.equal(rests(), 0, 'no hall was filling, and then the last one was short')
+})
+
+test('long readings take turns while a hall is filling, and none waits for more than ten seconds', async () => {
+  const { pace, read, rests, pass } = aPace()
+  await read('credits', 400, 100)
+  pass(1_600)
+  const running = Promise.withResolvers<string>()
+  const first = pace.run<string>('credits', (work) => work(() => running.promise))
+  await read('credits', 400, 100)
+  assert.equal(rests(), 10_000, 'it would have waited for the first one')
+  running.resolve('first')
+  assert.equal(await first, 'first')
+})
+
+test('a reading that fails, also before its work begins, stops no other', async () => {
+  const { pace, read, rests, pass } = aPace()
+  await read('credits', 400, 100)
+  pass(1_600)
+  await assert.rejects(
+    pace.run('credits', () => Promise.reject(new Error('no connection'))),
+    /no connection/,
+  )
+  await read('credits', 400, 100)
+  assert.equal(rests(), 0)
+  pass(1_600)
+  const fail = (work: (task: () => Promise<never>) => Promise<never>) => work(() => Promise.reject(new Error('gone')))
+  await assert.rejects(pace.run<never>('credits', fail), /gone/)
+  await read('credits', 400, 100)
+  assert.equal(rests(), 0)
+})
