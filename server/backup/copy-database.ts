@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { findDamage } from '#server/database/damage.ts'
-import { openSqlite } from '#server/database/node-sqlite.ts'
+import { openSqlite } from '#server/database/open-sqlite.ts'
 import { countRows, rowsOfEach, writeLabel, type TableRows } from './label.ts'
 
 /** Pages copied at once, and the pause (ms) in between. It is slow on purpose, because check-ins use the same disk. */

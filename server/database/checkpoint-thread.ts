@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openSqlite } from './node-sqlite.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 /** How often to look (ms). */
 const every = 25
 /** Pages that are moved together, as SQLite does by default: 4 MB. */
 const together = 1_000
-/** From this many pages on, the log should start over: 32 MB. */
-const long = 8_000
+/** From this many pages on, the log should start over: 56 MB. SQLite cuts it back to 64 MB when it does. */
+const long = 14_000
+/** The thread repeats its checkpoint until at most this many pages are left for the writing thread. */
+const rest = 60
 
 type Log = { log: number; checkpointed: number }
 
@@ -14,6 +16,8 @@ const db = openSqlite(workerData as string)
 const measure = db.prepare('pragma wal_checkpoint(noop)')
 const checkpoint = db.prepare('pragma wal_checkpoint(passive)')
 let isAsked = false
+/** The log when the writing thread was last asked. While it stays the same, asking again is useless. */
+let askedAt: Log = { log: 0, checkpointed: 0 }
 
 setInterval(look, every)
 parentPort!.on('message', () => {
@@ -22,18 +26,35 @@ parentPort!.on('message', () => {
 
 function look(): void {
   try {
-    const { log, checkpointed } = measure.get() as Log
-    if (log - checkpointed >= together) checkpoint.get()
-    if (log >= long) askForTheRest()
+    if (waiting() >= together) checkpoint.get()
+    const now = measure.get() as Log
+    const isSame = now.log === askedAt.log && now.checkpointed === askedAt.checkpointed
+    if (now.log >= long && !isSame) askForTheRest()
   } catch {
     // A full disk, a lock or damage. The next write reports it.
   }
 }
 
-/** Asks the writing thread to move the pages that came during the last checkpoint, once there are few. */
-function askForTheRest(): void {
+/** Returns how many pages of the log aren't in the file yet. */
+function waiting(): number {
   const { log, checkpointed } = measure.get() as Log
-  if (isAsked || log - checkpointed >= together) return
+  return log - checkpointed
+}
+
+/**
+ * Asks the writing thread to move the last pages. New pages arrive during each checkpoint, so the checkpoint is
+ * repeated while each leaves fewer than the one before.
+ */
+function askForTheRest(): void {
+  if (isAsked) return
+  let left = waiting()
+  for (let before = Infinity; left > rest && left < before;) {
+    before = left
+    checkpoint.get()
+    left = waiting()
+  }
+  if (left >= together) return
   isAsked = true
+  askedAt = measure.get() as Log
   parentPort!.postMessage('rest')
 }

@@ -5,10 +5,10 @@ import type { TurnSnapshot } from './turn-snapshot.ts'
 /** Rows on the hot path after which the thread starts: a command or a quiet server needs none. */
 const startAfter = 300
 /**
- * From how many pages on SQLite checkpoints on the writing connection: 64 MB beside a thread, in case it is late, and
+ * From how many pages on SQLite checkpoints on the writing connection: 80 MB beside a thread, in case it is late, and
  * without one its own default of 4 MB.
  */
-const pagesAtMost = { besideThread: 16_000, alone: 1_000 }
+const pagesAtMost = { besideThread: 20_000, alone: 1_000 }
 
 /**
  * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every

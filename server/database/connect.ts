@@ -4,7 +4,8 @@ import { Kysely } from 'kysely'
 import { Checkpoints } from './checkpoints.ts'
 import { Db } from './db.ts'
 import { HeldUp } from './held-up.ts'
-import { openSqlite, readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
+import { readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
+import { openSqlite } from './open-sqlite.ts'
 import { splitHosts } from './hosts.ts'
 import { findPairWarnings } from './pair.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
@@ -75,11 +76,11 @@ function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void
 
 /**
  * A report may take longer than a request's statement: 30 s, and 33 s until its answer. PostgreSQL's just-in-time
- * compiler (`jit`) would cost more than it saves.
+ * compiler (`jit`) would cost more than it saves, and parallel workers would take the cores that check-ins need.
  */
 const readOnly = {
   max: 2,
   statement_timeout: 30_000,
   query_timeout: 33_000,
-  options: '-c default_transaction_read_only=on -c jit=off',
+  options: '-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0',
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { isDamage, findDamage } from './damage.ts'
-import { openSqlite } from './node-sqlite.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 /** Files up to this size (bytes) are checked at every start, which takes about six seconds at most. */
 const largestChecked = 500 * 1024 * 1024

@@ -6,7 +6,7 @@ import { checkAllIn, honestPhones, type Phone } from '#test/crowd.ts'
 import { patience } from '#test/patience.ts'
 import { aRow } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
-import { openSqlite } from '#server/database/node-sqlite.ts'
+import { openSqlite } from '#server/database/open-sqlite.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 /** What a cleanup can't delete yet, it tries again a minute later. */

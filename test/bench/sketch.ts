@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import Fastify, { type FastifyReply } from 'fastify'
 import { checkInInput } from '#contract/check-ins/check-ins.ts'
-import { openSqlite } from '#server/database/node-sqlite.ts'
+import { openSqlite } from '#server/database/open-sqlite.ts'
 import { newRowId } from '#server/database/new-id.ts'
 import { readBody } from '#server/http/body.ts'
 
