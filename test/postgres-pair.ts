@@ -16,11 +16,14 @@ export type PostgresPair = {
   stop: () => Promise<void>
 }
 
-/** Starts two real PostgreSQL servers. The second one is the first one's synchronous standby. */
-export async function startPair(): Promise<PostgresPair> {
-  const primary = await startPostgres(newTestFolder('primary'))
+/**
+ * Starts two real PostgreSQL servers. The second one is the first one's synchronous standby. Their files are in new
+ * folders, by default in memory.
+ */
+export async function startPair(newFolder: (name: string) => string = newTestFolder): Promise<PostgresPair> {
+  const primary = await startPostgres(newFolder('primary'))
   await primary.down('fast')
-  const folder = newTestFolder('standby')
+  const folder = newFolder('standby')
   const data = join(folder, 'data')
   execFileSync('cp', ['-a', primary.data, data])
   follow(data, primary)

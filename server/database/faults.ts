@@ -53,6 +53,19 @@ export function isFullPool(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }
 
+/**
+ * Whether Kysely met a connection that was closed after an unanswered statement. It then reports its migration lock, and
+ * not what the migration met.
+ */
+export function isDiscarded(error: unknown): boolean {
+  return error instanceof Error && /^Postgres connection has been discarded$/.test(error.message)
+}
+
+/** Whether PgBouncer refused our settings, which it does unless it is told to ignore them. */
+export function isPoolerRefusal(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter')
+}
+
 /** Whether the database didn't answer in time. It may still do what was requested. */
 export function isUnanswered(error: unknown): boolean {
   // pg sets no code for its own timeouts.

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { splitHosts } from './hosts.ts'
-import type { PostgresPlace } from './place.ts'
+import { isDiscarded, isUnanswered, NotReplicated } from './faults.ts'
+import type { DatabasePlace, PostgresPlace } from './place.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
 /** How far (bytes) a standby may be behind before we warn. A synchronous one confirms each commit, so it rarely is. */
@@ -30,6 +31,16 @@ export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
   if (asynchronous > 0 && synchronous + potential === 0)
     return `${asked} the standby is asynchronous: its name isn’t in synchronous_standby_names (${names}).`
   return null
+}
+
+/** Returns why a start failed, as a sentence for the operator. Without a standby, its first commit stays unconfirmed. */
+export function whyNotStarted(error: unknown, place: DatabasePlace): unknown {
+  const isRequired = place.engine === 'postgres' && place.standby === 'required'
+  if (!isRequired || !(isDiscarded(error) || isUnanswered(error) || error instanceof NotReplicated)) return error
+  return new Error(
+    'DATABASE_STANDBY=required, but what a start writes was not confirmed in time. Check that the primary answers and that its standby is attached, then start Rollbook again.',
+    { cause: error },
+  )
 }
 
 /** Returns what the operator should know about the pair: no standby, one that is behind, or two primaries. */

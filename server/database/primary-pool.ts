@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isFullPool, isPassingFault, NoPrimary, NotPrimary } from './faults.ts'
+import { isFullPool, isPassingFault, isPoolerRefusal, NoPrimary, NotPrimary } from './faults.ts'
 import { hostOf } from './hosts.ts'
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
@@ -42,7 +42,8 @@ export class PrimaryPool {
         this.#current = at
         return client
       } catch (error) {
-        if (!isPassingFault(error) || isFullPool(error) || this.#pools.length === 1) throw error
+        if (this.#pools.length === 1 || !isPassingFault(error) || isFullPool(error) || isPoolerRefusal(error))
+          throw error
         answers.push(`${host} ${describeAnswer(error)}`)
       }
     }

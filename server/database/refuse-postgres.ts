@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isPassingFault } from './faults.ts'
+import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './place.ts'
 import { splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
@@ -22,8 +22,7 @@ const readerPatience = 2_000
  */
 export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlace): Promise<void> {
   const client = await pool.connect().catch((error: Error) => {
-    // PgBouncer refuses our settings unless it is told to ignore them.
-    throw error.message.startsWith('unsupported startup parameter') ? new Error(pooler) : error
+    throw isPoolerRefusal(error) ? new Error(pooler) : error
   })
   try {
     const why = (await whyUnsafe(client)) ?? (await whyPooled(pool, client))

@@ -1,9 +1,12 @@
 // A pair of PostgreSQL servers: what a start refuses, what readiness warns about, and one failover with the app running.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connect } from '#server/database/connect.ts'
+import { sql, type Kysely } from 'kysely'
+import { connect, connectAside } from '#server/database/connect.ts'
 import { splitHosts } from '#server/database/hosts.ts'
 import type { PostgresPlace } from '#server/database/place.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { startServer } from '#server/start-server.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { patience } from '#test/patience.ts'
@@ -94,13 +97,43 @@ test('a pair is checked at the start, warned about, and followed through a failo
     await runSql(standby.url, 'select pg_wal_replay_resume()')
   })
 
+  await t.test(
+    'a reading that finds the standby’s connections in use runs on the primary, the next one aside',
+    async () => {
+      const run = connectAside(place)
+      const isAside = async (rows: Kysely<Schema>) => {
+        const found = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)
+        return found.rows[0]!.aside
+      }
+      const free = Promise.withResolvers<void>()
+      const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const long = begun.map(({ resolve }) =>
+        run(async () => {
+          resolve()
+          await free.promise
+        }),
+      )
+      await Promise.all(begun.map(({ promise }) => promise))
+      assert.equal(await run(isAside), false)
+      free.resolve()
+      await Promise.all(long)
+      await until(() => run(isAside))
+    },
+  )
+
   const open = await connect(place)
   t.after(open.close)
+  await runSql(primary.url, 'create database fresh')
   await t.test('readiness warns when no standby is attached', async () => {
     assert.deepEqual(await open.warnings(), [])
     await standby.down('fast')
     const none = 'standby: none is attached, so check-ins wait and are refused with 503'
     await until(async () => (await open.warnings()).includes(none))
+    const fresh = { ...place, url: place.url.replace(/\/postgres$/, '/fresh') }
+    await assert.rejects(
+      startServer({ ...world.settings, database: fresh, port: 0 }),
+      /DATABASE_STANDBY=required, but what a start writes was not confirmed in time/,
+    )
     await standby.up()
     await until(async () => (await open.warnings()).length === 0)
   })

@@ -24,6 +24,8 @@ test('a pooler is refused in transaction mode, and serves in session mode', asyn
 
   const asInstalled = await start('pool_mode = transaction')
   await assert.rejects(connect({ engine: 'postgres', url: asInstalled }), inTransactionMode)
+  const twice = asInstalled.replace(/@([^/]+)/, '@$1,$1')
+  await assert.rejects(connect({ engine: 'postgres', url: twice }), inTransactionMode, 'as one of two hosts')
   const tolerant = await start('pool_mode = transaction', ignoring)
   await assert.rejects(connect({ engine: 'postgres', url: tolerant }), inTransactionMode)
   const faithful = await start('pool_mode = session', ignoring)

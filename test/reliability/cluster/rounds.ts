@@ -112,6 +112,7 @@ export async function setStage(
     await cluster.whole()
     await phones.done
     const after = await cluster.whole()
+    if (trouble.failsOver) assert.notEqual(after, before, `${trouble.kind}, ${trouble.name}: no failover`)
     const isShown = () =>
       assert.ok(
         [...phones.taken.values()].every((id) => seen.has(id)),

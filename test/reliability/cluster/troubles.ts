@@ -12,7 +12,14 @@ type Scene = {
 }
 
 /** Something that happens to a cluster. `happen` returns once it is over, and leaves what is needed to become whole. */
-export type Trouble = { kind: string; name: string; needsStates?: true; happen: (scene: Scene) => Promise<void> }
+export type Trouble = {
+  kind: string
+  name: string
+  needsStates?: true
+  /** Another machine is the primary afterwards, each time. */
+  failsOver?: true
+  happen: (scene: Scene) => Promise<void>
+}
 
 /** How long (ms) something lasts that ends automatically: longer than the standbys' and clients' time limits. */
 const lasts = 12_000
@@ -23,9 +30,9 @@ const longest = 90_000
 
 /** All nine kinds, some in several forms. */
 export const troubles: readonly Trouble[] = [
-  { kind: 'kill -9 of the primary', name: 'the machine', happen: killMachine },
+  { kind: 'kill -9 of the primary', name: 'the machine', failsOver: true, happen: killMachine },
   { kind: 'kill -9 of the primary', name: 'PostgreSQL alone', happen: killPostgres },
-  { kind: 'planned switch-over', name: 'to the synchronous standby', happen: switchOver },
+  { kind: 'planned switch-over', name: 'to the synchronous standby', failsOver: true, happen: switchOver },
   { kind: 'SIGSTOP', name: 'of the primary', happen: freezePrimary },
   { kind: 'SIGSTOP', name: 'of the standby', happen: freezeStandby },
   { kind: 'SIGSTOP', name: 'of both', happen: freezeBoth },
@@ -36,9 +43,15 @@ export const troubles: readonly Trouble[] = [
   { kind: 'primary cut off', name: 'one way: nothing hears it', happen: (scene) => cutOneWay(scene, 'says') },
   { kind: 'etcd without a quorum', name: 'two of three killed', happen: killEtcd },
   { kind: 'disk full on the primary', name: 'files can’t grow', needsStates: true, happen: fillDisk },
-  { kind: 'crash-restart before a failover', name: 'with repeats', happen: crashThenLose },
-  { kind: 'pg_cancel_backend during the wait', name: 'then a failover', happen: cancelThenLose },
-  { kind: 'clocks 2 s apart', name: 'and kill -9 of the machine', needsStates: true, happen: shiftClocks },
+  { kind: 'crash-restart before a failover', name: 'with repeats', failsOver: true, happen: crashThenLose },
+  { kind: 'pg_cancel_backend during the wait', name: 'then a failover', failsOver: true, happen: cancelThenLose },
+  {
+    kind: 'clocks 2 s apart',
+    name: 'and kill -9 of the machine',
+    needsStates: true,
+    failsOver: true,
+    happen: shiftClocks,
+  },
 ]
 
 async function killMachine({ cluster, primary }: Scene): Promise<void> {
@@ -126,11 +139,13 @@ async function fillDisk({ cluster, primary, states }: Scene): Promise<void> {
 async function crashThenLose(scene: Scene): Promise<void> {
   const { cluster, primary } = scene
   cutFromStandbys(scene)
-  await waitForWaiting(cluster, primary)
   // A backend that dies makes PostgreSQL restart all of them: a crash.
   const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep' limit 1`
-  const [victim] = await cluster.query<{ pid: number }>(primary, waiting)
-  signal(victim ? [victim.pid] : [], 'SIGKILL')
+  await until(async () => {
+    const [victim] = await cluster.query<{ pid: number }>(primary, waiting)
+    if (victim) signal([victim.pid], 'SIGKILL')
+    return victim !== undefined
+  })
   await until(async () => (await cluster.query(primary, 'select 1')).length === 1)
   // Patroni hangs, so that it can't note that the standby is gone. HAProxy notices that within seconds.
   signal(cluster.processes(primary, 'patroni'), 'SIGSTOP')
