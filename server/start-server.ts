@@ -5,6 +5,7 @@ import { isServerRunning, listenForCommands } from '#server/administration/comma
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { whyNotStarted } from '#server/database/pair.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
 import { builtPages } from '#server/http/pages.ts'
@@ -12,8 +13,8 @@ import { isLoopback, type Settings } from '#server/settings.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-listener.ts'
 
-/** How long a stop may take before it is forced, in ms. */
-export const longestStop = 10_000
+/** How long (ms) a stop may take before it is forced: less than the 30 s that service managers usually wait. */
+export const longestStop = 25_000
 /** How long (ms) running requests may take after a stop begins. */
 const longestAnswer = 4_000
 /** Signals this close together (ms) are one. */
@@ -107,7 +108,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await metrics?.close()
     await commands?.close()
     await database.close().catch(() => undefined)
-    throw error
+    throw whyNotStarted(error, settings.database)
   }
 }
 

@@ -69,7 +69,7 @@ test('every command in the operator guide runs without installing anything', () 
 test('the server runs with the same options of Node however it is started', () => {
   const optionsOf = (text: string | undefined) => (text ?? '').match(/--[\w-]+=\d+/g)
   const served = optionsOf(project.scripts.serve)
-  assert.equal(served?.length, 2)
+  assert.equal(served?.length, 3)
   assert.deepEqual(optionsOf(/^ExecStart=(.*)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]), served)
   assert.deepEqual(optionsOf(/^CMD (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]), served)
 })
@@ -132,8 +132,10 @@ test('every service manager waits longer for a stop than the server takes', () =
   const seconds = [
     Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/rollbook.service'))?.[1]),
     Number(/init: true[^]*?stop_grace_period: (\d+)s/.exec(read('deploy/compose.yaml'))?.[1]),
+    Number(/--stop-timeout (\d+)/.exec(read('docs/operations.md'))?.[1]),
   ]
   for (const one of seconds) assert.ok(one * 1_000 > longestStop, `${one} s`)
+  assert.match(read('docs/operations.md'), new RegExp(`After ${longestStop / 1_000} s the process exits with 1`))
 })
 
 test('the proxy learns of a stop before the port closes, and ends idle connections first', async (t) => {
