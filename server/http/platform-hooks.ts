@@ -39,7 +39,12 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   const limits = await limitRates(app, settings.rateLimits, platform.keyOf)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   await settle()
-  app.addHook('onRequest', async () => settle())
+  app.addHook('onRequest', (_request, _reply, done) => {
+    // Nearly always nothing is due, and a promise would slow down every request.
+    const settling = settle()
+    if (settling) settling.then(() => done(), done)
+    else done()
+  })
   authenticateRequests(app, { ...platform, limits })
   platform.stopping.closeConnections(app)
   app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))

@@ -12,7 +12,8 @@ const markLength = 12
 export class KnownPeople {
   /** The person of each mark, in the order in which marks were learned. */
   readonly #personOf = new Map<string, string>()
-  readonly #marksOf = new Map<string, string[]>()
+  /** The marks of each person, joined. Nearly everyone has one, and then this is the same string in memory. */
+  readonly #marksOf = new Map<string, string>()
 
   /** Returns the person whose session or browser has this hash, or null. */
   find(hash: string): string | null {
@@ -25,10 +26,12 @@ export class KnownPeople {
     if (this.#personOf.get(mark) === person) return
     this.forget(hash)
     if (this.#personOf.size >= most) this.forget(this.#personOf.keys().next().value!)
-    const marks = this.#marksOf.get(person) ?? []
-    if (marks.length >= mostOfOne) this.#personOf.delete(marks.shift()!)
-    // Not `push`, which reserves memory for sixteen more, although nearly everyone has one or two.
-    this.#marksOf.set(person, [...marks, mark])
+    let marks = this.#marksOf.get(person) ?? ''
+    if (marks.length >= mostOfOne * markLength) {
+      this.#personOf.delete(marks.slice(0, markLength))
+      marks = marks.slice(markLength)
+    }
+    this.#marksOf.set(person, marks + mark)
     this.#personOf.set(mark, person)
   }
 
@@ -38,8 +41,16 @@ export class KnownPeople {
     const person = this.#personOf.get(mark)
     if (person === undefined) return
     this.#personOf.delete(mark)
-    const marks = this.#marksOf.get(person)!.filter((one) => one !== mark)
-    if (marks.length > 0) this.#marksOf.set(person, marks)
-    else this.#marksOf.delete(person)
+    const marks = this.#marksOf.get(person)!
+    const at = placeOf(mark, marks)
+    const others = marks.slice(0, at) + marks.slice(at + markLength)
+    if (others === '') this.#marksOf.delete(person)
+    else this.#marksOf.set(person, others)
   }
+}
+
+/** Returns where a mark begins in joined marks. */
+function placeOf(mark: string, marks: string): number {
+  for (let at = 0; at < marks.length; at += markLength) if (marks.startsWith(mark, at)) return at
+  throw new Error('The mark is not one of this person’s.')
 }

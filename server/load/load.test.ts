@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { metricsOf } from '#test/metrics-of.ts'
+import { patience } from '#test/patience.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { gateLimits } from './gate-limits.ts'
 import { tooMuch } from './load.ts'
@@ -21,8 +22,11 @@ test('under load, check-ins are rejected last and health checks never', async (t
 
   const calm = await send(await asked(), () => undefined)
   assert.deepEqual(statuses(calm), { reading: 200, checkIn: 201, health: 200, ready: 200, page: 404 })
-  const oneLongTurn = await send(await asked(), () => hold(700))
-  assert.deepEqual(statuses(oneLongTurn), statuses(calm), 'one long turn is over when the next request is read')
+  // A busy machine can add a turn of its own.
+  await t.waitFor(async () => {
+    const oneLongTurn = await send(await asked(), () => hold(700))
+    assert.deepEqual(statuses(oneLongTurn), statuses(calm), 'one long turn is over when the next request is read')
+  }, patience)
 
   const busy = await send(await asked(), () => holdTwice(600))
   assert.deepEqual(statuses(busy), { ...statuses(calm), reading: 503 })
@@ -42,7 +46,8 @@ test('under load, check-ins are rejected last and health checks never', async (t
   assert.equal(metrics.get('rollbook_rejected_total{call="check-in"}'), 1)
   assert.equal(metrics.get('rollbook_requests_under_way'), 0)
   const lines = world.log.filter((line) => line.includes('overload: calls are rejected'))
-  assert.ok(lines.length === 1 || lines.length === 2, 'one line for each overload, not for each call')
+  const rejected = ['other', 'check-in'].map((call) => metrics.get(`rollbook_rejected_total{call="${call}"}`)!)
+  assert.ok(lines.length >= 1 && lines.length < rejected[0]! + rejected[1]!, 'a line for each overload, not each call')
   assert.ok(!world.log.some((line) => line.includes('"status":503')))
 })
 

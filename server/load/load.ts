@@ -114,7 +114,7 @@ export class Load {
  */
 export function shedLoad(app: FastifyInstance, load: Load): void {
   const { gate } = load
-  app.decorateRequest('isSentAway', false)
+  app.decorateRequest('isShed', false)
   app.decorateRequest('exchange', null)
   app.server.on('secureConnection', (socket) => gate.connect(socket))
   app.server.on('connection', (socket) => gate.connect(socket))

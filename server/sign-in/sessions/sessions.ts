@@ -15,7 +15,7 @@ import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
-import { partIsAlive } from './session-lifetimes.ts'
+import { partColumns, partIsAlive } from './session-lifetimes.ts'
 import { isStillOpen } from '#server/sign-in/open-account.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
@@ -169,7 +169,9 @@ export class Sessions {
     const token = bearerToken(request)
     const cookie = cookies.read(request, 'session')
     if (token) {
-      const session = await store.findSession(db, { token_hash: hashSecret(token) })
+      // The gate has hashed the same header.
+      const token_hash = request.exchange?.tokenHash ?? hashSecret(token)
+      const session = await store.findSession(db, { token_hash })
       if (!session) return null
       if (session.bound && (!cookie || hashSecret(cookie) !== session.cookie_hash)) {
         throw unauthenticated(signInAnswers.otherBrowser, 'session_cookie_missing')
@@ -187,15 +189,16 @@ export class Sessions {
     const isOver = (kind: PersonKind) =>
       !partIsAlive(session, kind, this.uses.of(session, kind), now()) ||
       (kind === 'admin' && session.admin_role === 'revoked')
-    const over = kinds.filter((kind) => session[`${kind}_id`] && isOver(kind))
-    const living = kinds.filter((kind) => session[`${kind}_id`] && !over.includes(kind))
+    const parts = kinds.filter((kind) => session[partColumns[kind].id])
+    const over = parts.filter(isOver)
+    const living = over.length === 0 ? parts : parts.filter((kind) => !over.includes(kind))
     if (living.length === 0) {
       await store.deleteSession(db, session.id)
       return null
     }
     for (const kind of over) {
       await store.dropPart(db, session.id, kind)
-      session[`${kind}_id`] = null
+      session[partColumns[kind].id] = null
       if (session.user_type === kind) session.user_type = living[0]!
     }
     return session
