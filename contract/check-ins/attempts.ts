@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identityQuery } from '#contract/queries.ts'
+import { presenceSays } from './mark-values.ts'
 import { refusalReasons } from './refused-attempts.ts'
 import { checkInInputMessages } from './words.ts'
 
@@ -32,14 +33,19 @@ export const ownAttempt = attempt.extend({
 export type OwnAttempt = z.infer<typeof ownAttempt>
 
 /** A try at an event. A student of another university has no id and no name here. */
-const eventAttempt = attempt.extend({ student: z.string().nullable(), student_name: z.string().nullable() })
+const eventAttempt = attempt.extend({
+  student: z.string().nullable(),
+  student_name: z.string().nullable(),
+  /** What the student’s current mark about presence says. Null without one. */
+  marked: z.enum(presenceSays).nullable(),
+})
 export type EventAttempt = z.infer<typeof eventAttempt>
 
 /** The tries at an event that didn’t count. */
 export const eventAttempts = z.object({
   /** How many for each reason. */
   counts: z.record(z.enum(attemptReasons), z.int().min(0)),
-  /** Students who scanned, didn’t confirm, and aren’t on the roll. */
+  /** Students who scanned, didn’t confirm, and aren’t on the roll. Nobody has said anything about their presence. */
   unconfirmed: z.int().min(0),
   attempts: z.array(eventAttempt),
 })

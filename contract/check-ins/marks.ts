@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listAny } from '#contract/language/formatters.ts'
 import { lineField } from '#contract/typed-fields.ts'
 import { longestLine, longestReason, mostMarks } from './limits.ts'
-import { markSays, markSources, reasonKinds } from './mark-values.ts'
+import { markSays, markSources, presenceSays, reasonKinds } from './mark-values.ts'
 import { markMessages } from './words.ts'
 
 export * from './mark-values.ts'
@@ -94,7 +94,9 @@ export type RollMark = z.infer<typeof rollMark>
 export const pastedLines = z.object({
   lines: z
     .array(
-      z.string({ error: markMessages.sendLines }).max(longestLine, markMessages.lineTooLong({ most: longestLine })),
+      z.string({ error: markMessages.sendLines }).max(longestLine, {
+        error: ({ path }) => markMessages.lineTooLong({ line: Number(path?.at(-1)) + 1, most: longestLine }),
+      }),
       { error: markMessages.sendLines },
     )
     .max(mostMarks, markMessages.tooManyLines({ most: mostMarks })),
@@ -107,8 +109,13 @@ export const matchedPerson = z.object({
   last_name: z.string(),
   email: z.string(),
   is_registered: z.boolean(),
-  /** On the roll of the event now. */
+  /** On the roll of the event now. False as well where the caller may not know. */
   present: z.boolean(),
+  /**
+   * What the current mark about presence says, which a new one replaces. Null without one, and where the caller may not
+   * know.
+   */
+  marked: z.enum(presenceSays).nullable(),
 })
 export type MatchedPerson = z.infer<typeof matchedPerson>
 

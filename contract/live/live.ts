@@ -16,8 +16,8 @@ export const rollFrame = z.object({
   /** The new rows, in the shape of the attendance list. Empty in a heartbeat. */
   rows: z.array(eventAttendanceRow),
   /**
-   * How many marks the event has, those that were undone twice. A page whose marks are another number reads them again.
-   * Most frames with new rows leave it out.
+   * The moment (ms) at which the latest mark of the event was made or undone, 0 without marks. A page whose
+   * latest change differs reads the marks again. Most frames with new rows leave it out.
    */
   marks: z.int().min(0).optional(),
 })

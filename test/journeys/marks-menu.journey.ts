@@ -109,6 +109,39 @@ journey('someone who isn’t on the roll is excused, and the other open screens 
     .waitFor({ state: 'detached' })
 })
 
+journey('an excuse that replaces another mark says what becomes of the roll', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Maya)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live?show=missing`)
+  await correct(desk, desk, 'Noor Bergström', 'Mark present…')
+  await because(asked(desk, 'Mark Noor Bergström present?'), 'No phone', 'Mark Present')
+  await press(desk, /^Present 2/)
+  await correct(desk, desk, 'Noor Bergström', 'Excuse…')
+  const ofNoor = asked(desk, 'Excuse Noor Bergström?')
+  await sees(ofNoor, /^The excuse replaces the mark “present”\. That takes this person off the roll/)
+  await stage.check(desk, 'an excuse that takes someone off the roll')
+  await because(ofNoor, 'Left early', 'Excuse')
+  await desk.getByRole('table').getByText('Noor Bergström').waitFor({ state: 'detached' })
+
+  await correct(desk, desk, 'Maya Bergström', 'Mark absent…')
+  await because(asked(desk, 'Mark Maya Bergström absent?'), 'Left early', 'Mark Absent')
+  await press(desk, /^Missing/)
+  await correct(desk, desk, 'Maya Bergström', 'Excuse…')
+  const ofMaya = asked(desk, 'Excuse Maya Bergström?')
+  await sees(ofMaya, /If they checked in, their check-in counts again\.$/)
+  await because(ofMaya, 'Left early', 'Excuse')
+  await press(desk, /^Checked in 1|^Present 1/)
+  await sees(desk, 'Maya Bergström')
+
+  // Adding someone who is excused replaces that as well.
+  await press(desk, 'Add someone')
+  await desk.keyboard.type('noo')
+  await desk.getByRole('button', { name: /^Noor Bergström/ }).click()
+  await sees(asked(desk, 'Add someone'), 'This person is excused. Marking them present replaces that.')
+  await stage.check(desk, 'adding someone who is excused')
+})
+
 journey('with the keyboard a student is marked absent, and the focus goes on to the next one', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Maya, students.Noor, students.Jonas]) await checkIn(student)

@@ -54,6 +54,30 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   )
 })
 
+journey('a click beside the dialog or Escape doesn’t lose a typed reason', async (stage) => {
+  const { professor, event, students, checkIn } = await aHall(stage)
+  await checkIn(students.Noor)
+  const desk = await aDesk(stage, professor)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await sees(desk, 'Noor Bergström')
+  for (const [choice, title, label] of [
+    ['Excuse…', 'Excuse Noor Bergström?', 'Reason'],
+    ['Undo mark…', 'Undo the mark for Noor Bergström?', 'Reason for undoing it'],
+  ] as const) {
+    await correct(desk, desk, 'Noor Bergström', choice)
+    const dialog = asked(desk, title)
+    const reason = dialog.getByRole('textbox', { name: label })
+    await reason.fill('Fire drill of the choir')
+    await desk.mouse.click(5, 5)
+    await desk.keyboard.press('Escape')
+    await seesHeading(desk, 'Discard what you typed?')
+    await press(desk, 'Keep editing')
+    assert.equal(await reason.inputValue(), 'Fire drill of the choir')
+    await press(dialog, choice === 'Excuse…' ? 'Excuse' : 'Undo Mark')
+    await dialog.waitFor({ state: 'detached' })
+  }
+})
+
 journey('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)

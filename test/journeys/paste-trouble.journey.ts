@@ -64,6 +64,39 @@ journey('a lost network loses nothing that was typed, and no one is marked twice
   assert.equal((await stage.world.db.selectFrom('roll_mark').select('id').execute()).length, 2)
 })
 
+journey('a line that is corrected into two students marks both, in the columns of its table', async (stage) => {
+  const { desk, event, students, omar, present } = await aMessyDoor(stage)
+  await desk.goto(`/faculty/events/${event.id}/live`)
+  await pasteList(desk, `Last Name,First Name,Email\nHaddad,Omar,omar\nNobody Atall`)
+  await seesOutcome(desk, '0 to mark · 1 left out · 2 problems')
+  await press(desk, 'Edit line 3')
+  const line3 = desk.getByRole('textbox', { name: 'Line 3' })
+  await line3.fill(`${students.noor.email}, ${students.wei.email}`)
+  await press(desk, 'Check')
+  await seesOutcome(desk, '2 to mark · 1 left out · 1 problem')
+  await sees(lineOf(desk, 3), students.noor.email)
+  await sees(lineOf(desk, 4), students.wei.email)
+  await giveReason(desk, 'Sign-in sheet')
+  await press(desk, 'Mark 2 present')
+  await sees(desk, '2 students marked present.')
+  assert.equal(await present(), 2)
+  // What is left of the list still has its columns.
+  await sees(lineOf(desk, 2), 'Haddad,Omar,omar')
+  await press(desk, 'Edit line 2')
+  await desk.getByRole('textbox', { name: 'Line 2' }).fill(`Haddad,Omar,${omar}`)
+  await press(desk, 'Check')
+  await seesOutcome(desk, '1 to mark · 1 of them new · 1 left out')
+  await sees(lineOf(desk, 2), 'Omar Haddad')
+  await press(desk, 'Mark 1 present')
+  await sees(desk, 'One student marked present.')
+  const made = await stage.world.db
+    .selectFrom('pending_student')
+    .select(['first_name', 'last_name'])
+    .where('email', '=', omar)
+    .execute()
+  assert.deepEqual(made, [{ first_name: 'Omar', last_name: 'Haddad' }])
+})
+
 journey('a list outlives the end of the session, and closing by accident', async (stage) => {
   const { desk, event, students, professor } = await aMessyDoor(stage)
   const live = `/faculty/events/${event.id}/live`

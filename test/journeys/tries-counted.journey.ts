@@ -47,6 +47,10 @@ journey(
     await press(desk, 'Mark 2 present')
     await sees(desk, 'Give a reason.')
     await reason.fill('All of them sat in row 3')
+    // What was typed outlives the page.
+    await desk.reload()
+    await press(desk, 'Count these 2 students')
+    assert.equal(await reason.inputValue(), 'All of them sat in row 3')
     await press(desk, 'Mark 2 present')
     await sees(desk, '2 students marked present.')
     await section.waitFor({ state: 'detached' })

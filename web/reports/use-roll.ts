@@ -11,7 +11,7 @@ import { useNow } from '#web/kit/time/use-now.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { rollKey, useAttendance } from './api.ts'
 import { marksKey } from './marks/api.ts'
-import { countChanges, haveOtherMarks } from './marks/mark-history.ts'
+import { latestChange, haveOtherMarks } from './marks/mark-history.ts'
 import { newestArrival, type AttendanceRow } from './roll/rows.ts'
 import type { RollNews } from './freshness-words.ts'
 import { checkInTimesOf, type RollEvent } from './roll-event.ts'
@@ -52,7 +52,7 @@ export function useRoll(eventId: string, event: RollEvent | undefined) {
       const known = marksIn()
       // Marks that are being read may lack the latest. The next frame says so.
       const isReading = cache.isFetching({ queryKey: marksKey(eventId) }) > 0
-      if (marks !== undefined && known && marks !== countChanges(known) && !isReading) void readMarks()
+      if (marks !== undefined && known && marks !== latestChange(known) && !isReading) void readMarks()
     },
     // The list has its own error message, or continues without.
     onRefused: readAgain,

@@ -17,7 +17,8 @@ export const attemptReadings = {
     const all = await listEventAttempts(db, of, now)
     const none = Object.fromEntries(attemptReasons.map((one) => [one, 0])) as EventAttempts['counts']
     const counts = all.reduce((sums, one) => ({ ...sums, [one.reason]: sums[one.reason] + 1 }), none)
-    const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present)
+    // Someone who is marked absent or excused isn't counted by accident.
+    const unconfirmed = all.filter((one) => one.reason === 'not-confirmed' && !one.present && one.marked === null)
     const wanted = reason === null ? all : all.filter((one) => one.reason === reason)
     const { rows, next } = takePart(wanted, part, attemptOrder)
     const students = new Set(unconfirmed.map(({ student, id }) => student ?? id)).size

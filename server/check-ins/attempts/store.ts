@@ -6,10 +6,12 @@ import {
   type EventAttempt,
   type OwnAttempt,
 } from '#contract/check-ins/attempts.ts'
+import { refusalReasons } from '#contract/check-ins/refused-attempts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceAt, presenceOf } from '#server/events/presence.ts'
+import { currentMark, presenceAt, presenceOf } from '#server/events/presence.ts'
 import { compareBy, type Order } from '#server/http/parts.ts'
 import { isoTime } from '#server/time/iso-time.ts'
+import { saysByPerson } from '../marks/current-marks.ts'
 
 type Rows = Kysely<Schema>
 
@@ -19,7 +21,10 @@ export const attemptOrder: Order<{ received_at: string; id: string }> = {
   compare: compareBy('down', 'up'),
 }
 
-/** The attempts that count as failed. A double tap doesn’t. A scan does when it wasn’t confirmed two minutes later. */
+/**
+ * The attempts that count as failed. A double tap doesn’t. A scan does when two minutes later the student hadn’t confirmed
+ * it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that didn’t count.
+ */
 function failedAttempts(db: Rows, now: number) {
   return db
     .selectFrom('refused_attempt')
@@ -36,6 +41,28 @@ function failedAttempts(db: Rows, now: number) {
                 .select('attendance.id')
                 .whereRef('attendance.student_id', '=', 'refused_attempt.student_id')
                 .whereRef('attendance.event_id', '=', 'refused_attempt.event_id'),
+            ),
+          ),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('roll_mark')
+                .select('roll_mark.id')
+                .whereRef('roll_mark.student_id', '=', 'refused_attempt.student_id')
+                .whereRef('roll_mark.event_id', '=', 'refused_attempt.event_id')
+                .where('roll_mark.says', '=', 'present')
+                .where(sql<boolean>`${currentMark}`),
+            ),
+          ),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('refused_attempt as later')
+                .select('later.id')
+                .whereRef('later.student_id', '=', 'refused_attempt.student_id')
+                .whereRef('later.event_id', '=', 'refused_attempt.event_id')
+                .whereRef('later.received_at', '>=', 'refused_attempt.received_at')
+                .where('later.reason', 'in', [...refusalReasons]),
             ),
           ),
         ]),
@@ -98,6 +125,7 @@ export async function listEventAttempts(
     .execute()
   const present = await db.selectFrom(presenceAt(event)).select('presence.person_id').execute()
   const people = new Set(present.map(({ person_id }) => person_id))
+  const says = await saysByPerson(db, event)
   return rows.map((row) => {
     const isOurs = row.school_id === school
     return {
@@ -105,6 +133,7 @@ export async function listEventAttempts(
       student: isOurs ? row.student : null,
       student_name: isOurs ? `${row.first_name} ${row.last_name}` : null,
       present: people.has(row.student),
+      marked: isOurs ? (says.get(row.student) ?? null) : null,
     }
   })
 }
@@ -112,13 +141,12 @@ export async function listEventAttempts(
 type Tried = { event_id: string; student_id: string; received_at: number }
 
 /**
- * Returns which of these scans need no row: the student is on the roll, or has another attempt since then, or one that
- * says the same. As `event student`.
+ * Returns which of these scans need no row: the student has checked in, or has another attempt since then, or the latest
+ * one says the same. As `event student`.
  */
 export async function findTried(db: Rows, scans: readonly Tried[]): Promise<Set<string>> {
   const students = [...new Set(scans.map(({ student_id }) => student_id))]
   const events = [...new Set(scans.map(({ event_id }) => event_id))]
-  const since = scans.reduce((least, { received_at }) => Math.min(least, received_at), Infinity)
   const there = await db
     .selectFrom('attendance')
     .select(['event_id', 'student_id'])
@@ -127,10 +155,19 @@ export async function findTried(db: Rows, scans: readonly Tried[]): Promise<Set<
     .execute()
   const tried = await db
     .selectFrom('refused_attempt')
-    .select(['event_id', 'student_id'])
+    .select(['event_id', 'student_id', 'reason', 'received_at'])
     .where('student_id', 'in', students)
     .where('event_id', 'in', events)
-    .where((e) => e.or([e('received_at', '>=', since), e('reason', '=', 'not-confirmed')]))
+    .orderBy('received_at')
     .execute()
-  return new Set([...there, ...tried].map(({ event_id, student_id }) => `${event_id} ${student_id}`))
+  const since = new Map(scans.map((scan) => [keyOf(scan), scan.received_at]))
+  const latest = new Map(tried.map((one) => [keyOf(one), one]))
+  const counted = [...latest.values()].filter(
+    (one) => one.reason === 'not-confirmed' || one.received_at >= (since.get(keyOf(one)) ?? Infinity),
+  )
+  return new Set([...there, ...counted].map(keyOf))
+}
+
+function keyOf({ event_id, student_id }: Omit<Tried, 'received_at'>): string {
+  return `${event_id} ${student_id}`
 }

@@ -1,11 +1,62 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
+import type { Person } from './find-people.ts'
+import { nextMoment, undoCurrentOf } from './store.ts'
+
+type Rows = Kysely<Schema>
 
 /** Moves all marks of a pending student to the student who has just registered. */
-export async function claimMarks(db: Kysely<Schema>, pending: string, student: string): Promise<void> {
-  await db
-    .updateTable('roll_mark')
-    .set({ student_id: student, pending_student_id: null })
-    .where('pending_student_id', '=', pending)
+export function claimMarks(trx: Rows, pending: string, student: string): Promise<void> {
+  return reassign(trx, pending, { student_id: student, pending_student_id: null })
+}
+
+/**
+ * Moves all marks of a pending student to the person with their corrected address. Where both have a current mark for the
+ * same event and class, that person's own stays current: who corrects an address may not manage the event. The other is
+ * undone by the faculty member who corrected it. `at` in ms.
+ */
+export async function moveMarks(
+  trx: Rows,
+  { pending, to, faculty, at }: { pending: string; to: Person; faculty: string; at: number },
+): Promise<void> {
+  for (const [event, marks] of Map.groupBy(await inConflict(trx, pending, to), (mark) => mark.event_id)) {
+    await takeEventTurn(trx, event)
+    const ids = marks.map(({ id }) => id)
+    const undone_at = await nextMoment(trx, event, at)
+    const by = { undone_by_faculty_id: faculty, undone_by_admin_id: null, undo_reason: null }
+    await undoCurrentOf(trx, ids, { undone_at, ...by })
+  }
+  await reassign(trx, pending, to)
+}
+
+async function reassign(trx: Rows, pending: string, to: Person): Promise<void> {
+  await trx.updateTable('roll_mark').set(to).where('pending_student_id', '=', pending).execute()
+}
+
+/** A pending student's current marks where the other person has one, too, in the order of their events. */
+function inConflict(trx: Rows, pending: string, to: Person) {
+  const [person, id] =
+    to.student_id === null
+      ? (['other.pending_student_id', to.pending_student_id] as const)
+      : (['other.student_id', to.student_id] as const)
+  return trx
+    .selectFrom('roll_mark as mark')
+    .innerJoin('roll_mark as other', (on) =>
+      on
+        .onRef('other.event_id', '=', 'mark.event_id')
+        .on(person, '=', id)
+        .on('other.undone_at', 'is', null)
+        .on((e) =>
+          e.or([
+            e('other.class_id', '=', e.ref('mark.class_id')),
+            e.and([e('other.class_id', 'is', null), e('mark.class_id', 'is', null)]),
+          ]),
+        ),
+    )
+    .where('mark.pending_student_id', '=', pending)
+    .where('mark.undone_at', 'is', null)
+    .select(['mark.event_id', 'mark.id'])
+    .orderBy('mark.event_id')
     .execute()
 }

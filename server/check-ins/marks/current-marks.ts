@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { PresenceSays } from '#contract/check-ins/mark-values.ts'
 import type { ShownMark } from '#contract/check-ins/shown-mark.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { currentMark } from '#server/events/presence.ts'
@@ -27,6 +28,17 @@ type CurrentMark = Awaited<ReturnType<ReturnType<typeof currentMarks>['execute']
 export async function marksByPerson(db: Rows, event: string): Promise<Map<string, ShownMark>> {
   const rows = await currentMarks(db).where('roll_mark.event_id', '=', event).execute()
   return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, asShownMark(row)]))
+}
+
+/** Returns what the current mark about presence at an event says, by the id of its student, registered or pending. */
+export async function saysByPerson(db: Rows, event: string): Promise<Map<string, PresenceSays>> {
+  const rows = await db
+    .selectFrom('roll_mark')
+    .select(['student_id', 'pending_student_id', 'says'])
+    .where('event_id', '=', event)
+    .where(sql<boolean>`${currentMark}`)
+    .execute()
+  return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, row.says as PresenceSays]))
 }
 
 /** A mark as it is shown beside a student. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import type { MatchedPerson } from '#contract/check-ins/marks.ts'
 import { aClassWith, aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { aTalk, died } from '#test/mark-steps.ts'
+import { aTalk, assign, died } from '#test/mark-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 async function find(world: World, by: Person, event: { id: string }, starts: string) {
@@ -30,6 +31,7 @@ onBothEngines('a professor finds students on own rosters and on this roll, and n
     email: maya.email,
     is_registered: true,
     present: true,
+    marked: null,
   })
 
   // A walk-in who is marked present is on this roll.
@@ -40,7 +42,10 @@ onBothEngines('a professor finds students on own rosters and on this roll, and n
   })
   assert.equal(made.status, 201)
   const [omar] = (await find(world, professor, event, 'had')).body.people
-  assert.deepEqual([omar!.first_name, omar!.is_registered, omar!.present], ['Omar', false, true])
+  assert.deepEqual(
+    [omar!.first_name, omar!.is_registered, omar!.present, omar!.marked],
+    ['Omar', false, true, 'present'],
+  )
 
   // Administrators see their whole university, and no other.
   const sub = await anAdmin(world, 'sub', { school })
@@ -73,3 +78,50 @@ onBothEngines('of many people ten are named, and nothing typed is refused', asyn
   }
   assert.equal((await world.call('GET', `/api/events/${event.id}/people/`, { token: professor.token })).status, 400)
 })
+
+onBothEngines(
+  'a class owner learns who was present only among their own students, and can’t find out by typing an address',
+  async (world) => {
+    const { school, professor, maya, noor, event, mark } = await aTalk(world)
+    await mark([{ student: noor.id, says: 'excused', reason: 'Ill' }])
+    const colleague = await aFaculty(world, school, 'Daniel')
+    const { id } = await aClassWith(world, colleague, [noor], 'HIST 105')
+    const [other, elsewhere] = [await aStudent(world, school, 'Noa'), await aStudent(world, school, 'Nova')]
+    await aClassWith(world, colleague, [other], 'HIST 201')
+    await aClassWith(world, professor, [elsewhere], 'BIO 310')
+    await mark([other, elsewhere].map((one) => ({ student: one.id, ...died })))
+    await assign(world, colleague, id, event.id)
+
+    const preview = async (by: Person) => {
+      const lines = [maya, noor, other, elsewhere].map(({ email }) => email)
+      const path = `/api/events/${event.id}/marks/preview/`
+      const { body } = await world.call('POST', path, { token: by.token, body: { lines } })
+      return (body.lines as { result: string; person: MatchedPerson }[]).map(({ result, person }) => [
+        result,
+        person.first_name,
+        person.present,
+        person.marked,
+      ])
+    }
+    assert.deepEqual(await preview(professor), [
+      ['matched', 'Maya', true, null],
+      ['matched', 'Noor', false, 'excused'],
+      ['matched', 'Noa', true, 'present'],
+      ['matched', 'Nova', true, 'present'],
+    ])
+    assert.deepEqual(await preview(colleague), [
+      ['matched', 'Maya', false, null],
+      ['matched', 'Noor', false, 'excused'],
+      ['matched', 'Noa', false, null],
+      ['matched', 'Nova', false, null],
+    ])
+    const { body } = await find(world, colleague, event, 'no')
+    assert.deepEqual(
+      body.people.map((one) => [one.first_name, one.present, one.marked]),
+      [
+        ['Noa', false, null],
+        ['Noor', false, 'excused'],
+      ],
+    )
+  },
+)

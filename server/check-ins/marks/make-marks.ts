@@ -3,6 +3,7 @@ import type { MarkSource, RollMark } from '#contract/check-ins/marks.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
+import { listOwnClassesOf } from '#server/classes/assignment-store.ts'
 import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
 import type { Db } from '#server/database/db.ts'
 import { newRowId } from '#server/database/new-id.ts'
@@ -13,8 +14,8 @@ import { conflict } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import { findPeople, personOf } from './find-people.ts'
 import type { Markable } from './markable-event.ts'
-import type { ReadMark } from './read-marks.ts'
-import { asRollMark, insertMarks, marksWithIds, undoCurrent } from './store.ts'
+import { badMarks, ofOtherClass, type ReadMark } from './read-marks.ts'
+import { asRollMark, insertMarks, marksWithIds, nextMoment, undoCurrent } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 
 type Making = { to: Markable; marks: ReadMark[]; source: MarkSource; at: number }
@@ -39,9 +40,11 @@ export function makeMarks(
 async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): Promise<RollMark[]> {
   const { event, viewer } = to
   await refuseUnlessStaying(trx, event.id)
+  await refuseOtherClasses(trx, to, marks)
   const people = await findPeople(trx, event.school_id, marks, at)
+  const moment = await nextMoment(trx, event.id, at)
   const rows = marks.map((mark, index): RollMarkTable => ({
-    id: newRowId(at),
+    id: newRowId(moment),
     school_id: event.school_id,
     event_id: event.id,
     ...people[index]!,
@@ -51,20 +54,30 @@ async function makeAll(trx: Kysely<Schema>, { to, marks, source, at }: Making): 
     reason: mark.reason,
     source,
     ...makerOf(viewer),
-    made_at: at,
+    made_at: moment,
     undone_at: null,
     undone_by_faculty_id: null,
     undone_by_admin_id: null,
     undo_reason: null,
   }))
   for (const [classId, some] of Map.groupBy(rows, ({ class_id }) => class_id))
-    await undoCurrent(trx, { event: event.id, classId, people: some.map(personOf) }, undoing(viewer, at, null))
+    await undoCurrent(trx, { event: event.id, classId, people: some.map(personOf) }, undoing(viewer, moment, null))
   await insertMarks(trx, rows)
   const detail: AuditDetail =
     rows.length === 1 ? { says: rows[0]!.says, student: personOf(rows[0]!) } : { marks: rows.length }
   await recordAudit(trx, { ...actorOf(viewer), action: 'roll.mark', ...aboutEvent(event), detail }, at)
   const ids = rows.map(({ id }) => id)
   return (await marksWithIds(trx, ids)).map(asRollMark)
+}
+
+/** Throws 400 for marks about a class that was deleted, or that the event stopped counting for, since they were read. */
+async function refuseOtherClasses(trx: Kysely<Schema>, { event, viewer }: Markable, marks: ReadMark[]): Promise<void> {
+  const about = marks.filter((mark) => mark.class)
+  if (about.length === 0) return
+  const own = viewer.faculty ? await listOwnClassesOf(trx, { event: event.id, faculty: viewer.faculty.id }) : []
+  const classes = new Set(own.map(({ class_id }) => class_id))
+  const gone = about.filter((mark) => !classes.has(mark.class!))
+  if (gone.length > 0) throw badMarks(gone.map(({ line }) => ofOtherClass(line)))
 }
 
 /** Keeps an event from being deleted until the transaction ends. Throws 409 when its deletion has begun. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { aScan } from '#test/builders.ts'
-import { aTalk, died, left } from '#test/mark-steps.ts'
+import { aClassWith, aScan } from '#test/builders.ts'
+import { aTalk, assign, died, left } from '#test/mark-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
@@ -64,3 +64,26 @@ onBothEngines('a walk-in who registers while being marked has the mark afterward
   }
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
+
+onBothEngines(
+  'a mark about a class that is deleted or loses the event is refused or kept, never half-made',
+  async (world) => {
+    const { professor, noor, event, ask, mark } = await aTalk(world)
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = await aClassWith(world, professor, [noor], `BIO ${round}`)
+      await assign(world, professor, id, event.id)
+      const about = { student: noor.id, class: id, says: 'counts', reason: 'Helped to set up' }
+      const isDeleted = round % 2 === 0
+      const path = isDeleted ? `/api/classes/${id}/` : `/api/class/${id}/event/${event.id}/unassign/`
+      const [ended, ...marked] = await Promise.all([ask('DELETE', path), mark([about]), mark([about]), mark([about])])
+      assert.equal(ended.status, 204, ended.text)
+      for (const { status, body, text } of marked) {
+        assert.ok(status === 201 || status === 400, text)
+        if (status === 400) assert.deepEqual([body.lines[0].field, body.lines[0].code], ['class', 'not_of_class'])
+      }
+      const kept = await world.db.selectFrom('roll_mark').select('id').where('class_id', '=', id).execute()
+      if (isDeleted) assert.deepEqual(kept, [])
+      assert.equal((await mark([about])).status, 400)
+    }
+  },
+)

@@ -64,6 +64,29 @@ onBothEngines('every bad mark is named by line and field, and nothing is half-do
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
 
+onBothEngines('a fault says what may be sent instead, and in which line', async (world) => {
+  const { noor, classId, mark, event, ask } = await aTalk(world)
+  for (const [more, sentence] of [
+    [{ class: classId }, 'Send counts, does-not-count or excused.'],
+    [{}, 'Send present, absent or excused.'],
+  ] as const)
+    for (const says of ['there', undefined]) {
+      const { body } = await mark([{ student: noor.id, reason: 'x', says, ...more }])
+      assert.deepEqual(
+        body.lines.map((one: { field: string; reason: string }) => [one.field, one.reason]),
+        [['says', sentence]],
+      )
+    }
+  const preview = (lines: unknown) => ask('POST', `/api/events/${event.id}/marks/preview/`, { lines })
+  const long = await preview(['Noor', 'x'.repeat(501), 'Maya'])
+  assert.deepEqual(
+    [long.status, long.body.lines],
+    [400, ['Line 2 is too long. A line can have at most 500 characters.']],
+  )
+  assert.deepEqual(long.body.error_codes.lines, ['too_long'])
+  assert.deepEqual((await preview([1])).body.lines, ['Send the lines as a list of strings.'])
+})
+
 onBothEngines('2,000 students are marked in one call', async (world) => {
   const { school, mark, seen } = await aTalk(world)
   const marks = Array.from({ length: 2_000 }, (_, n) => ({

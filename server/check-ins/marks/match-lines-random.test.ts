@@ -21,6 +21,7 @@ function aUniversity(dice: Dice): Candidate[] {
     email: `p${n}@${domain}`,
     is_registered: dice.chance(80),
     present: false,
+    marked: null,
     isVisible: dice.chance(70),
   }))
 }

@@ -5,7 +5,17 @@ import { matchLines, type Candidate } from './match-lines.ts'
 const domain = 'students.alder.edu'
 const person = (first_name: string, last_name: string, more: Partial<Candidate> = {}): Candidate => {
   const email = `${first_name}.${last_name}@${domain}`.toLowerCase().replaceAll(/[^a-z.@]/g, '')
-  return { id: email, first_name, last_name, email, is_registered: true, present: false, isVisible: true, ...more }
+  return {
+    id: email,
+    first_name,
+    last_name,
+    email,
+    is_registered: true,
+    present: false,
+    marked: null,
+    isVisible: true,
+    ...more,
+  }
 }
 const maja = person('Maja', 'Bergström')
 const li = person('Wei', 'Li')

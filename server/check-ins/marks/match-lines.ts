@@ -97,8 +97,8 @@ function refused(reason: string): Outcome {
   return { ...nothing, result: 'refused', reason }
 }
 
-function shown({ id, first_name, last_name, email, is_registered, present }: Candidate): MatchedPerson {
-  return { id, first_name, last_name, email, is_registered, present }
+function shown({ id, first_name, last_name, email, is_registered, present, marked }: Candidate): MatchedPerson {
+  return { id, first_name, last_name, email, is_registered, present, marked }
 }
 
 /** Whether a typed name is a person’s, in either order: the address already says who it is. */

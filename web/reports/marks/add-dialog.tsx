@@ -56,7 +56,7 @@ export function AddDialog({ eventId, task, open, kept, onClose, onExited, onMark
     <ConfirmDialog
       isForm
       fullScreen={isPhone}
-      holds={values.typed !== ''}
+      holds={form.holds}
       open={open}
       title={markingWords.addSomeone}
       confirmLabel={markingWords.confirmPresent}

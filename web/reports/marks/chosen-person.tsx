@@ -6,6 +6,7 @@ import { PersonLine } from './person-line.tsx'
 
 /** The person who was found and chosen, and the way back to the search. */
 export function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOther: () => void }) {
+  const replaced = describeReplaced(person)
   return (
     <Box
       sx={{
@@ -22,10 +23,18 @@ export function ChosenPerson({ person, onOther }: { person: MatchedPerson; onOth
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <PersonLine person={person} />
+        {replaced !== null && <Box sx={{ mt: 0.5, typography: 'body2', color: 'warningText' }}>{replaced}</Box>}
       </Box>
       <Button variant="plain" onClick={onOther}>
         {markingWords.someoneElse}
       </Button>
     </Box>
   )
+}
+
+/** What a new mark replaces, as a sentence, or null. */
+function describeReplaced({ present, marked }: MatchedPerson): string | null {
+  if (present) return null
+  if (marked === 'absent') return markingWords.replacesAbsent
+  return marked === 'excused' ? markingWords.replacesExcused : null
 }

@@ -1,13 +1,13 @@
 import { markingWords } from '#contract/reports/words.ts'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import type { PresenceSays } from '#contract/check-ins/mark-values.ts'
 import type { RollMark } from '#contract/check-ins/marks.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { wrongReason } from '#web/reports/paste/wrong-reason.ts'
 import { useMarkCalls } from './api.ts'
+import { aboutMark } from './mark-about.ts'
 import { markProblems, withoutEmpty } from './mark-problems.ts'
 import { ReasonFields } from './reason-fields.tsx'
 import type { Task, TaskValues } from './task.ts'
@@ -33,11 +33,6 @@ const confirms = {
   absent: markingWords.confirmAbsent,
   excused: markingWords.confirmExcuse,
 }
-const abouts: Record<PresenceSays, string | null> = {
-  present: null,
-  absent: markingWords.absentAbout,
-  excused: markingWords.excusedAbout,
-}
 
 type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
 
@@ -55,9 +50,11 @@ export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMar
     onDone: onMarked,
   })
   const { values, problems } = form
+  const about = aboutMark(says, person)
   return (
     <ConfirmDialog
       isForm
+      holds={form.holds}
       open={open}
       title={rich(titles[says]({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
       confirmLabel={confirms[says]}
@@ -69,7 +66,7 @@ export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMar
       onExited={onExited}
     >
       <Box ref={form.fields}>
-        {abouts[says] !== null && <Typography sx={{ color: 'text.secondary' }}>{abouts[says]}</Typography>}
+        {about !== null && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
         <ReasonFields
           says={says}
           kind={values.kind}

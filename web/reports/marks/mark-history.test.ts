@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { RollMark } from '#contract/check-ins/marks.ts'
 import {
   awayMarks,
-  countChanges,
   currentByPerson,
   describeEnd,
   describeSays,
   haveOtherMarks,
   isOfPerson,
+  latestChange,
 } from './mark-history.ts'
 
 const aMark = (id: string, more: Partial<RollMark> = {}): RollMark => ({
@@ -85,10 +85,11 @@ test('the current marks about presence are found by person, and those who are aw
   assert.deepEqual([isOfPerson(pending, 'omar'), isOfPerson(pending, 'maya')], [true, false])
 })
 
-test('marks are counted as the stream counts them, and a roll with other marks is noticed', () => {
+test('the latest change of marks is named as the stream names it, and a roll with other marks is noticed', () => {
   const undone = aMark('a', { undone_at: '2026-03-03T15:07:00Z' })
   const [excused, credit] = [aMark('b', { says: 'excused' }), aMark('c', { class: 'bio' })]
-  assert.equal(countChanges([undone, excused]), 3)
+  assert.equal(latestChange([undone, excused]), Date.parse('2026-03-03T15:07:00Z'))
+  assert.equal(latestChange([]), 0)
   const rows = (mark: { id: string } | null) => [
     { student_id: 'noor' },
     { student_id: 'maya', mark },

@@ -18,9 +18,9 @@ export function currentByPerson(marks: readonly RollMark[]): Map<string, RollMar
   return new Map(marks.filter(isCurrentPresence).map((mark) => [(mark.student ?? mark.pending_student)!, mark]))
 }
 
-/** How often an event’s marks have changed, as the stream counts it: each one was made, and perhaps undone. */
-export function countChanges(marks: readonly RollMark[]): number {
-  return marks.length + marks.filter((mark) => mark.undone_at !== null).length
+/** When an event’s marks last changed (ms), as the stream says it: 0 without marks. */
+export function latestChange(marks: readonly RollMark[]): number {
+  return marks.reduce((latest, mark) => Math.max(latest, Date.parse(mark.undone_at ?? mark.made_at)), 0)
 }
 
 type Row = { student_id?: string | null | undefined; mark?: { id: string } | null | undefined }

@@ -20,7 +20,12 @@ type Props = {
 /** What can be done with one person on a roll. */
 export function PersonMenu({ anchor, person, onChoose, onClose }: Props) {
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': markingWords.menuOf({ name: person.name }) } }}
+    >
       {choicesFor(person).map(({ label, icon: Icon, task }) => (
         <MenuItem key={label} onClick={() => onChoose(task)}>
           <ListItemIcon>

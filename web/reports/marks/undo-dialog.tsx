@@ -32,6 +32,7 @@ export function UndoDialog({ eventId, task, open, kept, onClose, onExited, onUnd
   return (
     <ConfirmDialog
       isForm
+      holds={form.holds}
       open={open}
       title={rich(markingWords.undoTitle({ name, own: (own) => <OwnName>{own}</OwnName> }))}
       confirmLabel={markingWords.confirmUndo}

@@ -51,6 +51,8 @@ export function useTaskForm<Done>({ eventId, task, kept, check, send, explain, o
     values,
     problems,
     isBusy,
+    /** Whether something is typed that closing the dialog would lose. */
+    holds: values.typed !== '' || values.reason !== '',
     /** Belongs on the element around the fields. */
     fields,
     submit: (now: TaskValues = values) => void submit(now),

@@ -9,14 +9,23 @@ const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/
 /** How long to wait for an answer, in ms: 2,000 lines are compared with a whole university. */
 const patience = 30_000
 
-/** Returns what each line means, with its number in the pasted text. Changes nothing. */
-export async function matchLines(eventId: string, lines: readonly PastedLine[]): Promise<MatchedLine[]> {
-  const body = { lines: lines.map(({ text }) => text) }
+/**
+ * Returns what each line means, with its number in the pasted text. Changes nothing. `header` names the columns of a table,
+ * for lines that are sent without the first one.
+ */
+export async function matchLines(
+  eventId: string,
+  lines: readonly PastedLine[],
+  header: PastedLine | null = null,
+): Promise<MatchedLine[]> {
+  const sent = header ? [header, ...lines] : lines
+  const body = { lines: sent.map(({ text }) => text) }
   const answer = await call<{ lines: MatchedLine[] }>('POST', `${pathOf(eventId)}preview/`, {
     body,
     timeoutMs: patience,
   })
-  return answer.lines.map((one, index) => ({ ...one, line: lines[index]!.line, text: lines[index]!.text }))
+  const meanings = header ? answer.lines.slice(1) : answer.lines
+  return meanings.map((one, index) => ({ ...one, line: lines[index]!.line, text: lines[index]!.text }))
 }
 
 type Marking = {

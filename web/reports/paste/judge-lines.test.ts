@@ -18,6 +18,7 @@ const person = (id: string, present = false): MatchedPerson => ({
   email: `${id}@x.edu`,
   is_registered: true,
   present,
+  marked: null,
 })
 const [maja, noor, ana, other] = [person('maja'), person('noor', true), person('ana'), person('other')]
 const omar = { email: 'omar@x.edu', first_name: 'Omar', last_name: 'Haddad' }

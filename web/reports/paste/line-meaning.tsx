@@ -80,13 +80,25 @@ function Said({ judged: { of, state, who, twiceOf } }: { judged: JudgedLine }) {
       )
     case 'mark':
       // The choice below says who it is.
-      if (of.result === 'ask') return null
       return (
-        <Line icon={TickIcon} color="successText">
-          <Named who={who!} />
-        </Line>
+        <>
+          {of.result !== 'ask' && (
+            <Line icon={TickIcon} color="successText">
+              <Named who={who!} />
+            </Line>
+          )}
+          <Replaced who={who!} />
+        </>
       )
   }
+}
+
+/** Says that the student has another mark, which a list must not replace silently. */
+function Replaced({ who }: { who: NonNullable<JudgedLine['who']> }) {
+  const marked = 'marked' in who ? who.marked : null
+  if (marked === 'absent') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesAbsent} />
+  if (marked === 'excused') return <Line icon={WarningIcon} color="warningText" says={pasteWords.replacesExcused} />
+  return null
 }
 
 type LineProps = { icon: SvgIconComponent; color: string; says?: string; children?: React.ReactNode }

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { MatchedLine, RollMark } from '#contract/check-ins/marks.ts'
 import { pasteWords } from '#contract/reports/words.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { faultsIn, markPresent, matchLines } from './api.ts'
+import { headerOf, withLines, withMatched } from './correct-line.ts'
 import {
   decisionsThatStay,
   faultsByLine,
@@ -31,6 +32,10 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
   const [busy, setBusy] = useState<'checking' | 'marking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [reasonProblem, setReasonProblem] = useState<string | null>(null)
+  const latestText = useRef(text)
+  useLayoutEffect(() => {
+    latestText.current = text
+  })
   const lines = useMemo(() => matched && judgeLines(matched, decisions, faults), [matched, decisions, faults])
 
   async function check(): Promise<void> {
@@ -53,14 +58,25 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
 
   /** Returns why the line couldn't be checked, or null. */
   async function correct(line: number, typed: string): Promise<string | null> {
-    const [one] = linesOf(typed)
-    if (!one) return pasteWords.noLines
-    const wrong = problemOf([{ ...one, line }])
+    const texts = linesOf(typed).map((one) => one.text)
+    if (texts.length === 0) return pasteWords.noLines
+    const asked = latestText.current
+    const all = linesOf(withLines(asked, line, texts))
+    const wrong = problemOf(all)
     if (wrong !== null) return wrong
     try {
-      const [answer] = await matchLines(eventId, [{ line, text: one.text }])
-      setMatched((all) => all && all.map((other) => (other.line === line ? answer! : other)))
-      draft.change((before) => ({ text: withLine(before.text, line, one.text) }))
+      // The first line may name the columns of the others, before or after it was corrected.
+      if (line === all[0]?.line) {
+        const answer = await matchLines(eventId, all)
+        // Another line was corrected while this one was checked.
+        if (latestText.current !== asked) return await correct(line, typed)
+        setMatched(answer)
+      } else {
+        const those = texts.map((one) => ({ line, text: one }))
+        const answer = await matchLines(eventId, those, headerOf(matched ?? []))
+        setMatched((before) => before && withMatched(before, line, answer))
+      }
+      draft.change((before) => ({ text: withLines(before.text, line, texts) }))
       forgetFault(line)
       return null
     } catch (error) {
@@ -95,12 +111,14 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
     setBusy(null)
   }
 
-  /** Keeps only the lines that nobody could place yet. Returns how many. */
+  /** Keeps only the lines that nobody could place yet, and the names of their columns. Returns how many. */
   function keepTheRest(all: readonly JudgedLine[]): number {
-    const left = all.filter(({ state }) => state === 'ask' || state === 'refused')
-    draft.change({ text: left.map(({ of }) => of.text).join('\n'), decisions: [] })
+    const left = all.filter(({ state }) => state === 'ask' || state === 'refused').map(({ of }) => of)
+    const header = left.length > 0 ? headerOf(all.map(({ of }) => of)) : null
+    const kept = header ? [header, ...left] : left
+    draft.change({ text: kept.map((one) => one.text).join('\n'), decisions: [] })
     setFaults(noFaults)
-    setMatched(left.map(({ of }, index) => ({ ...of, line: index + 1 })))
+    setMatched(kept.map((one, index) => ({ ...one, line: index + 1 })))
     setRounds((before) => before + 1)
     if (left.length === 0) draft.forget()
     return left.length
@@ -135,13 +153,6 @@ export function usePaste(eventId: string, onMarked: (marks: RollMark[], left: nu
 }
 
 export type Paste = ReturnType<typeof usePaste>
-
-function withLine(text: string, line: number, typed: string): string {
-  return text
-    .split('\n')
-    .map((one, index) => (index + 1 === line ? typed : one))
-    .join('\n')
-}
 
 function whyNot(error: unknown): string {
   return error instanceof ApiError && error.status === 0 ? pasteWords.noAnswer : pasteWords.markFailed

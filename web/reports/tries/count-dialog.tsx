@@ -1,5 +1,4 @@
 import { mostMarks } from '#contract/check-ins/limits.ts'
-import type { ReasonKind } from '#contract/check-ins/mark-values.ts'
 import { triesWords } from '#contract/reports/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -13,14 +12,13 @@ import { ReasonFields } from '#web/reports/paste/reason-fields.tsx'
 import { useMarkedNotice } from '#web/reports/paste/use-marked-notice.ts'
 import { wrongReason } from '#web/reports/paste/wrong-reason.ts'
 import type { UnconfirmedStudent } from './unconfirmed-students.ts'
+import { useCountReason } from './use-count-reason.ts'
 
 type Props = { eventId: string; students: UnconfirmedStudent[]; onClose: () => void }
 
 /** Marks all students present who scanned and didn’t confirm, with one reason. */
 export function CountDialog({ eventId, students, onClose }: Props) {
-  const [reasonKind, setReasonKind] = useState<ReasonKind>('phone')
-  const [reason, setReason] = useState<string>(triesWords.prefilled)
-  const [isTyped, setTyped] = useState(false)
+  const { reasonKind, reason, isTyped, change, drop } = useCountReason(eventId)
   const [reasonProblem, setReasonProblem] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isMarking, setMarking] = useState(false)
@@ -41,6 +39,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
       tellMarked(
         await markPresent(eventId, { students: ids, reasonKind, reason: reason.trim(), source: 'unconfirmed-scan' }),
       )
+      drop()
       onClose()
     } catch (error) {
       const hasChanged = faultsIn(error).length > 0
@@ -60,7 +59,10 @@ export function CountDialog({ eventId, students, onClose }: Props) {
       holds={isTyped}
       error={problem}
       onConfirm={() => void mark()}
-      onClose={onClose}
+      onClose={() => {
+        drop()
+        onClose()
+      }}
     >
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{triesWords.countAbout({ count })}</Typography>
       <Box sx={{ pt: 0.5 }}>
@@ -70,9 +72,7 @@ export function CountDialog({ eventId, students, onClose }: Props) {
           problem={reasonProblem}
           onChange={(changes) => {
             setReasonProblem(null)
-            setTyped(true)
-            if (changes.reasonKind !== undefined) setReasonKind(changes.reasonKind)
-            if (changes.reason !== undefined) setReason(changes.reason)
+            change(changes)
           }}
         />
       </Box>
