@@ -12,7 +12,11 @@ const breaksCells =
  */
 const startsFormula = /(?<=^|;)(?=[\s\p{Cf}]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])/gu
 
-/** Most cells have only these characters, and checking that is faster than the two replacements. */
+/**
+ * Most cells have only these characters, and checking that is faster than the two replacements. Checking for ASCII alone
+ * is another three times as fast.
+ */
+const isPlain = /^[a-z0-9][\w @.,:()'-]*$/i
 const isHarmless = /^[\p{L}\p{N}][\p{L}\p{N} _@.,:()'±-]*$/u
 
 /**
@@ -20,5 +24,7 @@ const isHarmless = /^[\p{L}\p{N}][\p{L}\p{N} _@.,:()'±-]*$/u
  * replaced by a space, and an apostrophe in front of anything that would start a formula.
  */
 export function sheetText(text: string): string {
-  return isHarmless.test(text) ? text : text.replaceAll(breaksCells, ' ').replaceAll(startsFormula, "'")
+  return isPlain.test(text) || isHarmless.test(text)
+    ? text
+    : text.replaceAll(breaksCells, ' ').replaceAll(startsFormula, "'")
 }

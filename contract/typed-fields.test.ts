@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { readRosterRow } from './classes/roster-rows.ts'
+import { readLmsIdentity } from './classes/lms-identity.ts'
 import { newEvent } from './events/events.ts'
 import { inputs } from './shapes.ts'
 import { firstName } from './sign-in/sign-in.ts'
@@ -40,6 +41,7 @@ const exceptions: Record<string, string[]> = {
     'PendingCorrection.first_name',
     'PendingCorrection.last_name',
   ],
+  'read by readLmsIdentity, tried below': ['NewRosterStudent.identity'],
   'kept as the JSON it was, in which control characters are escaped; no page and no file shows it': ['metadata'],
   'never stored': ['fax'],
   'looked up by its keyed hash alone': ['PasswordSignIn.email'],
@@ -134,4 +136,15 @@ test('a row of a roster with a control character in a name is refused with a rea
     })
   const echoed = read({ email: 'ann\u0007\u202e@x.edu' })
   assert.ok('refused' in echoed && !forbidden.test(echoed.email), JSON.stringify(echoed))
+})
+
+test('an id of a learning management system is one line, and other control characters are refused', () => {
+  const read = (text: string) => readLmsIdentity({ system: 'canvas', user_id: text, login: 'al1', section: '' })
+  for (const text of hostile) {
+    const identity = read(text)
+    assert.ok(identity)
+    if ('refused' in identity) assert.equal(identity.code, 'invalid_character')
+    else assert.doesNotMatch(identity.user_id, forbidden, JSON.stringify(text))
+  }
+  assert.deepEqual(read('22\r\n01'), { system: 'canvas', user_id: '22 01', login: 'al1', section: '' })
 })

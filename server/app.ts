@@ -12,6 +12,7 @@ import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
 import { attemptRoutes } from '#server/check-ins/attempts/routes.ts'
+import { moveMarks } from '#server/check-ins/marks/claim-marks.ts'
 import { markRoutes } from '#server/check-ins/marks/routes.ts'
 import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
@@ -47,7 +48,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, reader), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
-  const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [live.announce, creditEmails.checkedIn])
+  const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [
+    live.announce,
+    creditEmails.checkedIn,
+    reader.noteCheckIns,
+  ])
 
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
@@ -56,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   eventRoutes(app, deps, eraseEvent, checkIns.noteOpened)
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
-  classRoutes(app, deps, deletePublished)
+  classRoutes(app, deps, { beforeDeletion: deletePublished, moveMarks })
   accountRoutes(app, deps)
   administrationRoutes(app, deps, eraser)
   auditRoutes(app, deps)

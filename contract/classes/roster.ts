@@ -68,6 +68,7 @@ export const oneStudent = rosterTarget.extend({
   lastName: z.unknown().optional(),
   first_name: z.unknown().optional(),
   last_name: z.unknown().optional(),
+  identity: z.unknown().optional(),
 })
 
 /** The answer to one student added: `id` is the student's own, registered or pending. */

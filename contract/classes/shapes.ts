@@ -1,4 +1,5 @@
 // The shapes of classes and rosters by their names in the API's documentation. No page loads this.
+import { lmsSystems } from './lms-identity.ts'
 import { classAttendanceRow, classDetails, dashboardStats } from './reports.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {
@@ -19,6 +20,9 @@ const classFields = {
   metadata: 'Any JSON object, kept as it is.',
 }
 
+const identityFields = `{ system, user_id, login, section }, with a system of ${lmsSystems.join(', ')}`
+const identity = `an optional identity ${identityFields}`
+
 const target = {
   class_id: 'One of the own classes.',
   faculty_id: "The session's own, or left out.",
@@ -34,7 +38,7 @@ export const classInputs: Record<string, NamedShape> = {
       ...classFields,
       faculty_id: "The session's own, or left out.",
       school: "The session's own, or left out.",
-      students: 'Rows of a roster: email, and firstName and lastName or first_name and last_name.',
+      students: `Rows of a roster: email, firstName and lastName or first_name and last_name, and ${identity}.`,
     },
   },
   ChangedClass: {
@@ -53,13 +57,16 @@ export const classInputs: Record<string, NamedShape> = {
     about: 'Students for a class.',
     fields: {
       ...target,
-      students: 'Rows: email, and firstName and lastName or first_name and last_name; `line`, where a file has one.',
+      students: `Rows: email, firstName and lastName or first_name and last_name, line where a file has one, and ${identity}.`,
     },
   },
   NewRosterStudent: {
     shape: oneStudent,
     about: 'One student for a class; the names in either spelling.',
-    fields: target,
+    fields: {
+      ...target,
+      identity: `Who the student is in a learning management system, as ${identityFields}. Finds the student in a gradebook file.`,
+    },
   },
   PendingCorrection: { shape: correctedPending, about: 'What is to change; what is left out stays.' },
 }

@@ -32,6 +32,10 @@ export const rowMessages = catalog('classes.rowMessages', {
   emailMissing: 'The email is missing.',
   notAnEmail: 'This isn’t an email address.',
   foreignDomain: 'Only official student emails can be on a roster. They end in @{domain}.',
+  notAnIdentity:
+    'Send the identity as an object with a system (canvas, brightspace, moodle or blackboard), and the texts user_id, login and section, or leave it out.',
+  identityCharacter: 'The identity contains an invisible control character. Remove it, or leave the identity out.',
+  identityTooLong: 'The texts of an identity can have at most 200 characters each.',
 })
 
 /** What the specification says on the pages of classes, where the contract does not say it already. */
@@ -256,6 +260,7 @@ export const classesWords = catalog('classes', {
   changeColumns: 'Change the columns',
   changesWhenSaved: 'The class changes when you save it.',
   joinWhenSaved: 'They join the class when you save it.',
+  idsKept: 'Rollbook also keeps each student’s {system} ID, login, and section to match students in gradebook files.',
   addCount: 'Add {count, plural, one {# Student} other {# Students}}',
   removeCount: 'Remove {count, plural, one {# Student} other {# Students}}',
   dropCSVExcelFileHere: 'Drop a CSV or Excel file here, or paste rows from a spreadsheet',

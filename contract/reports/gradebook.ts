@@ -1,10 +1,8 @@
 // A gradebook file of a learning management system, filled with the credit of a class.
 import { z } from 'zod'
+import { lmsSystems } from '#contract/classes/lms-identity.ts'
 import { mostGradebookBytes } from './gradebook-limits.ts'
 import { gradebookMessages } from './words.ts'
-
-const gradebookSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
-export type GradebookSystemName = (typeof gradebookSystems)[number]
 
 /** How the student of a row was found. */
 const matchedBy = z.enum(['id', 'email', 'login', 'name'])
@@ -45,7 +43,7 @@ export type GradebookColumn = z.infer<typeof gradebookColumn>
 
 /** What filling a file does. `column` is null, and there are no rows, until one of several columns is chosen. */
 export const gradebookPreview = z.object({
-  system: z.enum(gradebookSystems),
+  system: z.enum(lmsSystems),
   columns: z.array(gradebookColumn),
   column: z.int().nullable(),
   rows: z.array(gradebookRow),

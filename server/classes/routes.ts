@@ -16,6 +16,7 @@ import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
+import type { MoveMarks } from './roster/correct-pending.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { facultyDayRoutes } from './today/routes.ts'
 import { mayNameSchool } from './rules.ts'
@@ -27,16 +28,17 @@ type ById = { Params: { id: string } }
 
 /**
  * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
- * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time.
+ * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time. `moveMarks` moves the marks of a
+ * pending student whose address is corrected.
  */
 export function classRoutes(
   app: FastifyInstance,
   deps: Deps,
-  beforeDeletion: (db: Db, classId: string) => Promise<void>,
+  { beforeDeletion, moveMarks }: { beforeDeletion: (db: Db, classId: string) => Promise<void>; moveMarks: MoveMarks },
 ): void {
   const { db, now, limits, parts } = deps
   classDetailsRoute(app, deps)
-  rosterRoutes(app, deps)
+  rosterRoutes(app, deps, moveMarks)
   assignmentRoutes(app, deps)
   facultyDayRoutes(app, deps)
 

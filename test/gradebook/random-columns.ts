@@ -1,4 +1,4 @@
-import type { GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import type { CourseUser, Has } from './random-course.ts'
 
@@ -9,7 +9,7 @@ type Column = {
   isCredit: boolean
   value: (user: CourseUser, row: number) => string
 }
-type Asked = { system: GradebookSystemName; has: Has; points: number; mark: string }
+type Asked = { system: LmsSystem; has: Has; points: number; mark: string }
 
 /** Text that a careless copy would change. */
 const tricky = [
@@ -51,14 +51,14 @@ export function columnsOf(dice: Dice, asked: Asked): { columns: Column[]; above:
   return { columns, above: system === 'canvas' ? rowsOfCanvas(dice, columns, most) : [] }
 }
 
-const emptyGrades: Record<GradebookSystemName, string[]> = {
+const emptyGrades: Record<LmsSystem, string[]> = {
   canvas: ['', '', 'N/A', 'EX'],
   brightspace: ['', ''],
   moodle: ['-', '-', ''],
   blackboard: ['', '', 'In Progress', 'Needs Grading'],
 }
 
-function gradeTitle(dice: Dice, system: GradebookSystemName, n: number, most: string): string {
+function gradeTitle(dice: Dice, system: LmsSystem, n: number, most: string): string {
   const name = `${dice.oneOf(['Attendance', 'Extra credit, talks', 'Talks (5)', 'Ünï "A"', 'Final; bonus'])!} ${n}`
   const id = 400 + n
   if (system === 'canvas') return `${name} (${id})`

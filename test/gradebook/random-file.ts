@@ -1,11 +1,11 @@
-import type { GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
 import { aCourse, type Course, type CourseUser, type Has } from './random-course.ts'
 import { columnsOf } from './random-columns.ts'
 
 /** A file of random content, and what filling it should give. `points` are the column's, in thousandths. */
 export type RandomFile = {
-  system: GradebookSystemName
+  system: LmsSystem
   bytes: Buffer
   /** The file after filling, made from the same cells without any code of the product. */
   expected: Buffer
@@ -25,13 +25,13 @@ export type RandomFile = {
 }
 
 type Encoding = 'utf-8' | 'utf-8-mark' | 'utf-16le-mark' | 'utf-16be-mark' | 'utf-16le'
-const encodings: Record<GradebookSystemName, readonly Encoding[]> = {
+const encodings: Record<LmsSystem, readonly Encoding[]> = {
   canvas: ['utf-8', 'utf-8-mark'],
   brightspace: ['utf-8', 'utf-8-mark'],
   moodle: ['utf-8', 'utf-8-mark', 'utf-16le-mark', 'utf-16be-mark'],
   blackboard: ['utf-16le-mark', 'utf-16le-mark', 'utf-16be-mark', 'utf-16le', 'utf-8', 'utf-8-mark'],
 }
-const separatorsOf: Record<GradebookSystemName, readonly string[]> = {
+const separatorsOf: Record<LmsSystem, readonly string[]> = {
   canvas: [',', ';'],
   brightspace: [',', '\t'],
   moodle: [',', ';', '\t'],
@@ -116,7 +116,7 @@ function fill(dice: Dice, plan: Plan, user: CourseUser, line: number, before: st
   return end('filled', plan.isComma ? decimal.replace('.', ',') : decimal)
 }
 
-function identifying(dice: Dice, system: GradebookSystemName): Has {
+function identifying(dice: Dice, system: LmsSystem): Has {
   if (system === 'canvas') return { system, id: true, login: true, email: false }
   if (system === 'blackboard') return { system, id: dice.chance(80), login: true, email: false }
   const login = dice.chance(system === 'brightspace' ? 80 : 20)

@@ -78,8 +78,20 @@ journey('where the headers do not match, columns are matched by hand; the export
   await choose(desk, 'Last Name', 'ID')
   await press(desk, 'Preview with these columns')
   await sees(desk, 'ready to add')
+  await sees(desk, 'Rollbook also keeps each student’s Canvas ID, login, and section')
   await press(desk, 'Add 2 Students')
   await sees(desk, 'Successfully imported 2 students.')
+  await desk.getByLabel('Class name').fill('BIO 210')
+  await press(desk, 'Create Class')
+  await desk.waitForURL('**/faculty/classes')
+  const ids = await stage.world.db.selectFrom('roster_identity').select(['system', 'user_id', 'login']).execute()
+  assert.deepEqual(
+    ids
+      .filter(({ login }) => ['mb17', 'hi2'].includes(login))
+      .map((one) => Object.values(one).join(' '))
+      .toSorted(),
+    ['canvas 1 mb17', 'canvas 2 hi2'],
+  )
 })
 
 journey('rows can be pasted, and a template downloaded', async (stage) => {

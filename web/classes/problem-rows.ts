@@ -1,9 +1,17 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { csvFile } from '#contract/csv.ts'
+import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { csvBlob, saveFile } from '#web/kit/files/save.ts'
 
 /** A row that isn't on the roster: its line in the file (null when typed by hand) and the reason. */
-export type ProblemRow = { line: number | null; firstName: string; lastName: string; email: string; reason: string }
+export type ProblemRow = {
+  line: number | null
+  firstName: string
+  lastName: string
+  email: string
+  identity?: LmsIdentity
+  reason: string
+}
 
 const header = [
   classesWords.line,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readLmsIdentity, type LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { readRosterRow, type RosterChange, type RosterRow } from '#contract/classes/roster.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { recordAudit, updateAuditDetail } from '#server/audit/record.ts'
@@ -6,15 +7,19 @@ import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inChunks } from './chunks.ts'
+import { rememberImported } from './identities.ts'
 import { inTurnOfClass } from './roster-turn.ts'
 import { insertEntries, insertPending, pendingAmong, registeredAmong, studentDomainOf } from './store.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
+/** A student of the list. `times`: how often the address is in it. */
+type Listed = { row: RosterRow; identity: LmsIdentity | null; times: number }
 
 /**
  * Adds students to a class: registered ones as students, the others as pending. Invalid rows are reported by line
  * (their own `line`, otherwise their position in the list) and don't fail the others. Students who are already on the
- * roster, or twice in the list, are counted. Writes a few rows at a time. `at` in ms.
+ * roster, or twice in the list, are counted. What a row's `identity` says about a student is remembered. Writes a few
+ * rows at a time. `at` in ms.
  */
 export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], at: number): Promise<RosterChange> {
   const { students, refused } = readRows(rows, await studentDomainOf(db, to.school_id))
@@ -29,12 +34,7 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
   let isFirst = true
   for await (const some of inChunks([...students.values()])) {
     done = await inTurnOfClass(db, to, async (trx) => {
-      const entries = await addSome(
-        trx,
-        to,
-        some.map(({ row }) => row),
-        at,
-      )
+      const entries = await addSome(trx, to, some, at)
       const seen = some.reduce((sum, { times }) => sum + times, 0)
       const added = done.added + entries.added
       const duplicates = done.duplicates + seen - entries.added
@@ -54,9 +54,10 @@ export async function addStudents(db: Db, to: ClassOfFaculty, rows: unknown[], a
 async function addSome(
   trx: Kysely<Schema>,
   to: ClassOfFaculty,
-  rows: RosterRow[],
+  listed: Listed[],
   at: number,
 ): Promise<{ added: number; person: string | undefined }> {
+  const rows = listed.map(({ row }) => row)
   const emails = rows.map(({ email }) => email)
   const registered = await registeredAmong(trx, to.school_id, emails)
   const waiting = rows.filter(({ email }) => !registered.has(email))
@@ -77,29 +78,27 @@ async function addSome(
     pending_student_id: registered.has(email) ? null : pending.get(email)!,
     created_at: at,
   }))
-  const last = entries.at(-1)
-  return {
-    added: await insertEntries(trx, entries),
-    person: (last?.student_id ?? last?.pending_student_id) || undefined,
-  }
+  const people = entries.map(({ student_id, pending_student_id }) => (student_id ?? pending_student_id)!)
+  const added = await insertEntries(trx, entries)
+  const identities = listed.flatMap(({ identity }, n) => (identity ? [[people[n]!, identity] as const] : []))
+  await rememberImported(trx, to, new Map(identities), at)
+  return { added, person: people.at(-1) }
 }
 
 /** Sorts rows into valid ones (the first of each address, and how often it appears) and invalid ones. */
-function readRows(
-  rows: unknown[],
-  domain: string,
-): { students: Map<string, { row: RosterRow; times: number }> } & Pick<RosterChange, 'refused'> {
-  const students = new Map<string, { row: RosterRow; times: number }>()
+function readRows(rows: unknown[], domain: string): { students: Map<string, Listed> } & Pick<RosterChange, 'refused'> {
+  const students = new Map<string, Listed>()
   const refused: RosterChange['refused'] = []
   rows.forEach((raw, index) => {
-    const row = readRosterRow(raw, domain)
-    if ('refused' in row) {
-      const { email, refused: reason, code } = row
+    const refuse = (email: string, reason: string, code: string) =>
       refused.push({ line: lineOf(raw) ?? index + 1, email, reason, code })
-    } else {
-      const before = students.get(row.email)
-      students.set(row.email, { row: before?.row ?? row, times: (before?.times ?? 0) + 1 })
-    }
+    const row = readRosterRow(raw, domain)
+    if ('refused' in row) return void refuse(row.email, row.refused, row.code)
+    const identity = readLmsIdentity((raw as { identity?: unknown }).identity)
+    if (identity && 'refused' in identity) return void refuse(row.email, identity.refused, identity.code)
+    const before = students.get(row.email)
+    if (before) before.times += 1
+    else students.set(row.email, { row, identity, times: 1 })
   })
   return { students, refused }
 }

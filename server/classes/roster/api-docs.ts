@@ -22,7 +22,7 @@ export const rosterDocs = {
     operation: 'addStudents',
     summary: 'Add students to a class',
     about:
-      'Takes at most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated.',
+      'Takes at most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
     body: batchOfStudents,
     bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
     answers: {
@@ -51,7 +51,11 @@ export const rosterDocs = {
     summary: 'Add one student to a class',
     about: 'The `id` is the student’s own. 1,500 requests a minute for each session.',
     body: oneStudent,
-    bodyExample: { class_id: exampleClass.id, ...exampleRow },
+    bodyExample: {
+      class_id: exampleClass.id,
+      ...exampleRow,
+      identity: { system: 'canvas', user_id: '2201', login: 'mb17', section: 'Section 2' },
+    },
     answers: {
       200: { about: 'The student was on the roster already.', shape: addedStudent },
       201: { about: 'The student is on the roster.', shape: addedStudent },
@@ -88,7 +92,7 @@ export const rosterDocs = {
     operation: 'correctPendingStudent',
     summary: 'Correct a pending student of a class',
     about:
-      'A different address moves only this class’s roster entry to its owner. Colleagues’ rosters don’t change. Fields that are left out don’t change.',
+      'A different address moves this class’s roster entry to its owner, and the student’s marks as well unless the old address is still on a roster. Colleagues’ rosters don’t change. Fields that are left out don’t change.',
     params: { id: "The class's id.", pending: "The pending student's id." },
     query: identityQuery,
     body: correctedPending,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { classMessages, rowMessages } from '#contract/classes/words.ts'
 import { messagesIn } from '#test/answer.ts'
-import { aStudent } from '#test/builders.ts'
+import { anEvent, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -100,4 +100,60 @@ onBothEngines('a correction that cannot be is refused by field, and nothing is c
   assert.equal((await correct({ first_name: 'Maya' }, 'nobody')).status, 404)
   assert.deepEqual(await one.roster(), before)
   assert.equal((await namesIn(one)).length, 3)
+})
+
+/** The mistyped Maya of a class is marked at an event of its professor. */
+async function aMarkedMistake(world: World) {
+  const one = await aMistake(world)
+  const event = await anEvent(world, one.professor)
+  const mark = async (of: object, says = 'present') => {
+    const body = { marks: [{ ...of, says, reason: `Said ${says}` }] }
+    const { status, body: made, text } = await one.ask('POST', `/api/events/${event.id}/marks/`, body)
+    assert.equal(status, 201, text)
+    return made[0].id as string
+  }
+  const marks = async () => {
+    const { body } = await one.ask('GET', `/api/events/${event.id}/marks/`)
+    return (body as { says: string; student_email: string; undone_at: string | null }[]).map(
+      ({ says, student_email, undone_at }) => `${says} ${student_email}${undone_at === null ? '' : ', undone'}`,
+    )
+  }
+  return { ...one, event, mark, marks, first: await mark({ student: one.maya.id }) }
+}
+
+onBothEngines('marks of a mistyped address go to the corrected one', async (world) => {
+  const { correct, at, maya, event, ask, marks } = await aMarkedMistake(world)
+  assert.equal((await correct({ email: at('maya') })).status, 200)
+  assert.deepEqual(await marks(), [`present ${at('maya')}`])
+  const { body } = await ask('GET', `/api/events/${event.id}/attendance/`)
+  assert.deepEqual(
+    body.map((row: { student_email: string }) => row.student_email),
+    [at('maya')],
+  )
+  assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id), 'nothing keeps the old address')
+})
+
+onBothEngines('where the corrected person has a mark of the same event, that one stays current', async (world) => {
+  const { correct, maya, school, mark, marks, first, ask } = await aMarkedMistake(world)
+  const student = await aStudent(world, school, 'Ravi')
+  world.clock.pass(1_000)
+  const absent = await mark({ student: student.id }, 'absent')
+  world.clock.pass(1_000)
+  await mark({ student: maya.id }, 'excused')
+  await correct({ email: student.email })
+  const [excused, present] = [`excused ${student.email}, undone`, `present ${student.email}, undone`]
+  assert.deepEqual(await marks(), [excused, `absent ${student.email}`, present])
+  // It replaced none of them, so undoing it brings none back.
+  assert.equal((await ask('POST', `/api/marks/${absent}/undo/`, {})).status, 200)
+  assert.deepEqual(await marks(), [excused, `absent ${student.email}, undone`, present])
+  assert.equal((await ask('POST', `/api/marks/${first}/undo/`, {})).status, 409)
+  assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id))
+})
+
+onBothEngines('an address that is on another roster as well keeps its marks', async (world) => {
+  const { correct, at, school, marks } = await aMarkedMistake(world)
+  const colleague = await aSeminar(world, school)
+  await colleague.add([aRow(school, 'Maya', at('maja'))])
+  await correct({ email: at('maya') })
+  assert.deepEqual(await marks(), [`present ${at('maja')}`])
 })

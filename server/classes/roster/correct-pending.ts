@@ -9,22 +9,29 @@ import { badInput, notFound } from '#server/http/refusals.ts'
 import { forgetIdentities } from './identities.ts'
 import { inTurnOfClass } from './roster-turn.ts'
 import * as store from './store.ts'
+import type { RosterEntryTable } from './table.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
+type Correcting = { pendingId: string; correction: Correction; at: number; moveMarks: MoveMarks }
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
+
+/** Moves the marks of a pending student to another person. Marks are another domain's. `at` in ms. */
+export type MoveMarks = (
+  trx: Kysely<Schema>,
+  move: { pending: string; to: Person; faculty: string; at: number },
+) => Promise<void>
+type Person = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
 /**
  * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
- * address: a registered student, another pending one, or a new row. Colleagues' rosters don't change. Returns the
- * changed place. Throws 404 when no pending student on the roster has this id, 400 with the field for wrong input. `at`
- * in ms.
+ * address: a registered student, another pending one, or a new row. Marks go with it, unless the old address is on
+ * another roster as well. Colleagues' rosters don't change. Returns the changed place. Throws 404 when no pending student
+ * on the roster has this id, 400 with the field for wrong input. `at` in ms.
  */
 export async function correctPending(
   db: Db,
   of: ClassOfFaculty,
-  pendingId: string,
-  correction: Correction,
-  at: number,
+  { pendingId, correction, at, moveMarks }: Correcting,
 ): Promise<store.RosterEntry> {
   const domain = await store.studentDomainOf(db, of.school_id)
   return inTurnOfClass(db, of, async (trx) => {
@@ -34,7 +41,9 @@ export async function correctPending(
     const row = readRosterRow({ email, first_name, last_name }, domain)
     if ('refused' in row) throw badInput(row.field, row.refused, row.code)
     const person =
-      row.email === entry.email ? await rename(trx, of, entry, row) : await moveToAddress(trx, of, entry, row, at)
+      row.email === entry.email
+        ? await rename(trx, of, entry, row)
+        : await moveToAddress(trx, { of, entry, row, at, moveMarks })
     const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
     const by = { actor_kind: 'faculty', actor_id: of.faculty_id } as const
     const detail = { before: pendingId, after: person }
@@ -59,14 +68,10 @@ async function rename(
   return id
 }
 
+type Moving = { of: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; at: number; moveMarks: MoveMarks }
+
 /** Assigns the place to the person with another address. Returns that person. */
-async function moveToAddress(
-  trx: Kysely<Schema>,
-  of: ClassOfFaculty,
-  entry: store.RosterEntry,
-  row: RosterRow,
-  at: number,
-): Promise<string> {
+async function moveToAddress(trx: Kysely<Schema>, { of, entry, row, at, moveMarks }: Moving): Promise<string> {
   const student = (await store.registeredAmong(trx, of.school_id, [row.email])).get(row.email) ?? null
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: of.school_id, ...row, created_at: at }])
   const pending = student ? null : (await store.pendingAmong(trx, of.school_id, [row.email])).get(row.email)!
@@ -74,7 +79,10 @@ async function moveToAddress(
   if (await store.findRosterEntry(trx, of.id, person))
     throw badInput('email', classMessages.alreadyInClass, 'already_in_class')
   await forgetIdentities(trx, entry.id)
-  await store.moveEntry(trx, entry.id, { student_id: student, pending_student_id: pending })
-  await store.deleteEntries(trx, [], [entry.pending_student_id!])
+  const to = { student_id: student, pending_student_id: pending }
+  const before = entry.pending_student_id!
+  await store.moveEntry(trx, entry.id, to)
+  if (!(await store.isListed(trx, before))) await moveMarks(trx, { pending: before, to, faculty: of.faculty_id, at })
+  await store.deleteEntries(trx, [], [before])
   return person
 }

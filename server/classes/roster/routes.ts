@@ -10,6 +10,7 @@ import {
   type PendingStudent,
   type RosterStudent,
 } from '#contract/classes/roster.ts'
+import { readLmsIdentity } from '#contract/classes/lms-identity.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { peopleScope, readIds } from '#server/accounts/people-scope.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
@@ -23,13 +24,13 @@ import { classReadings } from '../readings.ts'
 import type { ClassTable } from '../table.ts'
 import { addStudents } from './add-students.ts'
 import { rosterDocs as docs } from './api-docs.ts'
-import { correctPending } from './correct-pending.ts'
+import { correctPending, type MoveMarks } from './correct-pending.ts'
 import { largestList } from './limits.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
 import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
 /** Who is in a class: adding, listing, and correcting students who haven't registered yet. */
-export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
+export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMarks): void {
   const { db, now, limits, parts } = deps
   const read = readByLength(deps, classReadings)
   const access = ['faculty', 'admin'] as const
@@ -50,9 +51,12 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
     { config: { access, docs: docs.addOne, creates: true }, preHandler: singles },
     async (request, reply) => {
       const to = await classToFill(request)
-      const row = readRosterRow(readBody(oneStudent, request.body), await studentDomainOf(db, to.school_id))
+      const sent = readBody(oneStudent, request.body)
+      const row = readRosterRow(sent, await studentDomainOf(db, to.school_id))
       if ('refused' in row) throw badInput(row.field, row.refused, row.code)
-      const { added } = await addStudents(db, to, [row], now())
+      const identity = readLmsIdentity(sent.identity)
+      if (identity && 'refused' in identity) throw badInput('identity', identity.refused, identity.code)
+      const { added } = await addStudents(db, to, [{ ...row, identity }], now())
       const entry = await findEntryOfAddress(db, to, row.email)
       if (!entry) throw notFound()
       const answer: AddedStudent = { ...asRosterStudent(entry), class_instance: to.id, added: added === 1 }
@@ -97,7 +101,9 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const of = await ownClass(db, viewer, request.params.id)
       const correction = readBody(correctedPending, request.body)
-      return asRosterStudent(await correctPending(db, of, request.params.pending, correction, now()))
+      return asRosterStudent(
+        await correctPending(db, of, { pendingId: request.params.pending, correction, at: now(), moveMarks }),
+      )
     },
   )
 

@@ -116,6 +116,22 @@ export async function insertEntries(db: Rows, rows: RosterEntryTable[]): Promise
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
+/** Returns the places of these people, registered or pending, on the roster of a class. */
+export async function entriesOf(
+  db: Rows,
+  classId: string,
+  people: string[],
+): Promise<{ id: string; person: string | null }[]> {
+  // In two halves, because SQLite reads the whole class for an OR.
+  const half = (column: 'student_id' | 'pending_student_id') =>
+    db
+      .selectFrom('roster_entry')
+      .select(['id', `${column} as person`])
+      .where('class_id', '=', classId)
+      .where(column, 'in', people)
+  return half('student_id').unionAll(half('pending_student_id')).execute()
+}
+
 /** Assigns a place on a roster to another student, registered or pending. */
 export async function moveEntry(
   db: Rows,
@@ -131,6 +147,17 @@ export async function renamePending(
   names: Pick<PendingStudentTable, 'first_name' | 'last_name'>,
 ): Promise<void> {
   await db.updateTable('pending_student').set(names).where('id', '=', id).execute()
+}
+
+/** Whether a pending student is on any roster. */
+export async function isListed(db: Rows, pending: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .select('id')
+    .where('pending_student_id', '=', pending)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether a pending student is on a roster of another faculty member. */

@@ -18,12 +18,14 @@ export type RosterEntryTable = {
   created_at: number
 }
 
-/** What the latest gradebook file of a learning management system said about a student. A text may be empty. */
+/**
+ * What the latest roster or gradebook file of a learning management system said about a student. A text may be empty.
+ */
 export type RosterIdentityTable = {
   id: string
   school_id: string
   roster_entry_id: string
-  /** A `GradebookSystemName`. */
+  /** An `LmsSystem`. */
   system: string
   user_id: string
   login: string

@@ -10,7 +10,7 @@ export const identityColumns = [
   'Section',
   'Seen',
 ]
-/** What gradebook files said about students of classes. */
+/** What rosters and gradebook files said about students of classes. */
 export const identitiesPage: ReadPage = async (db, school, after) => {
   const rows = await db
     .selectFrom('roster_identity')

@@ -8,7 +8,7 @@ import type { CreditedStudent } from './fill.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Reads what the students of a class have, and what earlier gradebook files said about them. `now` in ms. Null when the
+ * Reads what the students of a class have, and what earlier files of learning management systems said about them. `now` in ms. Null when the
  * class was deleted.
  */
 export async function creditsToFill(

@@ -1,5 +1,6 @@
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
-import type { GradebookRow, GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { GradebookRow } from '#contract/reports/gradebook.ts'
 import { replaceCells, type CellEdit } from './cells.ts'
 import { bytesOf, textOf } from './file-text.ts'
 import { matchRows, type FileRow, type Match, type RosterPerson } from './match.ts'
@@ -18,7 +19,7 @@ export type CreditedStudent = RosterPerson & { entry: string; id: string; credit
 export type FillOptions = { column: number | null; zeros: boolean; confirmed: ReadonlySet<number> }
 
 export type Filled = {
-  system: GradebookSystemName
+  system: LmsSystem
   columns: GradeColumn[]
   /** The column that was filled. Null when the file has several and none was chosen. */
   column: GradeColumn | null

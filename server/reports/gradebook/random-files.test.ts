@@ -27,10 +27,8 @@ function importIt(
 function judge(file: RandomFile, name: string) {
   const { students, users } = file.course
   const options = { zeros: file.zeros, confirmed: new Set(file.confirmed) }
-  const start = performance.now()
   const filled = fillGradebook(file.bytes, students, { ...options, column: file.isAsked ? file.column : null })
   const written = Buffer.from(filled.write())
-  const ms = performance.now() - start
   if (file.isAsked) {
     const asked = fillGradebook(file.bytes, students, { ...options, column: null })
     assert.deepEqual([asked.column, asked.rows, asked.columns.length > 1], [null, [], true], `${name} asks`)
@@ -50,20 +48,18 @@ function judge(file: RandomFile, name: string) {
   for (const [id, grade] of file.grades) stored.set(id, grade)
   const after = importIt(file, written)
   assert.deepEqual(after, stored, `${name}: the importer stores something else`)
-  return { ms, users: users.length }
+  return users.length
 }
 
 test('random gradebook files change in one column only, and each importer takes them', (t) => {
-  const seen = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0, slowest: 0 }
+  const seen = { canvas: 0, brightspace: 0, moodle: 0, blackboard: 0, rows: 0, filled: 0, unmatched: 0 }
   for (let n = 1; n <= files; n += 1) {
     const dice = diceOf(seed * 1_000_003 + n)
     const file = aRandomFile(dice, n % large === 0 ? 3_000 : dice.between(1, 40))
-    const { ms, users } = judge(file, `file ${n} (${file.system}, SEED=${seed})`)
+    seen.rows += judge(file, `file ${n} (${file.system}, SEED=${seed})`)
     seen[file.system] += 1
-    seen.rows += users
     seen.filled += file.grades.size
     seen.unmatched += [...file.outcomes.values()].filter((outcome) => outcome === 'unmatched').length
-    seen.slowest = Math.max(seen.slowest, ms)
   }
   t.diagnostic(`${files} files: ${JSON.stringify(seen)}`)
 })

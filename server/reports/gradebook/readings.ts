@@ -1,6 +1,7 @@
 // Fills a gradebook file in the reader's thread.
 import type { Kysely } from 'kysely'
-import type { GradebookPreview, GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { GradebookPreview } from '#contract/reports/gradebook.ts'
 import type { SeenIdentity } from '#server/classes/roster/identities.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
@@ -25,7 +26,7 @@ type Asked = {
 export type Problem = { problem: { code: GradebookProblem['code']; lines: number[] } }
 export type FilledFile = {
   bytes: Bytes
-  system: GradebookSystemName
+  system: LmsSystem
   filled: number
   unmatched: number
   seen: SeenIdentity[]

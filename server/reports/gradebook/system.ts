@@ -1,4 +1,4 @@
-import type { GradebookSystemName } from '#contract/reports/gradebook.ts'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
 
 /** The first row of a file, and what each cell of the others says. */
 export type Table = { head: string[]; rows: number; cell: (row: number, column: number) => string }
@@ -32,7 +32,7 @@ export type Layout = {
 }
 
 /** A learning management system with its gradebook file. `read` returns null for the file of another one. */
-export type GradebookSystem = { name: GradebookSystemName; read: (table: Table) => Layout | null }
+export type GradebookSystem = { name: LmsSystem; read: (table: Table) => Layout | null }
 
 /** Returns the first column with one of these titles, apart from capitals and outer spaces, or -1. */
 export function columnNamed(head: string[], ...titles: string[]): number {

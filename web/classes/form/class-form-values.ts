@@ -1,10 +1,14 @@
+import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { currentSemester, semesterChoices } from '#contract/classes/semesters.ts'
 import type { FacultyClass } from '#web/classes/faculty-class.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
 
-/** A person who joins the roster when the form is saved. `line` is the imported file's, otherwise null. */
-export type NewStudent = { firstName: string; lastName: string; email: string; line: number | null }
-export type TypedStudent = Omit<NewStudent, 'line'>
+/**
+ * A person who joins the roster when the form is saved. `line` is the imported file's, otherwise null. `identity` is what
+ * the file of a learning management system says about the student.
+ */
+export type NewStudent = TypedStudent & { line: number | null; identity?: LmsIdentity }
+export type TypedStudent = { firstName: string; lastName: string; email: string }
 
 /** The values of a class form until it is saved. */
 export type ClassFormValues = {

@@ -119,8 +119,8 @@ function seenSince({ of, roster }: LoadedClass, now: RosterStudent[]): LoadedCla
   return { of, roster: [...new Map([...now, ...roster].map((student) => [student.id, student])).values()] }
 }
 
-function asStudent({ firstName, lastName, email, line }: ProblemRow): NewStudent {
-  return { firstName, lastName, email, line }
+function asStudent({ firstName, lastName, email, line, identity }: ProblemRow): NewStudent {
+  return { firstName, lastName, email, line, ...(identity && { identity }) }
 }
 
 function reasonsOf(rows: ProblemRow[]): string {

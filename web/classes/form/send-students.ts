@@ -85,7 +85,7 @@ async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'dupl
   }
 }
 
-const bodyOf = ({ email, firstName, lastName }: NewStudent) => ({ email, firstName, lastName })
+const bodyOf = ({ email, firstName, lastName, identity }: NewStudent) => ({ email, firstName, lastName, identity })
 
 function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401

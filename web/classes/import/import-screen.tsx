@@ -97,6 +97,11 @@ export function ImportScreen({ form, stored, domain, columns, backLabel, onDone 
             />
           )}
           <ImportPreview rows={rows} counts={counts} />
+          {of.idsOf !== null && counts.ready > 0 && (
+            <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1.5 }}>
+              {classesWords.idsKept({ system: of.idsOf })}
+            </Box>
+          )}
           <Box
             sx={{
               position: 'sticky',

@@ -1,3 +1,4 @@
+import type { LmsIdentity } from '#contract/classes/lms-identity.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import type { NewStudent } from '#web/classes/form/class-form-values.ts'
 import { judgeStudent } from '#web/classes/form/form-roster.ts'
@@ -15,6 +16,7 @@ export type JudgedRow = {
   /** Why it is skipped or refused, and the field to blame. */
   reason: string | null
   field: 'firstName' | 'lastName' | 'email' | null
+  identity?: LmsIdentity
 }
 
 type Judge = {
@@ -25,6 +27,8 @@ type Judge = {
   completeWith: string | null
   /** Addresses on the roster already, in lower case. */
   present: ReadonlySet<string>
+  /** Reads what a row says about the student besides name and address. */
+  identityIn?: (row: CsvRow) => LmsIdentity | null
 }
 
 /** How many rows are judged before the page may render and respond again. */
@@ -50,7 +54,7 @@ export async function judgeRows(
 }
 
 /** Remembers the addresses it has seen. */
-function judgeBy({ match, domain, completeWith, present }: Judge): (row: CsvRow) => JudgedRow {
+function judgeBy({ match, domain, completeWith, present, identityIn }: Judge): (row: CsvRow) => JudgedRow {
   const lineOf = new Map<string, number>()
   return (row) => {
     const typed = {
@@ -70,7 +74,9 @@ function judgeBy({ match, domain, completeWith, present }: Judge): (row: CsvRow)
         ? null
         : classesWords.sameAsLineTwinSkipped({ twin })
     if (twin === undefined) lineOf.set(student.email, row.line)
-    return { line: row.line, ...student, result: reason === null ? 'ready' : 'duplicate', reason, field: null }
+    const identity = identityIn?.(row)
+    const result = reason === null ? 'ready' : 'duplicate'
+    return { line: row.line, ...student, result, reason, field: null, ...(identity && { identity }) }
   }
 }
 
@@ -83,8 +89,8 @@ export function countResults(rows: JudgedRow[]): { ready: number; duplicates: nu
 
 /** The rows that join the roster. */
 export function readyStudents(rows: JudgedRow[]): NewStudent[] {
-  return rows.flatMap(({ result, line, firstName, lastName, email }) =>
-    result === 'ready' ? [{ line, firstName, lastName, email }] : [],
+  return rows.flatMap(({ result, line, firstName, lastName, email, identity }) =>
+    result === 'ready' ? [{ line, firstName, lastName, email, ...(identity && { identity }) }] : [],
   )
 }
 

@@ -82,7 +82,7 @@ const anySystem: Preset = {
 
 /** Recognizes the system that a file comes from by its header, or returns null. */
 export function recognizeSystem(header: string[]): System | null {
-  const names = new Set(header.map(plain))
+  const names = new Set(header.map(plainTitle))
   const order: System[] = ['Canvas', 'Brightspace', 'Blackboard', 'PeopleSoft', 'Moodle']
   const told = order.find((system) => presets[system].tells.some((name) => names.has(name)))
   if (told) return told
@@ -93,7 +93,7 @@ export function recognizeSystem(header: string[]): System | null {
 /** Guesses the columns of a system's export, or of any file. Null where nothing fits a field. */
 export function guessMatch(header: string[], system: System | null): PartialMatch {
   const own = system === null ? anySystem : presets[system]
-  const names = header.map(plain)
+  const names = header.map(plainTitle)
   // Universities change their system's exports: a column missing under the system's name may have a common one.
   const find = (field: 'firstName' | 'lastName' | 'email' | 'name'): Source | null => {
     const wishes = [...(own[field] ?? []), ...(anySystem[field] ?? [])]
@@ -163,6 +163,7 @@ function splitAt(text: string, at: number): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-function plain(name: string): string {
+/** A column's title in lower case, without the spaces that don't matter. */
+export function plainTitle(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 }

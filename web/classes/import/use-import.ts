@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { ClassFormValues } from '#web/classes/form/class-form-values.ts'
 import { emailsOf } from '#web/classes/form/form-roster.ts'
+import { identitiesIn } from './file-identities.ts'
 import { countResults, judgeRows, type JudgedRow } from './judge-rows.ts'
 import { matchByRule, type ColumnRule, type Match } from './match-columns.ts'
 import { openWorkbook } from './open-workbook.ts'
@@ -27,6 +28,7 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   // Pasted cells rarely include column names, so their absence isn't an error.
   const isBare = chosen?.isPasted === true && table?.header === null
   const found = useMemo(() => table?.header && matchByRule(table.header, rule), [table, rule])
+  const identities = useMemo(() => table?.header && identitiesIn(table.header), [table])
   const columns = useMemo(() => byHand ?? (found ? { match: found, completeWith: null } : null), [byHand, found])
   // The roster when the import began: adding the rows to the form must not judge all of them again.
   const [present] = useState(() => emailsOf(values, stored))
@@ -36,13 +38,15 @@ export function useImport({ values, stored, domain, rule }: Roster) {
   useEffect(() => {
     if (!table || !columns) return undefined
     let isWanted = true
-    void judgeRows(table.rows, { ...columns, domain, present }, () => isWanted).then((all) => {
-      if (all) setJudged({ of: table, rows: all })
-    })
+    void judgeRows(table.rows, { ...columns, domain, present, identityIn: identities?.of }, () => isWanted).then(
+      (all) => {
+        if (all) setJudged({ of: table, rows: all })
+      },
+    )
     return () => {
       isWanted = false
     }
-  }, [table, columns, domain, present])
+  }, [table, columns, domain, present, identities])
 
   async function read(name: string, isPasted: boolean, load: () => Promise<CsvTable | null>): Promise<void> {
     setReading(true)
@@ -67,6 +71,8 @@ export function useImport({ values, stored, domain, rule }: Roster) {
     /** Why there is nothing to preview: the file itself, or its header. */
     error: chosen?.error ?? (table && !columns && !isBare ? wrongHeader(rule) : null),
     isMatchedByHand: byHand !== null,
+    /** The learning management system whose ids are kept, if the file has any. */
+    idsOf: identities?.system ?? null,
     takeFile: async (file: File): Promise<void> => {
       if (file.size > largestFile) {
         return setChosen({ name: file.name, isPasted: false, table: null, error: importMessages.tooLarge })

@@ -1,0 +1,38 @@
+// Who a student is in a learning management system (LMS). Read on the server, and on the page before a row is sent.
+// Doesn't load the validator.
+import type { Code } from '#contract/codes.ts'
+import { holdsControl, oneLine } from '#contract/typed-text.ts'
+import { rowMessages } from './words.ts'
+
+/** The systems whose gradebook files Rollbook fills. */
+export const lmsSystems = ['canvas', 'brightspace', 'moodle', 'blackboard'] as const
+export type LmsSystem = (typeof lmsSystems)[number]
+
+/** What a file of a system says about a student. A text is empty where the file doesn't say it. */
+export type LmsIdentity = { system: LmsSystem; user_id: string; login: string; section: string }
+/** Why an identity is invalid. */
+export type RefusedIdentity = { refused: string; code: Code }
+
+const longest = 200
+const texts = ['user_id', 'login', 'section'] as const
+
+/**
+ * Reads the `identity` of a roster row. Returns null when the row has none, or one with neither id nor login, by which
+ * nobody could be found.
+ */
+export function readLmsIdentity(raw: unknown): LmsIdentity | RefusedIdentity | null {
+  if (raw === undefined || raw === null) return null
+  if (typeof raw !== 'object') return { refused: rowMessages.notAnIdentity, code: 'invalid' }
+  const sent = raw as Record<string, unknown>
+  const system = lmsSystems.find((one) => one === sent.system)
+  if (!system) return { refused: rowMessages.notAnIdentity, code: 'invalid' }
+  const identity: LmsIdentity = { system, user_id: '', login: '', section: '' }
+  for (const field of texts) {
+    const value = sent[field] ?? ''
+    if (typeof value !== 'string') return { refused: rowMessages.notAnIdentity, code: 'invalid' }
+    identity[field] = oneLine(value)
+    if (holdsControl(identity[field])) return { refused: rowMessages.identityCharacter, code: 'invalid_character' }
+    if (identity[field].length > longest) return { refused: rowMessages.identityTooLong, code: 'too_long' }
+  }
+  return identity.user_id || identity.login ? identity : null
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { identitiesIn } from './file-identities.ts'
+import { judgeRows, readyStudents } from './judge-rows.ts'
+import { readCsv } from './read-csv.ts'
+
+const domain = 'students.alder.edu'
+
+async function table(text: string) {
+  const read = await readCsv(text)
+  assert.ok(read)
+  return read
+}
+
+const withIds = [
+  {
+    header: 'Student,ID,SIS User ID,SIS Login ID,Section',
+    row: '"B, Maya",17,u17,mb17,BIO 210',
+    reads: ['canvas', '17', 'mb17', 'BIO 210'],
+  },
+  {
+    header: 'OrgDefinedId,Username,Email,End-of-Line Indicator',
+    row: '#017,#mb17,m@x.edu,#',
+    reads: ['brightspace', '017', 'mb17', ''],
+  },
+  {
+    header: 'First name,Surname,Username,ID number,Email address',
+    row: 'Maya,B,mb17,17,m@x.edu',
+    reads: ['moodle', '17', 'mb17', ''],
+  },
+  {
+    header: 'Last Name,First Name,Username,Student ID,Last Access',
+    row: 'B,Maya,mb17,17,today',
+    reads: ['blackboard', '17', 'mb17', ''],
+  },
+]
+for (const { header: titles, row, reads } of withIds)
+  test(`the ids of a roster are read as a gradebook file of the same system has them: ${reads[0]}`, async () => {
+    const { header: names, rows } = await table(`${titles}\n${row}`)
+    const { system, user_id, login, section } = identitiesIn(names ?? [])?.of(rows[0]!) ?? {}
+    assert.deepEqual([system, user_id, login, section], reads)
+  })
+
+test('a file without ids has none, and an id that the server refuses is left out', async () => {
+  assert.equal(identitiesIn(['Emplid', 'Name', 'Email Address']), null, 'no gradebook knows PeopleSoft’s ids')
+  assert.equal(identitiesIn(['First Name', 'Last Name', 'Email']), null)
+  assert.equal(identitiesIn(['First name', 'Surname', 'Email address']), null, 'Moodle’s, without ids')
+  const { header: names, rows } = await table(
+    `Student,ID,SIS Login ID\n"B, Maya",${'1'.repeat(201)},mb17\n"L, Jo",2,jl`,
+  )
+  const ids = identitiesIn(names ?? [])
+  const judged = await judgeRows(rows, {
+    match: {
+      firstName: { column: 0, part: 'first' },
+      lastName: { column: 0, part: 'last' },
+      email: { column: 2, part: 'whole' },
+    },
+    domain,
+    completeWith: domain,
+    present: new Set(),
+    identityIn: ids?.of,
+  })
+  assert.deepEqual(
+    readyStudents(judged ?? []).map(({ email, identity }) => [email, identity?.user_id]),
+    [
+      [`mb17@${domain}`, undefined],
+      [`jl@${domain}`, '2'],
+    ],
+  )
+})
