@@ -90,11 +90,36 @@ export function expectedCredit(term: Semester, course: Course, person: string): 
   const points = Math.min(cap, sumOf(kept))
   const isEndless = rule.needed === null && (rule.cap === null || rule.points === 0)
   if (isEndless) return { have, needed: null, missing: null, points, events }
-  if (rule.needed !== null)
-    return { have, needed: rule.needed, missing: Math.max(0, rule.needed - have), points, events }
+
+  const coming = uses.filter(({ event }) => verdict(event) === 'open' && !isElsewhere(event))
+  /** What counts when the person attends the next `more` events: those of the course, then new ones at its end. */
+  const attending = (more: number) => {
+    const attends = (use: Use) =>
+      coming.includes(use) && coming.filter((other) => isBefore(other.event, use.event)).length < more
+    const own = listed.map((use) => {
+      const isIn = earns(use.event) || attends(use)
+      return { isIn, worth: isIn ? (use.points ?? rule.points) : 0, place: inTime(use.event) }
+    })
+    const added = Array.from({ length: Math.max(0, more - coming.length) }, (_, n) => ({
+      isIn: true,
+      worth: rule.points,
+      place: uses.length + n,
+    }))
+    const all = [...own, ...added]
+    const left = all.filter((one) => {
+      const lower = all.filter(
+        (other) => other.worth < one.worth || (other.worth === one.worth && other.place > one.place),
+      )
+      return one.isIn && lower.length >= rule.drop
+    })
+    return { count: left.length, sum: left.reduce((sum, one) => sum + one.worth, 0) }
+  }
+  const isEnough = ({ count, sum }: { count: number; sum: number }) =>
+    count >= (rule.needed ?? Infinity) || (rule.cap !== null && rule.cap > 0 && sum >= rule.cap)
   let missing = 0
-  while (points + missing * rule.points < rule.cap!) missing += 1
-  return { have, needed: have + missing, missing, points, events }
+  while (!isEnough(attending(missing))) missing += 1
+  const needed = rule.needed ?? (missing === 0 ? have : attending(missing).count)
+  return { have, needed, missing, points, events }
 }
 
 /** How many events earn credit in an exclusive course of a person: each counts once, whatever they choose. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markSays } from '#contract/check-ins/mark-values.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 import { longestAnswer, longestAppeal } from './limits.ts'
@@ -45,6 +46,9 @@ export const appealShape = z.object({
   text: z.string(),
   /** Why the attempt was refused that it is about. */
   attempt_reason: z.string().nullable(),
+  attempt_at: moment.nullable(),
+  /** The mark that kept the event from counting when the student asked. Always null for students. */
+  about_mark: z.object({ says: z.enum(markSays), reason: z.string() }).nullable(),
   made_at: moment,
   state: z.enum(appealStates),
   answer_text: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** Why a call about credit is refused. */
 export const creditCodes = {
   above_cap: 'This is more than the class’s maximum number of points.',
+  goal_above_cap: 'Students reach the class’s maximum number of points before this goal.',
   not_to_choose: 'The class isn’t an exclusive class of the student that uses the event.',
   choice_closed: 'The time to choose this class, or to leave the one that has the event, is over.',
   already_counts: 'The event already counts for the student.',

@@ -21,7 +21,11 @@ const creditRule = z.object({
 })
 export type CreditRule = z.infer<typeof creditRule>
 
-/** What a student has in a class. `missing`: how many more events are needed. Both are null when the rule has no end. */
+/**
+ * What a student has in a class. `needed`: the rule’s number of events, or how many the limit takes. `missing`: how many of
+ * the next events the student has to attend for the goal or for all points, 0 when further events add nothing. Both are null
+ * when the rule has no end.
+ */
 const sums = z.object({
   have: z.int().min(0),
   needed: z.int().min(0).nullable(),
@@ -146,6 +150,8 @@ export const choiceAnswer = z.object({
   counts_for: z.string().nullable(),
 })
 
+export type ChoiceAnswer = z.infer<typeof choiceAnswer>
+
 /** The last name. The full name where two of the student’s professors have the same last name. */
 const professor = z.string()
 
@@ -167,7 +173,7 @@ export const receipt = z.object({
       text: z.string(),
     }),
   ),
-  /** The student’s other classes. The event counts there, too, once the professor assigns it. */
+  /** The student’s other classes of this semester. The event counts there, too, once the professor assigns it. */
   unused: z.array(z.object({ class: z.string(), class_name: z.string(), faculty_name: z.string(), professor })),
   /** The check-in’s id, a dot and its signature. The page at `pathOfReceipt` shows the check-in to anyone. */
   receipt: z.string(),

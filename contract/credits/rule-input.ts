@@ -31,6 +31,7 @@ export const creditRuleInput = z
     ...coded(creditMessages.aboveCap, 'above_cap'),
     path: ['points'],
   })
+  .refine(canReachGoal, { ...coded(creditMessages.goalAboveCap, 'goal_above_cap'), path: ['needed'] })
   .refine(({ counts, drop_lowest: drop }) => counts === 'each' || drop === 0, {
     ...coded(creditMessages.noDropAtLeast, 'invalid'),
     path: ['drop_lowest'],
@@ -40,6 +41,14 @@ export const creditRuleInput = z
     path: ['choose_until'],
   })
 export type CreditRuleInput = z.output<typeof creditRuleInput>
+
+type Goal = { counts: string; needed?: number | null | undefined; points: number; cap?: number | null | undefined }
+
+/** Whether the last event of a goal still adds something. Events without points count at any cap. */
+function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
+  if (counts !== 'each' || typeof needed !== 'number' || typeof cap !== 'number') return true
+  return points === 0 || (needed - 1) * points < cap
+}
 
 /** What an event is worth in one class, instead of what the rule says, and a note for its students. */
 export const eventCreditInput = z.object({

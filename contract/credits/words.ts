@@ -10,6 +10,8 @@ export const creditMessages = catalog('credits.creditMessages', {
   needsNeeded: 'Enter how many events students need for these points.',
   noDropAtLeast: 'A class that gives points for a number of events can’t leave any out. Send 0.',
   aboveCap: 'This is more than the class’s maximum number of points.',
+  goalAboveCap:
+    'Students reach the maximum number of points before this goal. Enter a smaller goal, or a higher maximum.',
   eventAboveCap: 'The event “{event}” is worth more than this. Change its points first.',
   onlyExclusive: 'Students choose between classes only if an event can count for just one of them. Leave this out.',
   noteTooLong: 'A note can have at most {most, number} characters.',
@@ -40,7 +42,7 @@ export const ruleWords = catalog('credits.ruleWords', {
     '{needed, plural, one {# event gives} other {# events together give}} {points, plural, one {# point} other {# points}}.',
   goal: 'The goal is {needed, plural, one {# event} other {# events}}.',
   drop: '{events, plural, one {The lowest event doesn’t} other {The # lowest events don’t}} count.',
-  exclusive: 'An event that counts for this class can’t also count for another class with this condition.',
+  exclusive: 'If another class of a student has this rule, too, an event counts for only one of the two.',
 })
 
 /** Why an event has its state, to its student. */
@@ -89,7 +91,7 @@ export const classCreditWords = catalog('credits.classCreditWords', {
   togetherLabel: 'Points for these events',
   goalLabel: 'Number of events for the goal',
   dropLabel: 'Number of events to leave out',
-  exclusive: 'An event that counts for this class can’t also count for another class with this condition.',
+  exclusive: 'If another class of a student has this setting, too, an event counts for only one of the two.',
   until: 'Students can choose between these classes until the end of',
   untilHint: 'Leave it empty if there’s no deadline.',
   badPoints: 'Enter points from 0 to {most, number}, with at most three decimals.',
@@ -330,7 +332,7 @@ export const stopEmailsWords = catalog('credits.stopEmailsWords', {
 
 /** Students’ questions about credit, to the professor who answers them. */
 export const openAppealWords = catalog('credits.openAppealWords', {
-  title: '{count, plural, one {# student asks} other {# students ask}} about credit',
+  title: '{count, plural, one {# question} other {# questions}} about credit',
   about: '<own>{event}</own>, {date}',
   aboutClass: '<own>{event}</own>, {date} · credit in <own>{className}</own>',
   answerText: 'Your answer to {name} (optional)',
@@ -350,6 +352,22 @@ export const openAppealWords = catalog('credits.openAppealWords', {
   more: 'Show {count, plural, one {# more question} other {# more questions}}',
 })
 
+/** What a question about credit refers to, to the professor who answers: a refused try, or a mark. */
+export const appealAboutWords = catalog('credits.appealAboutWords', {
+  early: 'Their check-in on {date} at {time} was refused: too early.',
+  late: 'Their check-in on {date} at {time} was refused: too late.',
+  'no-such-event': 'Their check-in on {date} at {time} was refused: no event had that code.',
+  'bad-input': 'Their check-in on {date} at {time} was refused: the phone sent something that we couldn’t read.',
+  'other-student': 'Their check-in on {date} at {time} was refused: it was sent for another student.',
+  'not-confirmed': 'They scanned the code on {date} at {time}, but never pressed Confirm Attendance.',
+  other: 'Their check-in on {date} at {time} was refused.',
+  present: 'They were marked present: “<own>{reason}</own>”',
+  absent: 'They were marked absent: “<own>{reason}</own>”',
+  excused: 'They were excused: “<own>{reason}</own>”',
+  counts: 'They were given credit: “<own>{reason}</own>”',
+  'does-not-count': 'The event was marked as not counting for them: “<own>{reason}</own>”',
+})
+
 /** A student’s own credit. */
 export const ownCreditWords = catalog('credits.ownCreditWords', {
   tab: 'Credits',
@@ -362,7 +380,8 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   noneAbout: 'When a professor adds you to a class, you’ll see here what your events count for.',
   have: '<big>{have, number}</big> {have, plural, one {event} other {events}}',
   haveOf: '<big>{have, number} of {needed, number}</big> {needed, plural, one {event} other {events}}',
-  missing: '{missing, plural, one {# more event can count} other {# more events can count}}',
+  missing: '{missing, plural, one {You need # more event} other {You need # more events}}',
+  goalReached: 'You’ve reached the goal',
   complete: 'You have all the credit that this class gives',
   points: '{points, plural, one {# point} other {# points}}',
   noEvents: 'This class doesn’t use any events yet.',
@@ -372,6 +391,7 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
   chooseHere: 'Count it here instead',
   choosing: 'Saving…',
   chosen: 'The event counts for {className} now.',
+  choiceSaved: 'Your choice is saved.',
   chooseFailed: 'Couldn’t save your choice. Nothing has changed. Please try again.',
   untilEndOf: 'You can choose until the end of {day}.',
   untilTime: 'You can choose until {time}.',
@@ -381,6 +401,7 @@ export const ownCreditWords = catalog('credits.ownCreditWords', {
 /** Asking why an event doesn’t count, and the answer. */
 export const askWords = catalog('credits.askWords', {
   ask: 'Ask why it doesn’t count',
+  finish: 'Finish your question',
   text: 'What happened?',
   toOrganizer: 'Your question goes to the organizer of the event. You can ask once.',
   toProfessor: 'Your question goes to <own>{faculty}</own>. You can ask once.',
@@ -388,6 +409,7 @@ export const askWords = catalog('credits.askWords', {
   sending: 'Sending…',
   cancel: 'Cancel',
   failed: 'Couldn’t send your question. Please try again.',
+  notOpened: 'Couldn’t open the form. Check your connection and try again.',
   asked: 'You asked on {day}.',
   askedText: 'You asked on {day}: “<own>{text}</own>”',
   open: 'No answer yet.',

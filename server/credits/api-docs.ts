@@ -85,7 +85,7 @@ export const creditDocs = {
     chapter,
     operation: 'listClassCredits',
     summary: 'List the credits of a class',
-    about: `For the class’s owner and administrators. Always in parts: 100 students without \`limit\`. \`events\` of a student are in the order of the class’s events. ${minute}`,
+    about: `For the class’s owner and administrators. Always in parts: 100 students without \`limit\`. \`events\` of a student are in the order of the class’s events. \`missing\` is how many of the next events a student has to attend for the goal or all points: those still to come, then further ones. ${minute}`,
     params,
     query: classCreditsQuery,
     answers: {
@@ -121,7 +121,7 @@ export const creditDocs = {
     chapter,
     operation: 'setCreditRule',
     summary: 'Set the credit rule of a class, or show its effect',
-    about: `With \`each\`, every event gives \`points\`, together at most \`cap\`, without the \`drop_lowest\` lowest events. With \`at-least\`, \`needed\` events together give \`points\`. Points are whole thousandths. With \`preview=1\` nothing is saved, and the answer says who gains and loses points. ${minute}`,
+    about: `With \`each\`, every event gives \`points\`, together at most \`cap\`, without the \`drop_lowest\` lowest events. \`needed\` is a goal then, which changes no points. With \`at-least\`, \`needed\` events together give \`points\`. Points are whole thousandths. With \`preview=1\` nothing is saved, and the answer says who gains and loses points. ${minute}`,
     params,
     query: creditRuleQuery,
     body: creditRuleInput,
@@ -133,7 +133,7 @@ export const creditDocs = {
         example: { rule, rule_text: ruleText },
       },
     },
-    refusals: { 400: ['above_cap'], 404: ['not_found'] },
+    refusals: { 400: ['above_cap', 'goal_above_cap'], 404: ['not_found'] },
   },
   setEvent: {
     chapter,
@@ -162,7 +162,8 @@ export const creditDocs = {
     params: { id: "The check-in's id." },
     answers: {
       200: {
-        about: 'The classes that use the event and those that don’t, and a receipt that can be shown to anyone.',
+        about:
+          'The classes that use the event, this semester’s other classes, and a receipt that can be shown to anyone.',
         shape: receipt,
         example: {
           attendance: 'aT7t3nDaNc3aT7t3',

@@ -17,6 +17,8 @@ const example: Appeal = {
   student_name: 'Maja Bergström',
   text: 'My phone died at the door. Prof. Osei saw me.',
   attempt_reason: null,
+  attempt_at: null,
+  about_mark: null,
   made_at: '2026-03-03T17:20:31.000Z',
   state: 'open',
   answer_text: null,
@@ -45,7 +47,7 @@ export const appealDocs = {
     operation: 'listAppeals',
     summary: 'List appeals',
     about:
-      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Sixty requests a minute for each session.',
+      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting. Sixty requests a minute for each session.',
     query: appealsQuery,
     answers: { 200: { about: 'The latest first.', shape: z.array(appealShape), example: [example] } },
   },

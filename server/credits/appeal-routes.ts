@@ -16,7 +16,15 @@ import { notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import { appealDocs as docs } from './appeal-docs.ts'
-import { appealOrder, asAppeal, findAppeal, isOpen, listAppeals, type AppealScope } from './appeal-store.ts'
+import {
+  appealOrder,
+  asAppeal,
+  asOwnAppeal,
+  findAppeal,
+  isOpen,
+  listAppeals,
+  type AppealScope,
+} from './appeal-store.ts'
 import { makeAppeal } from './make-appeal.ts'
 
 /** Shows a changed roll to everyone who follows it live. */
@@ -53,7 +61,8 @@ export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: D
       const wanted = open === undefined ? all : all.filter((row) => isOpen(row, at))
       const { rows, next } = takePart(wanted, parts.read(request), appealOrder)
       parts.link(request, reply, next)
-      return rows.map((row) => asAppeal(row, at))
+      const shape = viewer.student ? asOwnAppeal : asAppeal
+      return rows.map((row) => shape(row, at))
     },
   )
 

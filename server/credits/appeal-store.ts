@@ -79,6 +79,8 @@ export function asAppeal(row: AppealRow, now: number): Appeal {
     student_name: `${row.first_name} ${row.last_name}`,
     text: row.text,
     attempt_reason: row.attempt_reason,
+    attempt_at: row.attempt_at === null ? null : isoTime(row.attempt_at),
+    about_mark: row.mark_says === null ? null : { says: row.mark_says, reason: row.mark_reason! },
     made_at: isoTime(row.made_at),
     state: row.answer ?? (isOpen(row, now) ? 'open' : 'closed'),
     answer_text: row.answer_text,
@@ -86,6 +88,11 @@ export function asAppeal(row: AppealRow, now: number): Appeal {
     answered_at: row.answered_at === null ? null : isoTime(row.answered_at),
     mark: row.resulting_mark_id,
   }
+}
+
+/** The same for its student. Reasons of marks about credit are for the professor alone. */
+export function asOwnAppeal(row: AppealRow, now: number): Appeal {
+  return { ...asAppeal(row, now), about_mark: null }
 }
 
 /** Whether an appeal still waits for an answer. `now` in ms. */
@@ -101,11 +108,17 @@ function appeals(db: Rows) {
     .innerJoin('student', 'student.id', 'appeal.student_id')
     .leftJoin('class', 'class.id', 'appeal.class_id')
     .leftJoin('refused_attempt', 'refused_attempt.id', 'appeal.attempt_id')
+    .leftJoin('roll_mark', 'roll_mark.id', 'appeal.mark_id')
     .leftJoin('faculty', 'faculty.id', 'appeal.faculty_id')
     .leftJoin('administrator', 'administrator.id', 'appeal.admin_id')
     .selectAll('appeal')
     .select(['event.name as event_name', 'event.starts_at', 'school.time_zone', 'class.name as class_name'])
     .select(['student.first_name', 'student.last_name', 'refused_attempt.reason as attempt_reason'])
+    .select([
+      'refused_attempt.received_at as attempt_at',
+      'roll_mark.says as mark_says',
+      'roll_mark.reason as mark_reason',
+    ])
     .select([
       sql<string | null>`coalesce(faculty.first_name, administrator.first_name)`.as('answerer_first_name'),
       sql<string | null>`coalesce(faculty.last_name, administrator.last_name)`.as('answerer_last_name'),

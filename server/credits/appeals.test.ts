@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import { newId } from '#server/database/new-id.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { onBothEngines } from '#test/world.ts'
@@ -120,7 +123,7 @@ onBothEngines('appeals close two weeks after the term of their event', async (wo
 })
 
 onBothEngines('an appeal refers to the mark that keeps the event from counting', async (world) => {
-  const { maya, bio, events, assignAll, mark, ask } = await aTerm(world, { events: 3 })
+  const { professor, maya, bio, events, assignAll, mark, ask } = await aTerm(world, { events: 3 })
   await assignAll()
   const [absent] = await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
   await mark(events[1]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
@@ -134,4 +137,26 @@ onBothEngines('an appeal refers to the mark that keeps the event from counting',
     [await make(events[0]!), await make(events[0]!, bio), await make(events[1]!, bio), await make(events[2]!, bio)],
     [absent!.id, absent!.id, not!.id, null],
   )
+  const listed = async (by: Person, event: { id: string }) =>
+    ((await ask('GET', '/api/appeals/', by)).body as Appeal[])
+      .filter((one) => one.event === event.id)
+      .map(({ about_mark: about }) => about)
+  assert.deepEqual(await listed(professor, events[1]!), [{ says: 'does-not-count', reason: 'Left early' }])
+  assert.deepEqual(await listed(professor, events[2]!), [null])
+  assert.deepEqual(await listed(maya, events[1]!), [null], 'the reason is for the professor')
+})
+
+onBothEngines('an appeal about a refused try says why and when it was refused', async (world) => {
+  const { professor, maya, events, assignAll, ask } = await aTerm(world, { events: 1 })
+  await assignAll()
+  const row = { id: newId(), school_id: maya.school, student_id: maya.id, event_id: events[0]!.id, browser: null }
+  const received_at = Date.parse('2026-03-02T14:30:10Z')
+  await world.db
+    .insertInto('refused_attempt')
+    .values({ ...row, reason: 'early', received_at, reference: newTypedCode() })
+    .execute()
+  const made = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, attempt: row.id })
+  assert.equal(made.status, 201, made.text)
+  const [{ attempt_reason, attempt_at }] = (await ask('GET', '/api/appeals/', professor)).body
+  assert.deepEqual([attempt_reason, attempt_at], ['early', '2026-03-02T14:30:10.000Z'])
 })

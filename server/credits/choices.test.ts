@@ -67,3 +67,31 @@ onBothEngines('after its deadline no class gets or loses an event', async (world
   assert.deepEqual((await seen(maya, chem)).events, ['counted: present', 'chosen-elsewhere: used-first'])
   assert.equal((await choose(chem)).status, 200, 'the same choice again takes nothing from anyone')
 })
+
+onBothEngines(
+  'a choice that changes nothing yet needs the deadline of the class that has the event, too',
+  async (world) => {
+    const { colleague, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {
+      events: 1,
+    })
+    await assignAll()
+    world.clock.pass(1_000)
+    await assignAll(events, chem)
+    await setRule({ ...once, choose_until: new Date(world.clock.now() + 60_000).toISOString() })
+    await setRule(once, chem)
+    await scan(maya, events[0]!)
+    const no = { student: maya.id, class: chem, says: 'does-not-count', reason: 'Left' }
+    const [refused] = await mark(events[0]!, [no], colleague)
+    const choose = (classId: string | null) =>
+      ask('PUT', `/api/students/${maya.id}/credit-choices/${events[0]!.id}/`, maya, { class: classId })
+    const early = await choose(chem)
+    assert.deepEqual([early.status, early.body.counts_for], [200, bio], 'the answer says which class has it')
+    assert.equal((await choose(null)).status, 200)
+    world.clock.pass(60_001)
+    const late = await choose(chem)
+    assert.deepEqual([late.status, late.body.error_codes], [400, { class: ['choice_closed'] }], late.text)
+    assert.equal((await choose(null)).status, 200, 'without a choice there is none to lose')
+    await ask('POST', `/api/marks/${refused!.id}/undo/`, colleague, { reason: 'Stayed' })
+    assert.deepEqual((await seen(maya)).events, ['counted: present'])
+  },
+)

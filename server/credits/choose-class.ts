@@ -15,7 +15,8 @@ type Choice = { student: { id: string; school: string }; event: string; classId:
 /**
  * Makes an event count for another of a student’s exclusive classes. Without a class, deletes the choice. Returns the
  * class for which the event counts afterwards. Throws 404 when no class of the student uses the event. Throws 400 for a
- * class that can’t be chosen, and after the deadline of a class that would get or lose the event. `at` in ms.
+ * class that can’t be chosen, and after the deadline of a class that would get or lose the event, now or once it earns
+ * credit in the chosen class. `at` in ms.
  */
 export async function chooseClass(db: Db, { student, event, classId }: Choice, at: number): Promise<string | null> {
   try {
@@ -25,7 +26,10 @@ export async function chooseClass(db: Db, { student, event, classId }: Choice, a
       const { holder } = ledgerOf(facts, at)
       refuseUnlessToChoose(facts, event, classId)
       const [before, after] = [holder(event, student.id), holder(event, student.id, classId)]
-      for (const one of new Set([classId, ...(before === after ? [] : [before, after])])) refuseLate(facts, one, at)
+      const chosen = facts.said.get(student.id)?.chosen.get(event) ?? null
+      // The class that has the event, or was chosen, can lose it later, even if that changes nothing now.
+      const losing = classId === chosen ? [] : [before, after, chosen]
+      for (const one of new Set([classId, ...losing])) refuseLate(facts, one, at)
       const row = { id: newId(), school_id: student.school, student_id: student.id, event_id: event, chosen_at: at }
       if (classId === null) await deleteChoice(trx, { student: student.id, event })
       else await saveChoice(trx, { ...row, class_id: classId })

@@ -22,6 +22,8 @@ onBothEngines('a bad rule is refused by field, and nothing changes', async (worl
     [{ points: 6_000 }, 'points', 'above_cap'],
     [{ cap: -1 }, 'cap', 'too_small'],
     [{ cap: 3_999 }, 'cap', 'above_cap'],
+    [{ needed: 6 }, 'needed', 'goal_above_cap'],
+    [{ needed: 3, points: 2_500 }, 'needed', 'goal_above_cap'],
     [{ counts: 'at-least' }, 'needed', 'required'],
     [{ counts: 'at-least', needed: 0 }, 'needed', 'too_small'],
     [{ counts: 'at-least', needed: 2, drop_lowest: 1 }, 'drop_lowest', 'invalid'],

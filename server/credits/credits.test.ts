@@ -115,7 +115,8 @@ onBothEngines(
     const { professor, colleague, maya, bio, chem, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
     await assignAll()
     await assignAll([events[0]!], chem)
-    await setRule(upToFive)
+    const until = '2026-05-02T03:59:59.000Z'
+    await setRule({ ...upToFive, drop_lowest: 1, exclusive: true, choose_until: until })
     await scan(maya, events[0]!)
     const body = { points: 2_500, note: 'Bring your field notes.' }
     const { status, text } = await ask('PUT', `/api/classes/${bio}/events/${events[0]!.id}/credit/`, professor, body)
@@ -125,11 +126,42 @@ onBothEngines(
     assert.equal((await ask('PUT', `/api/classes/${bio}/credit-rule/`, colleague, upToFive)).status, 404)
     const lines = await world.db
       .selectFrom('audit')
-      .select(['action', 'actor_id', 'object_id'])
+      .select(['action', 'actor_id', 'object_id', 'detail'])
       .where('action', 'like', 'credit.%')
       .orderBy('at')
       .execute()
     assert.deepEqual(lines.map(({ action }) => action).toSorted(), ['credit.event', 'credit.rule'])
+    assert.deepEqual(JSON.parse(lines.find(({ action }) => action === 'credit.rule')!.detail!), {
+      ...upToFive,
+      needed: null,
+      drop_lowest: 1,
+      exclusive: true,
+      choose_until: until,
+    })
     for (const line of lines) assert.deepEqual([line.actor_id, line.object_id], [professor.id, bio])
   },
 )
+
+onBothEngines('`missing` is how many of the next events are enough, even when events are left out', async (world) => {
+  const { professor, maya, bio, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
+  await assignAll()
+  await setRule({ counts: 'each', points: 1_000, cap: 3_000, drop_lowest: 3 })
+  for (const event of events.slice(0, 2)) await scan(maya, event)
+  const sums = async () => {
+    const { have, needed, missing } = await own(maya)
+    return [have, needed, missing]
+  }
+  assert.deepEqual(await sums(), [2, 3, 1], 'three missed events are left out already')
+  const [seventh, eighth] = [await anEvent(world, professor), await anEvent(world, professor)]
+  for (const { id } of [seventh, eighth]) await assign(world, professor, bio, id)
+  assert.deepEqual(await sums(), [2, 3, 1])
+  await scan(maya, seventh)
+  assert.deepEqual(await sums(), [3, 3, 0])
+
+  await setRule({ counts: 'each', points: 1_000, cap: 5_000, drop_lowest: 5 })
+  assert.deepEqual(await sums(), [2, 5, 4], 'today’s other event only replaces one that is left out')
+  await scan(maya, eighth)
+  assert.deepEqual(await sums(), [2, 5, 3])
+  const { body } = await ask('GET', `/api/classes/${bio}/credits/?short=1`, professor)
+  assert.deepEqual([body.one_short, body.students.length], [0, 0])
+})

@@ -23,7 +23,7 @@ export function listClasses(db: Rows, ids: readonly string[]) {
     .execute()
 }
 
-/** Returns the events of some classes with what their assignment says, by start. */
+/** Returns the events of some classes with what their assignment says, in any order. */
 export function listAssignments(db: Rows, classes: readonly string[]) {
   return db
     .selectFrom('class_event')
@@ -32,8 +32,6 @@ export function listAssignments(db: Rows, classes: readonly string[]) {
     .select(['class_event.points', 'class_event.note', 'event.name', 'event.starts_at'])
     .select(['event.checkin_before_minutes', 'event.checkin_after_minutes'])
     .where('class_event.class_id', 'in', classes.length > 0 ? classes : [''])
-    .orderBy('event.starts_at')
-    .orderBy('event.id')
     .execute()
 }
 
@@ -66,10 +64,14 @@ export async function listRosterPeople(db: Rows, classes: readonly string[]): Pr
   return people
 }
 
-/** Returns the classes whose rosters list a student. */
-export async function listStudentClasses(db: Rows, student: string): Promise<string[]> {
-  const rows = await db.selectFrom('roster_entry').select('class_id').where('student_id', '=', student).execute()
-  return rows.map(({ class_id }) => class_id)
+/** Returns the classes whose rosters list a student, each with the time (ms) at which the student was added. */
+export async function listStudentClasses(db: Rows, student: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('roster_entry')
+    .select(['class_id', 'created_at'])
+    .where('student_id', '=', student)
+    .execute()
+  return new Map(rows.map(({ class_id, created_at }) => [class_id, created_at]))
 }
 
 /** Returns the events at which a student was present. */

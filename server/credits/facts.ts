@@ -23,6 +23,7 @@ export type LedgerClass = {
   faculty: { id: string; lastName: string }
   timeZone: string
   rule: ClassRule | null
+  /** In the order of `byStart`. */
   events: LedgerEvent[]
 }
 

@@ -38,6 +38,8 @@ export function ledgerOf(facts: Facts, now: number): Ledger {
     function exclusively(event: LedgerEvent): Standing {
       const standing = readStanding(one, event, about)
       if (standing.state !== 'earns' && standing.state !== 'will-count') return standing
+      // Usually no other exclusive class uses the event.
+      if (users.get(event.id)!.length === 1) return standing
       const holder = findHolder(event.id, person, about)
       if (holder === classId || holder === null) return standing
       holders.set(event.id, holder)

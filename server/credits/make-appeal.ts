@@ -11,7 +11,7 @@ import { checkInTimes } from '#server/events/check-in-times.ts'
 import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { appealsCloseAt } from './appeal-term.ts'
-import { asAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
+import { asOwnAppeal, findAppeal, insertAppeal } from './appeal-store.ts'
 import { ledgerOf } from './ledger.ts'
 import { readStudentFacts } from './read-facts.ts'
 
@@ -43,7 +43,7 @@ export async function makeAppeal(
       const by = { actor_kind: 'student', actor_id: student.id } as const
       const object = { object_kind: 'event', object_id: event.id, school_id: student.school } as const
       await recordAudit(trx, { ...by, action: 'appeal.make', ...object, detail: { class: row.class_id } }, at)
-      const answer = asAppeal((await findAppeal(trx, row.id))!, at)
+      const answer = asOwnAppeal((await findAppeal(trx, row.id))!, at)
       await keep(trx, answer)
       return answer
     })

@@ -4,7 +4,7 @@ import { readAttended } from '#server/classes/roster/read-attended.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { checkInTimes } from '#server/events/check-in-times.ts'
 import { countedEvents } from '#server/events/counted-events.ts'
-import type { ClassRule, Facts, LedgerClass } from './facts.ts'
+import type { ClassRule, Facts, LedgerClass, LedgerEvent } from './facts.ts'
 import {
   listAssignments,
   listClasses,
@@ -15,6 +15,7 @@ import {
   type CreditClass,
 } from './facts-store.ts'
 import { readSaid } from './read-said.ts'
+import { byStart } from './rule.ts'
 
 type Rows = Kysely<Schema>
 
@@ -41,15 +42,23 @@ export async function readClassFacts(
   }
 }
 
+/** The facts about one student. `listedSince`: when (ms) each class’s roster got them. */
+type StudentFacts = Facts & { listedSince: ReadonlyMap<string, number> }
+
 /** Returns the same for one student in all classes whose rosters list them. */
-export async function readStudentFacts(db: Rows, { student, now }: { student: string; now: number }): Promise<Facts> {
-  const ids = await listStudentClasses(db, student)
+export async function readStudentFacts(
+  db: Rows,
+  { student, now }: { student: string; now: number },
+): Promise<StudentFacts> {
+  const listedSince = await listStudentClasses(db, student)
+  const ids = [...listedSince.keys()]
   const classes = await withEvents(db, await listClasses(db, ids))
   return {
     classes,
     rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
     present: new Map([[student, await readPresence(db, student)]]),
     said: await readSaid(db, { classes: ids, of: { student }, now }),
+    listedSince,
   }
 }
 
@@ -60,6 +69,16 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
   )
   const counted = await countedEvents(db, [...new Set(assigned.map(({ event_id }) => event_id))])
   const byClass = Map.groupBy(assigned, ({ class_id }) => class_id)
+  const asLedgerEvent = (event: (typeof assigned)[number]): LedgerEvent => ({
+    id: event.event_id,
+    name: event.name,
+    startsAt: event.starts_at,
+    closesAt: checkInWindow(checkInTimes(event)).closesAt,
+    points: event.points,
+    note: event.note,
+    assignedAt: event.created_at,
+    namesDeleted: counted.has(event.event_id),
+  })
   return new Map(
     rows.map((row): [string, LedgerClass] => [
       row.id,
@@ -71,16 +90,8 @@ async function withEvents(db: Rows, rows: CreditClass[]): Promise<Map<string, Le
         faculty: { id: row.faculty_id, lastName: row.last_name },
         timeZone: row.time_zone,
         rule: ruleOf(row),
-        events: (byClass.get(row.id) ?? []).map((event) => ({
-          id: event.event_id,
-          name: event.name,
-          startsAt: event.starts_at,
-          closesAt: checkInWindow(checkInTimes(event)).closesAt,
-          points: event.points,
-          note: event.note,
-          assignedAt: event.created_at,
-          namesDeleted: counted.has(event.event_id),
-        })),
+        // Sorted here, because databases sort ids by their collation. Credits name their events by position.
+        events: (byClass.get(row.id) ?? []).map(asLedgerEvent).toSorted(byStart),
       },
     ]),
   )

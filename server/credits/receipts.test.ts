@@ -58,6 +58,30 @@ onBothEngines('a check-in’s receipt says what it counts for, and anyone can ch
   assert.deepEqual(await check(body.receipt), { valid: false, reason: 'not-on-roll' })
 })
 
+onBothEngines('a receipt names only classes that may still use the event', async (world) => {
+  const { professor, colleague, maya, chem, bio, assignAll, ask } = await aTerm(world, { events: 0 })
+  const daysAgo = (days: number) => world.clock.now() - days * 86_400_000
+  const today = await anEvent(world, professor)
+  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const unused = async () =>
+    (await ask('GET', `/api/attendance/${made.id}/receipt/`, maya)).body.unused.map(
+      (one: { class: string }) => one.class,
+    )
+  assert.deepEqual(await unused(), [bio, chem])
+  const listedSince = (created_at: number) =>
+    world.db.updateTable('roster_entry').set({ created_at }).where('class_id', '=', chem).execute()
+  await listedSince(daysAgo(120))
+  assert.deepEqual(await unused(), [bio, chem])
+  await listedSince(daysAgo(121))
+  assert.deepEqual(await unused(), [bio], 'a class of long ago, without events')
+  const at = (days: number) => anEvent(world, colleague, { startsAt: new Date(daysAgo(days)).toISOString() })
+  await listedSince(daysAgo(1))
+  await assignAll([await at(121)], chem)
+  assert.deepEqual(await unused(), [bio], 'its latest event was a semester ago')
+  await assignAll([await at(120)], chem)
+  assert.deepEqual(await unused(), [bio, chem])
+})
+
 test('the address of a receipt has no dot, and leads back to it', () => {
   const receipt = receiptOf(Buffer.from('any key'), 'q3Zt0dFh1xWm-8Ka')
   const path = pathOfReceipt(receipt)

@@ -78,3 +78,31 @@ test('of events at the same time the smaller id counts first, in whatever order 
       ['e0 counted', 'e1 over-cap', 'e2 over-cap'],
     )
 })
+
+test('`missing` is how many of the next events are enough', () => {
+  const cases: [Partial<Rule>, string, (number | null)[], number | null, number | null][] = [
+    // Two coming events only replace dropped ones. The one after them counts.
+    [{ cap: 5_000, dropLowest: 2 }, 'yyyyuu', [], 3, 5],
+    // Missed ones are dropped already, so the next one counts.
+    [{ cap: 5_000, dropLowest: 2 }, 'yyyynn', [], 1, 5],
+    [{ cap: 5_000, dropLowest: 2 }, 'yyyy', [], 3, 5],
+    [{ needed: 3, dropLowest: 1 }, 'yy', [], 2, 3],
+    [{ needed: 3, dropLowest: 1 }, 'yyxo', [], 2, 3],
+    // A coming event gives its own points.
+    [{ cap: 3_000 }, 'yu', [null, 2_000], 1, 2],
+    [{ cap: 3_000 }, 'yu', [null, 500], 3, 4],
+    // The cap is reached and the goal isn't: further events add nothing.
+    [{ needed: 5, cap: 3_000 }, 'yyy', [], 0, 5],
+    [{ needed: 5, cap: 3_000 }, 'yy', [], 1, 5],
+    [{ needed: 2, cap: 3_000 }, 'y', [3_000], 0, 2],
+    // A goal without a cap.
+    [{ needed: 2 }, 'yyy', [], 0, 2],
+    [{ needed: 3, points: 0, cap: 0 }, 'y', [], 2, 3],
+    [{ cap: 1_000_000, points: 1 }, 'y', [], 999_999, 1_000_000],
+    [{}, 'yu', [], null, null],
+  ]
+  for (const [rule, text, worth, missing, needed] of cases) {
+    const credit = creditOf({ ...each, ...rule }, eventsOf(text, worth))
+    assert.deepEqual([credit.missing, credit.needed], [missing, needed], `${JSON.stringify(rule)} ${text}`)
+  }
+})

@@ -1,4 +1,5 @@
 import type { CreditCounts, CreditReason, CreditState } from '#contract/credits/values.ts'
+import { stillNeeded } from './still-needed.ts'
 
 /** What counts in a class. Points and cap are whole thousandths. */
 export type Rule = {
@@ -20,9 +21,9 @@ export type EventCredit = { id: string; state: CreditState; reason: CreditReason
 export type Credit = {
   /** How many events are counted. */
   have: number
-  /** How many are needed. Null when the rule has no end. */
+  /** How many are counted once none is missing, or the rule’s goal. Null when the rule has no end. */
   needed: number | null
-  /** How many more are needed, each worth what the rule says. */
+  /** How many of the next events are needed. 0 when further ones add nothing. */
   missing: number | null
   /** Thousandths. */
   points: number
@@ -31,8 +32,8 @@ export type Credit = {
 }
 
 /**
- * Returns what a student’s events are worth by a rule. The order of `events` doesn’t matter: they count by their start,
- * and of two at the same time the smaller id first. Calculates with whole numbers only.
+ * Returns what a student’s events are worth by a rule. The order of `events` doesn’t matter: they count in the order of
+ * `byStart`. Calculates with whole numbers only.
  */
 export function creditOf(rule: Rule, events: readonly CreditEvent[]): Credit {
   const inTime = events.toSorted(byStart)
@@ -52,15 +53,9 @@ function countEach(rule: Rule, inTime: CreditEvent[]): Credit {
     have += 1
     return { id: event.id, state: 'counted', reason: event.standing.reason, points: given }
   })
-  const missing = missingOf(rule, have, points)
-  return { have, needed: rule.needed ?? (missing === null ? null : have + missing), missing, points, events }
-}
-
-function missingOf({ needed, points: worth, cap }: Rule, have: number, points: number): number | null {
-  if (needed !== null) return Math.max(0, needed - have)
-  if (cap === null || worth === 0) return null
-  const left = cap - points
-  return (left - (left % worth)) / worth + (left % worth > 0 ? 1 : 0)
+  const more = stillNeeded(rule, inTime)
+  const needed = rule.needed ?? (more && (more.missing === 0 ? have : more.counted))
+  return { have, needed, missing: more && more.missing, points, events }
 }
 
 /** The events to drop: those worth least, and of equal ones the latest. A missed event is worth nothing. */
@@ -91,6 +86,9 @@ function uncounted({ id, standing: { state, reason } }: CreditEvent): EventCredi
   return { id, state: state as CreditState, reason, points: 0 }
 }
 
-function byStart(one: CreditEvent, other: CreditEvent): number {
+type Placed = Pick<CreditEvent, 'id' | 'startsAt'>
+
+/** The order in which events count, and are shown: by their start, and of two at the same time the smaller id first. */
+export function byStart(one: Placed, other: Placed): number {
   return one.startsAt - other.startsAt || (one.id < other.id ? -1 : 1)
 }

@@ -6,6 +6,7 @@ import { objectOf } from '#server/classes/write-class.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { isoTime } from '#server/time/iso-time.ts'
 import type { ClassRule } from './facts.ts'
 import { findEventAbove, saveRule } from './store.ts'
 
@@ -34,8 +35,9 @@ export async function setRule(
       published_at: rule.publishedAt,
       changed_at: at,
     })
-    const { counts, needed, points, cap } = rule
-    const detail = { counts, needed, points, cap }
+    const { counts, needed, points, cap, dropLowest, exclusive } = rule
+    const until = rule.chooseUntil === null ? null : isoTime(rule.chooseUntil)
+    const detail = { counts, needed, points, cap, drop_lowest: dropLowest, exclusive, choose_until: until }
     await recordAudit(trx, { ...actorOf(by), action: 'credit.rule', ...objectOf(of), detail }, at)
   })
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
+import { shortDate } from '#web/kit/time/times.ts'
 import { journey, type Stage } from './stage.ts'
 import { goToEnd, press, sees } from './steps.ts'
 
@@ -96,16 +97,24 @@ journey('the table shows what each student has, sorted, who is one short, and wh
   const dialog = desk.getByRole('dialog', { name: /Noor/ })
   await sees(dialog.getByRole('listitem').filter({ hasText: 'Night of Genes' }), /Not on the roll\.|Will count/)
   await sees(dialog.getByRole('listitem').filter({ hasText: 'Poster Session' }), /On the roll\./)
+  assert.equal(await dialog.getByRole('listitem').getByText('0 points').count(), 0, 'only together give points')
   await stage.check(desk, 'class credits, a student')
   await desk.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  const phone = await stage.phone()
+  // The days are the university’s, also for a professor abroad.
+  const phone = await stage.phone({ timezoneId: 'Pacific/Kiritimati' })
   await openClass(phone, owner, id, '?tab=credits')
   await phone
     .getByRole('list', { name: 'Students’ credit' })
     .getByRole('button', { name: /Maya.*2 of 2/ })
     .click()
-  await phone.getByRole('dialog', { name: /Maya/ }).waitFor()
+  const { starts_at: startsAt } = await stage.world.db
+    .selectFrom('event')
+    .select('starts_at')
+    .where('name', '=', 'Poster Session')
+    .executeTakeFirstOrThrow()
+  const first = phone.getByRole('dialog', { name: /Maya/ }).getByRole('listitem').filter({ hasText: 'Poster Session' })
+  await sees(first, shortDate(startsAt, 'America/New_York'))
   await stage.check(phone, 'class credits, a student on a phone')
 })
 

@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { ask, assign } from './class-details-steps.ts'
+import { aTry } from './tries-steps.ts'
 import { journey } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -10,25 +12,36 @@ journey('a professor answers questions about credit on the dashboard with one ta
   const { id } = await aClassWith(world, owner, [maya, noor], 'BIO 210')
   const event = await anEvent(world, owner, { name: 'Poster Session' })
   await assign(stage, owner, id, event.id)
-  await ask(stage, maya, 'POST', '/api/appeals/', { event: event.id, text: 'You saw me at the door.' })
+  await aTry(stage, maya, event, 'early')
+  const [{ id: attempt }] = await ask(stage, maya, 'GET', `/api/students/${maya.id}/attempts/`)
+  await ask(stage, maya, 'POST', '/api/appeals/', { event: event.id, attempt, text: 'You saw me at the door.' })
+  const marks = [{ student: noor.id, class: id, says: 'does-not-count', reason: 'Left after five minutes' }]
+  await ask(stage, owner, 'POST', `/api/events/${event.id}/marks/`, { marks })
   await ask(stage, noor, 'POST', '/api/appeals/', { event: event.id, class: id, text: 'My bus was late.' })
   const page = await stage.phone()
   await page.goto(unscripted)
   await remember(page, asFaculty(owner))
   await page.goto('/faculty/dashboard')
-  await seesHeading(page, '2 students ask about credit')
+  await seesHeading(page, '2 questions about credit')
   await stage.check(page, 'dashboard, open appeals')
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await sees(item('Noor'), /credit in BIO 210/)
+  await sees(item('Noor'), /The event was marked as not counting for them: “Left after five minutes”/)
+  await sees(item('Maya'), /Their check-in on .* was refused: too early\./)
   await item('Maya').getByRole('textbox').fill('I saw you.')
+  await page.reload()
+  const kept = item('Maya').getByRole('textbox')
+  await kept.waitFor()
+  assert.equal(await kept.inputValue(), 'I saw you.')
   await press(item('Maya'), 'Give credit')
   await sees(page, 'You gave Maya Bergström credit.')
-  await seesHeading(page, '1 student asks about credit')
+  await seesHeading(page, '1 question about credit')
   await page.locator('h1:focus').waitFor()
   await press(item('Noor'), 'Decline')
   await sees(page, 'You declined Noor Bergström’s question.')
   await seesHeading(page, 'Questions about credit')
   const answered = page.getByRole('region', { name: 'Questions about credit' })
+  assert.deepEqual(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))"), [])
   await press(answered, 'Answered (2)')
   await sees(item('Maya'), /Credit given by Ruth/)
   await sees(item('Maya'), 'I saw you.')

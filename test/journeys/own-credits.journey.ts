@@ -6,6 +6,7 @@ import { ask } from './class-details-steps.ts'
 import { offline } from './offline-steps.ts'
 import { aSemester, inTenDays } from './own-credit-steps.ts'
 import { journey, keepPicture, type Stage } from './stage.ts'
+import { pathOfScript } from './shown-pages.ts'
 import { asStudent, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 import { aTry } from './tries-steps.ts'
 
@@ -69,7 +70,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
   const bio = classOf(phone, 'BIO 101')
   await sees(bio, '2 of 5')
   assert.equal(placeOf(phone), credits)
-  await sees(bio, '3 more events can count')
+  await sees(bio, 'You need 3 more events')
   await sees(bio, 'Each event is worth 1 point, up to 5 points in total.')
   const said = [
     ['BIO 101', 'Field Trip to the Salt Marsh', 'Will count', 'It will count when you check in.'],
@@ -107,7 +108,7 @@ journey('a student sees 2 of 5, and why each event counts or doesn’t', async (
 })
 
 journey('a student chooses the class for which an event counts, until the university’s day ends', async (stage) => {
-  const { lena } = await aSemester(stage)
+  const { whitcombe, lena, hist, plato } = await aSemester(stage)
   const phone = await aPhone(stage, lena, { timezoneId: 'Asia/Tokyo' })
   await phone.goto(credits)
   const inHist = entryOf(phone, 'HIST 210', 'Reading Plato Aloud')
@@ -134,6 +135,15 @@ journey('a student chooses the class for which an event counts, until the univer
   await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'You chose HIST 210 for this event.')
   await press(inHist, 'Count it for PHIL 330 instead')
   await sees(entryOf(phone, 'PHIL 330', 'Reading Plato Aloud'), 'Counted')
+
+  // This page is older than a mark that keeps the event from counting there.
+  await phone.reload()
+  await sees(inHist, 'Count it here instead')
+  const marks = [{ student: lena.id, class: hist, says: 'does-not-count', reason: 'Left after five minutes' }]
+  await ask(stage, whitcombe, 'POST', `/api/events/${plato.id}/marks/`, { marks })
+  await press(inHist, 'Count it here instead')
+  await sees(phone, 'The event counts for PHIL 330 now.')
+  await sees(inHist, 'Your professor said that this event doesn’t count for you.')
 })
 
 journey('a choice in an old tab after the deadline says so, and nothing changes', async (stage) => {
@@ -169,12 +179,24 @@ journey('a student asks why an event doesn’t count, in two tabs, and sees the 
   await press(entry, 'Cancel')
   await press(entry, 'Ask why it doesn’t count')
   await entry.getByRole('textbox').fill('My phone died at the door.')
+  // A Cancel by mistake, another tab of the page and a reload keep what was typed.
+  await press(entry, 'Cancel')
+  await press(entry, 'Finish your question')
+  assert.equal(await entry.getByRole('textbox').inputValue(), 'My phone died at the door.')
+  await phone.getByRole('tab', { name: 'History' }).click()
+  await entry.waitFor({ state: 'detached' })
+  await phone.getByRole('tab', { name: 'Credits' }).click()
+  await sees(entry, 'Finish your question')
+  await phone.reload()
+  await press(entry, 'Finish your question')
+  assert.equal(await entry.getByRole('textbox').inputValue(), 'My phone died at the door.')
   await stage.check(phone, 'own credits, asking')
   await keepPictures(phone, 'own credits, asking')
   await press(entry, 'Send question')
   await sees(entry, /^You asked on .*: “My phone died at the door\.”$/)
   await sees(entry, 'No answer yet.')
   await sees(entry, 'Waiting for an answer')
+  assert.deepEqual(await phone.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))"), [])
 
   stage.expectTrouble(/400 POST \/api\/appeals\//)
   const again = entryOf(other, 'BIO 101', 'Night of Genes')
@@ -198,6 +220,13 @@ journey('a student asks about a try that didn’t count, without a word', async 
   const phone = await aPhone(stage, lena)
   await phone.goto('/student/dashboard?tab=history')
   const tried = phone.getByRole('list', { name: 'Tries that didn’t count' }).getByRole('listitem')
+  // At the first try there is no connection, and the page stays as it is.
+  const form = (address: URL) => address.pathname === pathOfScript('question')
+  stage.expectTrouble(/net::ERR_FAILED GET .*assets|Failed to (?:load resource|fetch dynamically)/)
+  await phone.route(form, (route) => route.abort())
+  await press(tried, 'Ask why it doesn’t count')
+  await sees(tried, 'Couldn’t open the form. Check your connection and try again.')
+  await phone.unroute(form)
   await press(tried, 'Ask why it doesn’t count')
   await press(tried, 'Send question')
   await sees(tried, /^You asked on [^“]*\.$/)

@@ -54,7 +54,12 @@ export function EventMenu({ event, items }: { event: FacultyEvent; items: (Item 
       >
         <MoreIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': eventsWords.moreName({ name: event.name }) } }}
+      >
         {items
           .filter((item) => item !== false)
           .map(({ icon: Icon, label, ...rest }) => (

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { aScan, anEvent, type Event, type Person } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
+import { patience } from '#test/patience.ts'
 import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 import { forgetLookedAt } from './forget-looked-at.ts'
 import { stopLink } from './stop-link.ts'
@@ -75,6 +76,24 @@ onBothEngines('emails about credit are off until a student turns them on, and ea
     (await emails()).map(({ subject }) => subject).slice(2),
     ['You’re on the roll: Perception'],
     'the receipt of the new check-in, but no second email about two of three events',
+  )
+})
+
+onBothEngines('the process that takes a check-in queues its emails soon afterwards', async (world, t) => {
+  const { maya, noor, choose, checkIn, today } = await aDay(world)
+  await choose({ receipts: true, one_short: true })
+  await choose({ receipts: true }, noor)
+  await choose({ receipts: false }, noor)
+  await checkIn(today, noor)
+  await checkIn()
+  const subjects = () => world.mail.emails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()
+  await t.waitFor(
+    () =>
+      assert.deepEqual(
+        subjects(),
+        [`${maya.email}: One more event for BIO 101`, `${maya.email}: You’re on the roll: Memory`].toSorted(),
+      ),
+    patience,
   )
 })
 
@@ -189,3 +208,15 @@ onBothEngines(
     assert.deepEqual(await notes(), [])
   },
 )
+
+onBothEngines('a student at the limit gets no email about a goal that lies beyond it', async (world) => {
+  const { maya, bio, choose, checkIn, emails, own } = await aDay(world)
+  // Such a rule is refused now. This one was saved before.
+  const beyond = { counts: 'each', needed: 3, points: 1_000, cap: 2_000 } as const
+  await world.db.updateTable('credit_rule').set(beyond).where('class_id', '=', bio).execute()
+  await choose({ one_short: true })
+  await checkIn()
+  assert.deepEqual(await emails(), [])
+  const { have, needed, missing, points } = await own(maya)
+  assert.deepEqual([have, needed, missing, points], [2, 3, 0, 2_000])
+})

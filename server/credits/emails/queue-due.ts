@@ -22,14 +22,18 @@ type Due = {
 export type QueueDeps = { db: Db; reader: Reader; now: () => number }
 
 /**
- * Queues the emails of new check-ins, a few check-ins in each transaction. Each check-in and each “one event short” is
- * queued once, however many processes do this. Returns how many emails it queued.
+ * Queues the emails of new check-ins, of some students or of all. It takes a few check-ins in each transaction. Each
+ * check-in and each “one event short” is queued once, however many processes do this. Returns how many emails it queued.
  */
-export async function queueDueEmails({ db, reader, now }: QueueDeps, shouldContinue: () => boolean): Promise<number> {
+export async function queueDueEmails(
+  { db, reader, now }: QueueDeps,
+  students: string[] | 'all',
+  shouldContinue: () => boolean,
+): Promise<number> {
   let queued = 0
   for (let found = together; found === together && shouldContinue();) {
     const at = now()
-    const due = await reader.read('creditEmailsDue', { since: at - worthFor, most: together, now: at })
+    const due = await reader.read('creditEmailsDue', { students, since: at - worthFor, most: together, now: at })
     found = due.length
     if (found === 0) break
     queued += await db.transaction().execute(async (trx) => {

@@ -8,11 +8,12 @@ import type { Schema } from '#server/database/schema.ts'
 import { findEmailChoice, listNewCheckIns } from './store.ts'
 
 type Rows = Kysely<Schema>
+type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
 
 export const creditEmailReadings = {
   /** Returns check-ins that emails are due for: whether the receipt, and classes in which one event is missing now. */
-  async creditEmailsDue(db: Rows, { since, most, now }: { since: number; most: number; now: number }) {
-    const checkIns = await listNewCheckIns(db, { since, most })
+  async creditEmailsDue(db: Rows, { now, ...asked }: DueQuestion) {
+    const checkIns = await listNewCheckIns(db, asked)
     const due = []
     for (const { id, event_id, student_id, school_id, received_at, receipts_since, one_short_since } of checkIns) {
       const isOn = (from: number | null) => from !== null && received_at >= from

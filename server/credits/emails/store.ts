@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
 
@@ -26,11 +27,38 @@ export async function saveEmailChoice(db: Rows, row: CreditEmailChoiceTable): Pr
     .execute()
 }
 
+/** Whether any student has ever switched an email on. */
+export async function hasEmailChoices(db: Rows): Promise<boolean> {
+  return (await db.selectFrom('credit_email_choice').select('student_id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** How many students one statement looks up. */
+const together = 100
+
+/** Returns which of these students have ever switched an email on. */
+export async function listChoosers(db: Rows, students: readonly string[]): Promise<string[]> {
+  const choosers: string[] = []
+  for (const some of inParts(students, together)) {
+    // Always as many, because each number of values would be another statement that SQLite prepares and keeps.
+    const same = [...some, ...Array<string>(together - some.length).fill(some[0]!)]
+    const rows = await db
+      .selectFrom('credit_email_choice')
+      .select('student_id')
+      .where('student_id', 'in', same)
+      .execute()
+    choosers.push(...rows.map(({ student_id }) => student_id))
+  }
+  return choosers
+}
+
 /**
- * Returns the newest check-ins, since `since` (ms), whose students had switched an email on and that weren’t looked at
- * yet. The earliest comes first.
+ * Returns the newest check-ins of these students, or of all, since `since` (ms), whose students had switched an email on
+ * and that weren’t looked at yet. The earliest comes first.
  */
-export function listNewCheckIns(db: Rows, { since, most }: { since: number; most: number }) {
+export function listNewCheckIns(
+  db: Rows,
+  { students, since, most }: { students: readonly string[] | 'all'; since: number; most: number },
+) {
   return db
     .selectFrom('credit_email_choice as choice')
     .innerJoin('attendance', 'attendance.student_id', 'choice.student_id')
@@ -39,6 +67,7 @@ export function listNewCheckIns(db: Rows, { since, most }: { since: number; most
     .select(['choice.student_id', 'choice.school_id', 'choice.receipts_since', 'choice.one_short_since'])
     .where('attendance.received_at', '>', since)
     .where('done.id', 'is', null)
+    .$if(students !== 'all', (query) => query.where('choice.student_id', 'in', students as readonly string[]))
     .where((row) =>
       row.or([
         row('attendance.received_at', '>=', row.ref('choice.receipts_since')),

@@ -1,3 +1,4 @@
+import { checkInsWords } from '#contract/check-ins/words.ts'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { CameraChoice } from './camera.ts'
@@ -13,7 +14,7 @@ type Props = {
 /** The choice of camera. */
 export default function CameraMenu({ anchor, cameras, current, onChoose, onClose }: Props) {
   return (
-    <Menu anchorEl={anchor} open onClose={onClose}>
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': checkInsWords.camera } }}>
       {cameras.map(({ id, label }) => (
         <MenuItem
           key={id}

@@ -1,7 +1,6 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
 import { useState } from 'react'
 import { noReader, openDecoder } from './decoder.ts'
-import { readPhoto } from './photo.ts'
 
 const noCode = checkInsWords.noCodeInPhoto
 const noPhoto = checkInsWords.notAPhoto
@@ -16,6 +15,8 @@ export function usePhoto(onEvent: (eventId: string) => void) {
     setProblem(null)
     const decoder = openDecoder()
     try {
+      // Loaded with the first photo: most students never take one. The service worker keeps it for when there is no network.
+      const { readPhoto } = await import('./photo.ts')
       await decoder.ready
       const reading = await readPhoto(file, decoder)
       if (reading.found === 'event') return onEvent(reading.event)

@@ -6,6 +6,7 @@ import type { Appeal } from '#contract/credits/appeals.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
 import { shortDate } from '#web/kit/time/times.ts'
+import { AppealAbout } from './appeal-about.tsx'
 
 type Props = { appeal: Appeal; nameId: string }
 
@@ -26,6 +27,7 @@ export function AppealQuestion({ appeal, nameId }: Props) {
             : openAppealWords.aboutClass({ ...about, className: class_name }),
         )}
       </Typography>
+      <AppealAbout appeal={appeal} />
       {text !== '' && (
         <Typography dir="auto" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
           {text}

@@ -8,8 +8,10 @@ import type { AppealAnswer } from '#contract/credits/values.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useAnswerAppeal } from './api.ts'
 import { AppealQuestion } from './appeal-question.tsx'
+import { useKeptText } from './use-kept-text.ts'
 
 /** How long an error notice is shown, in ms. */
 const problemMs = 10_000
@@ -19,7 +21,8 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
   const { id, student_name } = appeal
   const answer = useAnswerAppeal()
   const notify = useNotice()
-  const [typed, setTyped] = useState('')
+  const { facultyId } = useSession()
+  const { text: typed, change, drop } = useKeptText({ page: `answer-${id}`, person: facultyId })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const nameId = `appeal-${id}`
@@ -29,6 +32,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
     setProblem(undefined)
     try {
       await answer(id, says, typed)
+      drop()
       notify(openAppealWords[says]({ name: student_name }))
       onAnswered()
     } catch (error) {
@@ -53,7 +57,7 @@ export function OpenAppeal({ appeal, onAnswered }: { appeal: Appeal; onAnswered:
         label={openAppealWords.answerText({ name: student_name })}
         error={problem}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         slotProps={{ htmlInput: { maxLength: longestAnswer } }}
         sx={{ maxWidth: 560 }}
       />

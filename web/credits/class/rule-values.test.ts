@@ -80,6 +80,15 @@ test('points have at most three decimals, with a point or a comma', () => {
     ['0.125', 125],
     ['1.', 1_000],
     ['1000', 1_000_000],
+    // A comma before exactly three digits separates thousands.
+    ['1,000', 1_000_000],
+    ['1,000.0', 1_000_000],
+    ['1,500', null],
+    ['999,999', null],
+    ['0,125', 125],
+    ['1,50', 1_500],
+    ['1,0000', null],
+    ['1,000,5', null],
     ['1000.001', null],
     ['0.1234', null],
     ['-1', null],
@@ -99,6 +108,8 @@ test('each wrong number is named at its own field, and fields that aren’t show
   assert.deepEqual(problems({ counts: 'at-least', cap: 'x', goal: 'x', drop: 'x', needed: '' }), ['needed'])
   assert.deepEqual(problems({ counts: 'at-least', needed: '500' }), [])
   assert.deepEqual(problems({ counts: 'at-least', needed: '501' }), ['needed'])
+  const tooMany = readRule({ ...empty, points: '1,500' }, newYork)
+  assert.deepEqual(tooMany, { problems: { points: 'Enter points from 0 to 1,000, with at most three decimals.' } })
   assert.deepEqual(problems({ until: 'x' }), [])
 })
 

@@ -101,9 +101,13 @@ export function readRule(
   }
 }
 
-/** Returns typed points in thousandths. Undefined when they aren’t any. */
+/**
+ * Returns typed points in thousandths. Undefined when they aren’t any. A comma before exactly three digits separates
+ * thousands, as in “1,000”. Any other comma is a decimal one.
+ */
 export function thousandths(typed: string): number | undefined {
-  const [, digits, decimals = ''] = /^(\d{1,4})(?:[.,](\d{0,3}))?$/.exec(typed.trim()) ?? []
+  const plain = typed.trim().replace(/^([1-9]\d{0,2}),(\d{3})(?=\.|$)/, '$1$2')
+  const [, digits, decimals = ''] = /^(\d{1,6})(?:[.,](\d{0,3}))?$/.exec(plain) ?? []
   if (digits === undefined) return undefined
   const read = Number(digits) * 1_000 + Number(decimals.padEnd(3, '0'))
   return read <= mostPoints ? read : undefined

@@ -121,7 +121,7 @@ export function StudentCredits({
           )}
         </>
       )}
-      <StudentEvents student={opened} events={first.events} onClose={() => setOpened(null)} />
+      <StudentEvents student={opened} of={first} onClose={() => setOpened(null)} />
     </Box>
   )
 }

@@ -19,10 +19,14 @@ export function describeHave({ have, needed }: StudentCredit): string {
   return needed === null ? creditListWords.eventsOf({ events: have }) : creditListWords.haveOf({ have, needed })
 }
 
-type Props = { student: StudentCredit | null; events: ClassCredits['events']; onClose: () => void }
+type Props = {
+  student: StudentCredit | null
+  of: Pick<ClassCredits, 'events' | 'rule' | 'time_zone'>
+  onClose: () => void
+}
 
 /** The events of a class for one student: what each gives, and why. Null closes it. */
-export function StudentEvents({ student, events, onClose }: Props) {
+export function StudentEvents({ student, of: { events, rule, time_zone: zone }, onClose }: Props) {
   const titleId = useId()
   // Still shown while the dialog closes.
   const last = useRef(student)
@@ -52,11 +56,13 @@ export function StudentEvents({ student, events, onClose }: Props) {
                   <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                     <OwnName>{event_name}</OwnName>
                   </Box>
-                  <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-                    {creditListWords.pointsOf({ points: credit.points / 1_000 })}
-                  </Box>
+                  {credit.state === 'counted' && rule?.counts !== 'at-least' && (
+                    <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+                      {creditListWords.pointsOf({ points: credit.points / 1_000 })}
+                    </Box>
+                  )}
                 </Box>
-                <Box sx={{ color: 'text.secondary' }}>{shortDate(event_date)}</Box>
+                <Box sx={{ color: 'text.secondary' }}>{shortDate(event_date, zone)}</Box>
                 <Box>
                   {creditStateWords[credit.state]}: {creditReasonsOfClass[credit.reason]}
                 </Box>

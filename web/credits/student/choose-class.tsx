@@ -9,7 +9,7 @@ import { errorSentence, fieldCodesOf, fieldErrorsOf } from '#web/api/read-error.
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
-import { useCreditActions } from './api.ts'
+import { useChoose } from './api.ts'
 import { describeUntil, movesOf, type Move } from './moves.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** Lets an event count for another class, and says until when. Nothing where there is no choice. */
 export function ChooseClass({ event, of, classes, now, headingId }: Props) {
-  const { choose } = useCreditActions()
+  const choose = useChoose()
   const notify = useNotice()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -35,8 +35,9 @@ export function ChooseClass({ event, of, classes, now, headingId }: Props) {
     setBusy(to.class)
     setProblem(undefined)
     try {
-      await choose(event.event, to.class)
-      notify(ownCreditWords.chosen({ className: to.class_name }))
+      const countsFor = await choose(event.event, to.class)
+      const has = classes.find((one) => one.class === countsFor)
+      notify(has ? ownCreditWords.chosen({ className: has.class_name }) : ownCreditWords.choiceSaved)
       // The button is gone.
       document.getElementById(headingId)?.focus({ preventScroll: true })
     } catch (error) {

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react'
 import type { OwnClassCredit } from '#contract/credits/credits.ts'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
+import { describeLeft } from './describe-left.ts'
 
 /** The name of a class, “2 of 5 events”, a bar, and the rule in words. */
 export function ClassSum({ of, headingId }: { of: OwnClassCredit; headingId: string }) {
-  const { class_name: name, faculty_name: faculty, semester, have, needed, missing, rule_text: rule } = of
+  const { class_name: name, faculty_name: faculty, semester, have, needed, rule_text: rule } = of
   const points = ownCreditWords.points({ points: of.points / 1_000 })
-  const left = missing === null ? null : missing === 0 ? ownCreditWords.complete : ownCreditWords.missing({ missing })
+  const left = describeLeft(of)
   return (
     <Box sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={headingId} variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CreditRule } from '#contract/credits/credits.ts'
+import { describeLeft } from './describe-left.ts'
+
+const rule = { counts: 'each', needed: 3, cap: null } as CreditRule
+const all = 'You have all the credit that this class gives'
+
+test('a reached goal isn’t all the credit while more events give more', () => {
+  const cases: [number | null, number, Partial<CreditRule>, string | null][] = [
+    [null, 2_000, { needed: null }, null],
+    [1, 2_000, {}, 'You need 1 more event'],
+    [2, 1_000, { cap: 5_000 }, 'You need 2 more events'],
+    [0, 3_000, {}, 'You’ve reached the goal'],
+    [0, 3_000, { cap: 5_000 }, 'You’ve reached the goal'],
+    [0, 5_000, { cap: 5_000 }, all],
+    [0, 2_000, { cap: 2_000 }, all],
+    [0, 10_000, { counts: 'at-least' }, all],
+  ]
+  for (const [missing, points, change, said] of cases) {
+    const changed = { ...rule, ...change }
+    assert.equal(describeLeft({ missing, points, cap: changed.cap, rule: changed }), said, JSON.stringify(change))
+  }
+})

@@ -1,0 +1,81 @@
+import { askWords } from '#contract/credits/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { longestAppeal } from '#contract/credits/limits.ts'
+import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
+import type { Kept } from '#web/credits/appeals/kept-text.ts'
+import { useKeptText } from '#web/credits/appeals/use-kept-text.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import type { AskedAbout } from './asked-about.ts'
+import { useAsk } from './use-ask.ts'
+
+type Props = {
+  about: AskedAbout
+  kept: Kept
+  headingId: string
+  problem: string | undefined
+  onProblem: (says: string | undefined) => void
+  onCancel: () => void
+}
+
+/** The form of a question: what was typed is kept until it was sent. */
+export default function Question({ about, kept, headingId, problem, onProblem, onCancel }: Props) {
+  const ask = useAsk()
+  const { text, change, drop } = useKeptText(kept)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (submitted: FormEvent) => {
+    submitted.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    onProblem(undefined)
+    try {
+      await ask({
+        event: about.event,
+        class: about.class?.id ?? null,
+        text: text.trim() || null,
+        attempt: about.attempt ?? null,
+      })
+      drop()
+    } catch (error) {
+      const said = Object.values(fieldErrorsOf(error)).flat().join(' ')
+      onProblem(said || errorSentence(error, askWords.failed))
+      setBusy(false)
+    }
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={(event: FormEvent) => void send(event)}
+      sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}
+    >
+      <Field
+        autoFocus
+        optional
+        multiline
+        minRows={2}
+        label={askWords.text}
+        hint={about.class ? rich(askWords.toProfessor({ faculty: about.class.faculty, own })) : askWords.toOrganizer}
+        error={problem}
+        value={text}
+        readOnly={isBusy}
+        onChange={(event) => change(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestAppeal } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="outlined" aria-disabled={isBusy}>
+          {isBusy ? askWords.sending : askWords.send}
+        </Button>
+        <Button variant="plain" aria-disabled={isBusy} onClick={() => !isBusy && onCancel()}>
+          {askWords.cancel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const own = (name: ReactNode) => <OwnName>{name}</OwnName>

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
+import { create } from '#web/api/create.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { appealsOf, creditsOf } from './api.ts'
+
+/** Returns an action that asks about an event, and reloads what depends on it. */
+export function useAsk() {
+  const { studentId } = useSession()
+  const client = useQueryClient()
+  return async (appeal: NewAppeal): Promise<void> => {
+    try {
+      const made = await create<Appeal>('/api/appeals/', appeal)
+      client.setQueryData<Appeal[]>(appealsOf(studentId), (asked = []) => [made, ...asked])
+    } finally {
+      // After a refusal, too: the question may have been asked in another tab.
+      void client.invalidateQueries({ queryKey: appealsOf(studentId) })
+      void client.invalidateQueries({ queryKey: creditsOf(studentId) })
+    }
+  }
+}
