@@ -6,7 +6,9 @@ import { backupBench } from '#server/backup/backup.bench.ts'
 import { bellBench } from '#server/check-ins/bell.bench.ts'
 import { checkInBench } from '#server/check-ins/check-in.bench.ts'
 import { fullTablesBench } from '#server/check-ins/full-tables.bench.ts'
+import { standbyBench } from '#server/check-ins/standby.bench.ts'
 import { creditsBench } from '#server/credits/credits.bench.ts'
+import { receiptsBench } from '#server/credits/receipts.bench.ts'
 import { qrBench } from '#server/events/qr.bench.ts'
 import { importBench } from '#server/classes/roster/import.bench.ts'
 import { liveBench } from '#server/live/live.bench.ts'
@@ -31,6 +33,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'check-ins-postgres': () => at(postgresPlace(), checkInBench),
   'full-tables-sqlite': () => fullTablesBench(sqlitePlace),
   'full-tables-postgres': () => fullTablesBench(postgresPlace),
+  standby: standbyBench,
   'live-sqlite': () => at(sqlitePlace(), liveBench),
   'live-postgres': () => at(postgresPlace(), liveBench),
   'rolls-sqlite': () => at(sqlitePlace(), rollBench),
@@ -39,6 +42,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'class-files-postgres': () => at(postgresPlace(), classFilesBench),
   'credits-sqlite': () => at(sqlitePlace(), creditsBench),
   'credits-postgres': () => at(postgresPlace(), creditsBench),
+  'receipts-sqlite': () => at(sqlitePlace(), receiptsBench),
+  'receipts-postgres': () => at(postgresPlace(), receiptsBench),
   'third-year-sqlite': () => at(sqlitePlace(), thirdYearBench),
   'third-year-postgres': () => at(postgresPlace(), thirdYearBench),
   'usage-sqlite': () => at(sqlitePlace(), usageBench),

@@ -58,6 +58,8 @@ async function atSize(place: BenchPlace, size: number): Promise<{ figures: Figur
   const syncs = syncsPerSecond(place.folder)
   const floorBefore = await withProgram(await startFloor(), (program) => measure(program, requests, floorLasts))
   const sketch = isSqlite ? await measureSketch(place, requests) : null
+  // A first start and stop, so that the measured server finds a place where one has run before.
+  await (await startServerProgram(place)).stop()
   const server = await startServerProgram(place)
   const watched = watchLog(place)
   try {

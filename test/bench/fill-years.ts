@@ -12,7 +12,10 @@ export const ofEachEvent = 500
 const eventsTogether = 200
 /** What SQLite binds in one statement, less some. */
 const rowsTogether = 500
-const years = 3 * 365 * 24 * 60 * 60_000
+const day = 24 * 60 * 60_000
+const years = 3 * 365 * day
+/** How long (days) a university keeps evidence unless it chooses otherwise, as in the migration. */
+const evidenceDays = 180
 
 /** How many professors a university has whose events are filled in, and how much each of them teaches. */
 const professors = 200
@@ -23,12 +26,16 @@ const eventsOfClass = 20
 /**
  * Adds `checkIns` check-ins of the last three years to a hall: events of 500 students each, in the order in which they
  * happened. Each student was at the same number of them. The events are those of 200 professors, the hall's own first,
- * in turn. Returns the ids of the events, the oldest first.
+ * in turn. Old check-ins are as the daily cleanup left them, without evidence. Returns the ids of the events, the oldest
+ * first.
  */
 export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<string[]> {
   const events = checkIns / ofEachEvent
   const ids = Array.from({ length: events }, (_, n) => `past${String(n).padStart(12, '0')}`)
   const isSqlite = !db.getExecutor().adapter.supportsMultipleConnections
+  const now = Date.now()
+  const cleanedUntil = now - evidenceDays * day
+  const kept = (value: string) => `case when event.starts_at < ${cleanedUntil} then null else ${value} end`
   await db.connection().execute(async (rows) => {
     const run = async (text: string) => void (await sql.raw(text).execute(rows))
     // What the fill writes need not survive a power cut, and its foreign keys are right.
@@ -58,16 +65,20 @@ export async function fillYears(db: Db, hall: Hall, checkIns: number): Promise<s
       await run(`
         insert into attendance
           (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id,
-           latitude, longitude, accuracy, located_at, browser, method)
+           latitude, longitude, accuracy, located_at, browser, method, place)
         select cast(100000000 + e.n * 1000 + p.n as text) || 'abcdefg', event.school_id, event.id, s.id,
-          event.starts_at + 500 * p.n, event.starts_at + 500 * p.n, 0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6',
-          'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq',
-          'own-scan'
+          event.starts_at + 500 * p.n, event.starts_at + 500 * p.n, 0,
+          ${kept("'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6'")}, ${kept("'dev_0123456789abcdef'")},
+          ${kept('42.37')}, ${kept('-71.11')}, ${kept('12.0')}, ${kept('event.starts_at')},
+          ${kept("'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq'")}, 'own-scan',
+          case when event.starts_at < ${cleanedUntil} then 'inside' end
         from bench_event e join event on event.id = e.id cross join bench_place p
           join bench_student s on s.n = (e.n * 79 + p.n * ${hall.students.length / ofEachEvent}) % ${hall.students.length}
         where e.n >= ${from} and e.n < ${from + eventsTogether}
         order by e.n, p.n`)
     if (isSqlite) await run('commit')
+    const retention = { school_id: hall.school.id, evidence_until: cleanedUntil, ran_at: now }
+    await rows.insertInto('retention').values(retention).execute()
     for (const table of ['bench_student', 'bench_event', 'bench_place']) await run(`drop table ${table}`)
     if (isSqlite) await run('pragma synchronous = full')
     if (isSqlite) await run('analyze')
@@ -145,7 +156,7 @@ async function addEvents(db: Kysely<Schema>, { school }: Hall, ids: string[], ow
       name: `Lecture ${from + index}`,
       description: null,
       location: 'Harlan Hall',
-      starts_at: now - years + Math.floor(((from + index) / ids.length) * (years - 86_400_000)),
+      starts_at: now - years + Math.floor(((from + index) / ids.length) * (years - day)),
       ends_at: null,
       checkin_before_minutes: 15,
       checkin_after_minutes: 15,
