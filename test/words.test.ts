@@ -14,7 +14,7 @@ const english: [RegExp, string][] = [
     /usage\/csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
     'names of columns, which programs read',
   ],
-  [/match-columns/, 'names of columns in the files of other programs'],
+  [/match-columns|file-identities/, 'names of columns in the files of other programs'],
 ]
 
 /** Texts that aren't sentences: keys of a keyboard, products, headers, stored values, values of our own types. */

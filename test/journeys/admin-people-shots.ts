@@ -25,7 +25,12 @@ export async function adminPeopleShots(stage: Stage, { school, admin: as }: Cast
   const failing = (address: RegExp) => ({ before: answered(address, 500), trouble: [/500 GET \/api\/admin/] })
   return [
     { ...faculty, name: 'admin faculty', first: two },
-    { ...faculty, name: 'admin faculty, failed', ...failing(/\/api\/admin\/(faculty|awaiting)/) },
+    {
+      ...faculty,
+      name: 'admin faculty, failed',
+      ...failing(/\/api\/admin\/(faculty|awaiting)/),
+      first: (page) => sees(page, 'Failed to load faculty data'),
+    },
     { ...faculty, name: 'admin faculty, promoting', first: inTurn(two, promote) },
     {
       ...faculty,

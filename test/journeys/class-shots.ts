@@ -72,7 +72,8 @@ export async function classShots(stage: Stage, { owner, lonely, maya, noor, wei,
       first: inTurn(
         // The page has grown to its height, so the button stays where it is.
         (page) => sees(page, 'Ames, Theodora'),
-        chooses('button', 'Change'),
+        // A changed rule that another page of this person left has “Discard changes”.
+        chooses('button', /^Change$/),
         (page) => page.getByRole('dialog').waitFor(),
       ),
     },

@@ -15,7 +15,7 @@ import { addToRoll } from '#test/bench/hall.ts'
 import { call } from '#test/world.ts'
 import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
-import { asFaculty, asStudent } from './steps.ts'
+import { asFaculty, asStudent, withoutDrafts } from './steps.ts'
 import { aTry } from './tries-steps.ts'
 
 /** A page in one state: its name and address, who is signed in, and the actions that lead to the state. */
@@ -60,6 +60,8 @@ export async function openShot(page: Page, { at, as, before, first }: Shot): Pro
     await page.addInitScript(
       `for (const [key, value] of ${JSON.stringify(Object.entries(as))}) localStorage.setItem(key, value)`,
     )
+  // What the same person typed on the page of another shot.
+  await page.addInitScript(withoutDrafts)
   await before?.(page)
   await page.goto(at)
   await page.getByRole('heading', { level: 1 }).or(page.locator('dialog h1, [role=dialog]')).first().waitFor()

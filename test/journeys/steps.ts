@@ -85,8 +85,12 @@ export async function remember(page: Page, keys: Record<string, string>): Promis
   )
 }
 
-/** For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one. */
+/**
+ * For `addInitScript`: a page that opens finds no draft, of its own tab or of a closed one, and leaves none to a page that
+ * is opening in another tab.
+ */
 export const withoutDrafts = `sessionStorage.clear();
+  addEventListener('pagehide', () => sessionStorage.clear());
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)`
 
 export const asStudent = ({ id, token, school }: Person) => ({
