@@ -1,16 +1,19 @@
+import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
+import { failedFilesVariable } from './second-try.ts'
 
 /** A test's location. Node's types don't have the ids yet. */
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /**
  * Prints each failure in full, but only counts and diagnostics of passed tests, so that hundreds of ticks don't hide a
- * failure.
+ * failure. Writes the files with failed tests where `scripts/second-try.ts` asks for them.
  */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, skipped: 0 }
   const failed: string[] = []
+  const failedFiles = new Set<string | null>()
   const begun = new Map<string, Place>()
   const parents = new Set<string>()
   /** The tests that each file's process runs. */
@@ -28,7 +31,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:start') remember(event.data)
     if (event.type === 'test:dequeue') running.set(processOf(event.data), [...runningIn(event.data), event.data.name])
     if (event.type === 'test:complete') {
-      if (/\.(test|journey)\.ts$/.test(event.data.name)) took.push([event.data.name, event.data.details.duration_ms])
+      if (isFile(event.data)) took.push([event.data.name, event.data.details.duration_ms])
       running.set(
         processOf(event.data),
         runningIn(event.data).filter((name) => name !== event.data.name),
@@ -42,6 +45,7 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
       const title = titleOf(event.data, begun)
       const stack = stacksOf(event.data.details.error)
       const end = endOf(event.data.details.error, runningIn(event.data))
+      failedFiles.add(playedFileOf(event.data, begun))
       failed.push(`✖ ${title} (${fileOf(event.data, stack)})\n`)
       yield `\n✖ ${title}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
     }
@@ -49,6 +53,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
   }
+  const report = process.env[failedFilesVariable]
+  if (report) writeFileSync(report, JSON.stringify([...failedFiles]))
   const slowest = took.toSorted(([, one], [, other]) => other - one).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
@@ -81,6 +87,15 @@ const keyOf = ({ entryFile, file }: Place, id?: number) => `${entryFile ?? file}
 function titleOf(test: Place, begun: Map<string, Place>): string {
   const parent = begun.get(keyOf(test, test.parentId))
   return parent ? `${titleOf(parent, begun)} › ${test.name}` : test.name
+}
+
+/** Whether this is the test around a whole file (scripts/play-queue.ts). */
+const isFile = ({ name }: Place) => /\.(test|journey)\.ts$/.test(name)
+
+/** Returns the file that was being played, from the project's root. Null when a process died. */
+function playedFileOf(test: Place | undefined, begun: Map<string, Place>): string | null {
+  if (!test || isFile(test)) return test?.name ?? null
+  return playedFileOf(begun.get(keyOf(test, test.parentId)), begun)
 }
 
 /** The test's own file, taken from the stack. The reported location may be a helper that made the test. */

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { startTestPostgres } from '#test/postgres.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
 import { run, tool } from './run.ts'
-import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import { withSecondTry } from './second-try.ts'
+import { briefly, compiledOnce, lanes, runnerLimits, shareOut, type Sharing } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /**
  * Checks types, lint, format and unused code, and runs the unit and API tests on both databases. With `slow`, also the
- * long ones.
+ * long ones, and gives tests that failed a second try.
  */
 export async function check(options: { slow: boolean }): Promise<boolean> {
   // The production server refuses to start without its pages.
@@ -42,11 +43,15 @@ function runTests(database: string, slow: boolean): Promise<boolean> {
   const isLong = (file: string) => file.endsWith('.slow.test.ts')
   const alone = slow ? files.filter(isLong) : []
   const queued = files.filter((file) => !isLong(file)).toSorted((one, other) => placeOf(one) - placeOf(other))
-  const { groups, clear } = shareOut({ alone, queued, processes: lanes + 2 })
-  const args = ['--test', ...runnerLimits, `--test-concurrency=${lanes + 2}`, ...briefly]
-  const env = { TEST_DATABASE_URL: database, ...compiledOnce }
-  const name = `tests (${alone.length + queued.length} files)`
-  return run(name, process.execPath, [...args, ...groups], env).finally(clear)
+  const play = (sharing: Sharing, env: Record<string, string> = {}) => {
+    const { groups, clear } = shareOut(sharing)
+    const args = ['--test', ...runnerLimits, `--test-concurrency=${sharing.processes}`, ...briefly, ...groups]
+    const name = `tests (${sharing.queued.length + (sharing.alone?.length ?? 0)} files)`
+    return run(name, process.execPath, args, { TEST_DATABASE_URL: database, ...compiledOnce, ...env }).finally(clear)
+  }
+  const all = { alone, queued, processes: lanes + 2 }
+  if (!slow) return play(all)
+  return withSecondTry(({ only, env }) => play(only ? { queued: only, processes: 1 } : all, env))
 }
 
 if (import.meta.main) {

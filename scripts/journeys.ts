@@ -2,7 +2,7 @@
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
 // name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
 // `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--change` leaves out
-// what `npm test` doesn't play: some journeys, and axe's check of dark colors.
+// what `npm test` doesn't play: some journeys, and axe's check of dark colors. It gives failed journeys a second try.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
+import { withSecondTry } from './second-try.ts'
 import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -59,36 +60,41 @@ try {
 const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1', ...(isForChange && { ONLY_LIGHT: '1' }) }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
-const status = isForPictures ? start([pictures, ...wanted]) : travelAll()
+const status = isForPictures ? start([pictures, ...wanted]) : (await travelAll()) ? 0 : 1
 console.log(`This took ${Math.round((performance.now() - begun) / 1000)} s.`)
 process.exit(status)
 
 /**
  * Plays the journeys in English or in the pseudo-language. Without arguments, plays them in English and then some in
- * the pseudo-language.
+ * the pseudo-language. Returns whether all passed.
  */
-function travelAll(): number {
-  const inEnglish = isPseudo ? 0 : travel(files('test/journeys/*.journey.ts'))
+async function travelAll(): Promise<boolean> {
+  const inEnglish = isPseudo || (await travel(files('test/journeys/*.journey.ts')))
   if (!isPseudo && wanted.length > 0) return inEnglish
   Object.assign(env, { PAGES_LANGUAGE: pseudo.tag, NODE_OPTIONS: `--import=${speakPseudo}` })
   const played = isPseudo && wanted.length > 0 ? files('test/{journeys,pseudo}/*.journey.ts') : inPseudo(isPseudo)
-  return travel(played) || inEnglish
+  return (await travel(played)) && inEnglish
 }
 
-/** Runs journeys in several processes, each with its own browser. */
-function travel(queued: string[]): number {
+/** Runs journeys in several processes, each with its own browser. Returns whether all passed. */
+function travel(queued: string[]): Promise<boolean> | boolean {
+  if (!isForChange) return play(queued, atOnce)
+  return withSecondTry(({ only, env: more }) => play(only ?? queued, only ? 1 : atOnce, more))
+}
+
+function play(queued: string[], processes: number, more: Record<string, string> = {}): boolean {
   // The stage closes its browser after the last file, not after the first.
-  const { groups, clear } = shareOut({ queued, processes: atOnce, first: 'test/journeys/stage.ts' })
+  const { groups, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
     const shown = isForChange ? briefly : []
-    return start(['--test', ...runnerLimits, `--test-concurrency=${atOnce}`, ...shown, ...groups])
+    return start(['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...shown, ...groups], more) === 0
   } finally {
     clear()
   }
 }
 
-function start(args: string[]): number {
-  return spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' }).status ?? 1
+function start(args: string[], more: Record<string, string> = {}): number {
+  return spawnSync(process.execPath, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' }).status ?? 1
 }
 
 /** Returns the files that visit every page of every portal, where each sentence is seen. `main` adds main journeys. */

@@ -15,7 +15,7 @@ export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.c
  * processes, each of which takes the next file when it has finished one, so that they end together. Each process loads
  * the server, so what is expensive to start is started once. `first` is loaded before any queued file.
  */
-type Sharing = {
+export type Sharing = {
   alone?: readonly string[]
   queued: readonly string[]
   processes: number

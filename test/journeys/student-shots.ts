@@ -199,6 +199,7 @@ export function checkInShots({ maya, wei, late, lost, open, soon, over }: Cast):
       name: 'scan, no such event',
       at: '/scan?event=nosuchevent12345',
       as: fresh,
+      first: (page) => sees(page, /^Failed to load event details/),
       trouble: [/404 GET \/api\/events\//],
     },
     {

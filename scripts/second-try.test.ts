@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { withSecondTry } from './second-try.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { briefly, runnerLimits, shareOut } from './share-out.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a test file does. `mark` is a file of its own that its first try makes. */
+const kinds = {
+  passes: '',
+  failsOnce: 'if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("the first try") }',
+  fails: 'throw new Error("each try")',
+  dies: 'process.kill(process.pid, "SIGKILL")',
+}
+
+for (const { title, files, repeated, passed } of [
+  { title: 'a file that fails once runs again alone', files: ['passes', 'failsOnce'], repeated: [1], passed: true },
+  { title: 'a file that fails twice fails the run', files: ['fails', 'failsOnce'], repeated: [0, 1], passed: false },
+  { title: 'many failed files don’t run again', files: Array(4).fill('failsOnce'), repeated: null, passed: false },
+  { title: 'nothing runs again when a process died', files: ['failsOnce', 'dies'], repeated: null, passed: false },
+  { title: 'nothing runs again when all pass', files: ['passes'], repeated: null, passed: true },
+] as { title: string; files: (keyof typeof kinds)[]; repeated: number[] | null; passed: boolean }[]) {
+  test(title, async (t) => {
+    const { played, paths, isGreen } = await playAll(t, files)
+    assert.deepEqual(played, repeated ? [null, repeated.map((n) => paths[n])] : [null])
+    assert.equal(isGreen, passed)
+  })
+}
+
+async function playAll(t: TestContext, files: (keyof typeof kinds)[]) {
+  const folder = newTestFolder('second-try')
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const paths = files.map((kind, n) => {
+    const file = join(folder, `${n}.test.ts`)
+    const mark = JSON.stringify(join(folder, `${n}.mark`))
+    const lines = [
+      "import { existsSync, writeFileSync } from 'node:fs'",
+      "import { describe, test } from 'node:test'",
+      `const mark = ${mark}`,
+      `describe('outer', () => test('inner', () => { ${kinds[kind]} }))`,
+    ]
+    writeFileSync(file, lines.join('\n'))
+    return relative(root, file)
+  })
+  const played: (string[] | null)[] = []
+  const isGreen = await withSecondTry(async ({ only, env }) => {
+    played.push(only?.toSorted() ?? null)
+    const { groups, clear } = shareOut({ queued: only ?? paths, processes: 1 })
+    t.after(clear)
+    const { NODE_TEST_CONTEXT: _outer, ...outer } = process.env
+    const args = ['--test', ...runnerLimits, ...briefly, ...groups]
+    const runner = spawn(process.execPath, args, { cwd: root, env: { ...outer, ...env }, stdio: 'ignore' })
+    const [code] = (await once(runner, 'exit')) as [number | null]
+    return code === 0
+  })
+  return { played, paths, isGreen }
+}
