@@ -44,8 +44,8 @@ export type Facts = {
   classes: Map<string, LedgerClass>
   /** Who is on the roster of each exclusive class, registered or pending. */
   rosters: Map<string, ReadonlySet<string>>
-  /** At which events each student was present. */
-  present: Map<string, ReadonlySet<string>>
+  /** Returns the events at which a student was present. */
+  attended: (person: string) => ReadonlySet<string>
   said: Map<string, Said>
 }
 

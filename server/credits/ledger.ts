@@ -17,7 +17,7 @@ export function ledgerOf(facts: Facts, now: number): Ledger {
   const users = exclusiveUsers(facts)
   const aboutOf = (person: string): About => ({
     said: facts.said.get(person) ?? nothing,
-    present: facts.present.get(person) ?? nowhere,
+    present: facts.attended(person),
     now,
   })
   return { credit, holder: (event, person, chosen) => findHolder(event, person, aboutOf(person), chosen) }
@@ -85,4 +85,3 @@ function readStanding({ id: classId }: LedgerClass, event: LedgerEvent, { said, 
 }
 
 const nothing: Said = { credit: new Map(), presence: new Map(), chosen: new Map(), asked: new Set() }
-const nowhere: ReadonlySet<string> = new Set()

@@ -68,7 +68,7 @@ async function refuseWhatCounts(trx: Kysely<Schema>, { student, input, at }: Ask
       .credit(input.class, student.id)
       .events.find(({ id }) => id === event.id)!
     if (its.state === 'counted') throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
-  } else if (facts.present.get(student.id)!.has(event.id))
+  } else if (facts.attended(student.id).has(event.id))
     throw badInput('event', creditMessages.alreadyCounts, 'already_counts')
   if (input.attempt && !(await isOwnAttempt(trx, { id: input.attempt, student: student.id, event: event.id })))
     throw badInput('attempt', creditMessages.unknownAttempt, 'invalid')

@@ -33,11 +33,10 @@ export async function readClassFacts(
   const classes = await withEvents(db, [own, ...rivals])
   const events = new Set(classes.get(classId)!.events.map(({ id }) => id))
   for (const rival of classes.values()) rival.events = rival.events.filter(({ id }) => events.has(id))
-  const present = await readAttended(db, classId)
   return {
     classes,
     rosters: rivals.length === 0 ? new Map() : await listRosterPeople(db, [...classes.keys()]),
-    present: new Map([...present].map(([person, ids]) => [person, new Set(ids)])),
+    attended: await readAttended(db, classId),
     said: await readSaid(db, { classes: [...classes.keys()], of: { classId }, now }),
   }
 }
@@ -53,10 +52,11 @@ export async function readStudentFacts(
   const listedSince = await listStudentClasses(db, student)
   const ids = [...listedSince.keys()]
   const classes = await withEvents(db, await listClasses(db, ids))
+  const attended = await readPresence(db, student)
   return {
     classes,
     rosters: new Map([...classes.keys()].map((id) => [id, new Set([student])])),
-    present: new Map([[student, await readPresence(db, student)]]),
+    attended: () => attended,
     said: await readSaid(db, { classes: ids, of: { student }, now }),
     listedSince,
   }

@@ -43,7 +43,20 @@ export const currentMark = sql`roll_mark.undone_at is null and roll_mark.class_i
  * figure and history selects from it. A scan’s row itself never changes.
  */
 export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
-  return sql<Presence>`(
+  return sql<Presence>`(${scansThatCount(of)} union all ${marksWithoutScan(of)})`.as('presence')
+}
+
+/**
+ * The same in two parts: a part can be grouped in the order of an index, but their union has to be sorted first, which
+ * takes a third of the time. Read them in this order. Someone who checks in between the two is then in both, and not in
+ * none.
+ */
+export function presencePartsOf(of: Of): AliasedRawBuilder<Presence, 'presence'>[] {
+  return [marksWithoutScan(of), scansThatCount(of)].map((part) => sql<Presence>`(${part})`.as('presence'))
+}
+
+function scansThatCount(of: Of): RawBuilder<unknown> {
+  return sql`
     select attendance.id, attendance.event_id, attendance.student_id, cast(null as text) as pending_student_id,
       attendance.student_id as person_id, attendance.scanned_at as at, attendance.scanned_at, attendance.received_at,
       attendance.late_sent, attendance.method, attendance.device_id, attendance.latitude, attendance.longitude,
@@ -51,16 +64,20 @@ export function presenceOf(of: Of): AliasedRawBuilder<Presence, 'presence'> {
     from attendance
     where ${of('attendance')} and (attendance.event_id, attendance.student_id) not in (
       select roll_mark.event_id, roll_mark.student_id from roll_mark
-      where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'absent' and roll_mark.student_id is not null)
-    union all
+      where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'absent' and roll_mark.student_id is not null)`
+}
+
+function marksWithoutScan(of: Of): RawBuilder<unknown> {
+  return sql`
     select roll_mark.id, roll_mark.event_id, roll_mark.student_id, roll_mark.pending_student_id,
-      coalesce(roll_mark.student_id, roll_mark.pending_student_id), roll_mark.made_at, null, roll_mark.made_at,
-      0, ${sql.lit(byHand)}, null, null, null, null, null, null, null
+      coalesce(roll_mark.student_id, roll_mark.pending_student_id) as person_id, roll_mark.made_at as at,
+      null as scanned_at, roll_mark.made_at as received_at, 0 as late_sent, ${sql.lit(byHand)} as method,
+      null as device_id, null as latitude, null as longitude, null as accuracy, null as located_at, null as place,
+      null as distance
     from roll_mark
     where ${of('roll_mark')} and ${currentMark} and roll_mark.says = 'present' and not exists (
       select 1 from attendance where attendance.student_id = roll_mark.student_id
-        and attendance.event_id = roll_mark.event_id)
-  )`.as('presence')
+        and attendance.event_id = roll_mark.event_id)`
 }
 
 /** The student of a place on a roster, registered or pending, as presence names people. */

@@ -1,23 +1,34 @@
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { presenceOf, rosterPerson } from '#server/events/presence.ts'
+import { presencePartsOf, rosterPerson } from '#server/events/presence.ts'
 
 type Rows = Kysely<Schema>
 
-/** Returns the ids of the class's events that each student of its roster came to. */
-export async function readAttended(db: Rows, classId: string): Promise<Map<string, string[]>> {
-  // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
-  // itself is limited to the roster: a join with it would take twice as long.
-  const rows = await db
-    .selectFrom(presenceOf(ofClass(classId)))
-    .select(['presence.person_id', sql<string>`string_agg(presence.event_id, ',')`.as('event_ids')])
-    .groupBy('presence.person_id')
-    .execute()
-  return new Map(rows.map(({ person_id, event_ids }) => [person_id, event_ids.split(',')]))
+/**
+ * Reads which of the class's events each student of its roster came to. Returns a function that takes a student,
+ * registered or pending, and returns the events' ids.
+ */
+export async function readAttended(db: Rows, classId: string): Promise<(person: string) => ReadonlySet<string>> {
+  const attended = new Map<string, string>()
+  for (const part of presencePartsOf(ofClass(classId))) {
+    // One text per student, because hundreds of thousands of rows with two ids would take longer to transfer. Presence
+    // itself is limited to the roster: a join with it would take twice as long.
+    const rows = await db
+      .selectFrom(part)
+      .select(['presence.person_id', sql<string>`string_agg(presence.event_id, ',')`.as('event_ids')])
+      .groupBy('presence.person_id')
+      .execute()
+    for (const { person_id, event_ids } of rows) {
+      const others = attended.get(person_id)
+      attended.set(person_id, others === undefined ? event_ids : `${others},${event_ids}`)
+    }
+  }
+  // Split for one student at a time, because hundreds of thousands of ids would take more memory than the texts.
+  return (person) => new Set(attended.get(person)?.split(','))
 }
 
 /** Scans and marks of the class's students at its events. */
-function ofClass(classId: string): Parameters<typeof presenceOf>[0] {
+function ofClass(classId: string): Parameters<typeof presencePartsOf>[0] {
   const events = sql`in (select class_event.event_id from class_event where class_event.class_id = ${classId})`
   const students = sql`in (select roster_entry.student_id from roster_entry where roster_entry.class_id = ${classId})`
   const people = sql`in (select ${rosterPerson} from roster_entry where roster_entry.class_id = ${classId})`

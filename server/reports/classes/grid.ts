@@ -25,8 +25,9 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
     events.map(({ id }) => id),
   )
   const attended = await readAttended(db, classId)
+  const roster = await readRoster(db, classId)
   const totals = new Map<string, number>()
-  for (const ids of attended.values()) for (const id of ids) totals.set(id, (totals.get(id) ?? 0) + 1)
+  for (const { id } of roster) for (const event of attended(id)) totals.set(event, (totals.get(event) ?? 0) + 1)
   const columns = events.map((event): GridEvent => {
     const { opensAt, closesAt } = checkInWindow(checkInTimes(event))
     return {
@@ -39,7 +40,7 @@ export async function classGridJson(db: Rows, { classId, part }: Asked): Promise
       names_deleted: counted.has(event.id),
     }
   })
-  const { rows, next } = takePart(await readRoster(db, classId), part, nameOrder)
-  const students = rows.map((student): GridStudent => ({ ...student, attended: attended.get(student.id) ?? [] }))
+  const { rows, next } = takePart(roster, part, nameOrder)
+  const students = rows.map((student): GridStudent => ({ ...student, attended: [...attended(student.id)] }))
   return { bytes: new TextEncoder().encode(JSON.stringify({ events: columns, students })), next }
 }

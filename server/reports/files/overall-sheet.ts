@@ -37,7 +37,7 @@ export async function overallSheet(
     head: [...overallColumns, ...names],
     rows: students.map((student): Cell[] => {
       const words = whenAbsent.slice()
-      for (const event of attended.get(student.id) ?? []) {
+      for (const event of attended(student.id)) {
         const column = columnOf.get(event)
         if (column !== undefined) words[column] = 'Yes'
       }

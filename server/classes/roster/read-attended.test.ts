@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import type { KyselyPlugin } from 'kysely'
+import { aTerm } from '#test/credit-steps.ts'
+import { onBothEngines, type World } from '#test/world.ts'
+import { readAttended } from './read-attended.ts'
+
+onBothEngines('someone with a mark who checks in during the reading attended the event, once', async (world) => {
+  const { maya, noor, bio, events, assignAll, mark, scan } = await aTerm(world, { events: 2 })
+  await assignAll()
+  await scan(maya, events[0]!)
+  await mark(events[1]!, [{ student: maya.id, says: 'present', reason: 'Her phone died' }])
+  const both = new Set(events.map(({ id }) => id))
+  const attended = await readAttended(
+    afterFirst(world, () => scan(maya, events[1]!)),
+    bio,
+  )
+  assert.deepEqual([attended(maya.id), attended(noor.id)], [both, new Set()])
+  assert.deepEqual((await readAttended(world.db, bio))(maya.id), both)
+})
+
+/** A connection on which something happens between the first answer and what is read next. */
+function afterFirst(world: World, happens: () => Promise<unknown>) {
+  let isFirst = true
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isFirst) {
+        isFirst = false
+        await happens()
+      }
+      return result
+    },
+  }
+  return world.db.withPlugin(plugin)
+}
