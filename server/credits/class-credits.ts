@@ -5,16 +5,23 @@ import { takePart, type Order, type Part, type Place } from '#server/http/parts.
 import { isoTime } from '#server/time/iso-time.ts'
 import { asCreditRule } from './as-rule.ts'
 import type { ClassLedger, LedgerRow } from './read-ledger.ts'
+import type { Credit } from './rule.ts'
 
+/** A student with the sums alone. Their events are computed again for the part that is returned. */
+type Summed = LedgerRow & { sums: Pick<Credit, 'missing' | 'points'> }
 type Asked = { sort: CreditSort; onlyShort: boolean; part: Part }
 
 /** Returns a part of a class’s credits, and where the next one begins. */
 export function listClassCredits(
-  { of, rows: all }: ClassLedger,
+  { of, rows: everyone }: ClassLedger,
   { sort, onlyShort, part }: Asked,
 ): { answer: ClassCredits; next: Place | null } {
   const order = orders[sort]
-  const short = all.filter(({ credit }) => credit.missing === 1)
+  const all = everyone.map((row): Summed => {
+    const { missing, points } = row.credit()
+    return { ...row, sums: { missing, points } }
+  })
+  const short = all.filter(({ sums }) => sums.missing === 1)
   const wanted = (onlyShort ? short : all).toSorted((one, other) =>
     order.compare(order.placeOf(one), order.placeOf(other)),
   )
@@ -34,15 +41,18 @@ export function listClassCredits(
     })),
     students_count: all.length,
     one_short: short.length,
-    complete: all.filter(({ credit }) => credit.missing === 0).length,
-    students: rows.map(({ student, credit: { have, needed, missing, points, events } }) => ({
-      ...student,
-      have,
-      needed,
-      missing,
-      points,
-      events: events.map((each) => ({ state: each.state, reason: each.reason, points: each.points })),
-    })),
+    complete: all.filter(({ sums }) => sums.missing === 0).length,
+    students: rows.map(({ student, credit }) => {
+      const { have, needed, missing, points, events } = credit()
+      return {
+        ...student,
+        have,
+        needed,
+        missing,
+        points,
+        events: events.map((each) => ({ state: each.state, reason: each.reason, points: each.points })),
+      }
+    }),
   }
   return { answer, next }
 }
@@ -50,14 +60,14 @@ export function listClassCredits(
 /** Students who need no number of events are listed after all others. */
 const endless = 1_000_000
 
-const orders: Record<CreditSort, Order<LedgerRow>> = {
+const orders: Record<CreditSort, Order<Summed>> = {
   name: orderBy(() => 0),
-  points: orderBy(({ credit }) => -credit.points),
-  missing: orderBy(({ credit }) => credit.missing ?? endless),
+  points: orderBy(({ sums }) => -sums.points),
+  missing: orderBy(({ sums }) => sums.missing ?? endless),
 }
 
 /** Sorts by a number, and those with the same by name. */
-function orderBy(numberOf: (row: LedgerRow) => number): Order<LedgerRow> {
+function orderBy(numberOf: (row: Summed) => number): Order<Summed> {
   return {
     placeOf: (row) => [numberOf(row), ...nameOrder.placeOf(row.student)],
     compare: ([one, ...names], [other, ...otherNames]) =>

@@ -29,7 +29,8 @@ export function explainedSheet({ of, rows }: ClassLedger): Sheet {
 }
 
 /** Returns the rows about one student. A class without events has one row, which has the sums only. */
-export function explain(of: LedgerClass, { student, credit }: LedgerRow): Cell[][] {
+export function explain(of: LedgerClass, { student, credit: creditOf }: LedgerRow): Cell[][] {
+  const credit = creditOf()
   const person = [student.first_name, student.last_name, student.email]
   const sums: Cell[] = [
     { ours: String(credit.have) },

@@ -6,14 +6,15 @@ import type { LedgerClass } from './facts.ts'
 import { ledgerOf, type StudentCredit } from './ledger.ts'
 import { readClassFacts } from './read-facts.ts'
 
-export type LedgerRow = { student: RosterStudent; credit: StudentCredit }
+/** A student and the credit, which is computed each time: that of a large class takes much memory. */
+export type LedgerRow = { student: RosterStudent; credit: () => StudentCredit }
 /** What everyone in a class has. The events of each student’s credit are in the order of the class’s events. */
 export type ClassLedger = { of: LedgerClass; rows: LedgerRow[] }
 
 /**
- * Computes what the students of a class have, registered and pending, by name. The result isn’t stored. Null when the
- * class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call it in the reader’s
- * thread.
+ * Reads what decides the credit of a class’s students, registered and pending, and returns them by name. Nothing is
+ * stored. Null when the class was deleted. `now` in ms. For 5,000 students it takes hundreds of milliseconds, so call it
+ * in the reader’s thread.
  */
 export async function readClassLedger(
   db: Kysely<Schema>,
@@ -23,6 +24,6 @@ export async function readClassLedger(
   if (!facts) return null
   const ledger = ledgerOf(facts, asked.now)
   const roster = await readRoster(db, asked.classId)
-  const rows = roster.map((student) => ({ student, credit: ledger.credit(asked.classId, student.id) }))
+  const rows = roster.map((student) => ({ student, credit: () => ledger.credit(asked.classId, student.id) }))
   return { of: facts.classes.get(asked.classId)!, rows }
 }

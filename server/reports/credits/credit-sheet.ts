@@ -15,17 +15,20 @@ export function creditSheet({ of, rows }: ClassLedger): Sheet {
   const isEach = (of.rule ?? noRule).counts === 'each'
   return {
     head: [...creditColumns, ...of.events.map(({ name, startsAt }) => `${name} (${zonedDay(startsAt, of.timeZone)})`)],
-    rows: rows.map(({ student, credit }): Cell[] => [
-      student.first_name,
-      student.last_name,
-      student.email,
-      { ours: String(credit.have) },
-      { ours: credit.needed === null ? '' : String(credit.needed) },
-      { ours: decimalOf(credit.points) },
-      ...credit.events.map(({ state, points }) => ({
-        ours: isEach && state === 'counted' ? decimalOf(points) : creditStateWords[state],
-      })),
-    ]),
+    rows: rows.map(({ student, credit }): Cell[] => {
+      const { have, needed, points: sum, events } = credit()
+      return [
+        student.first_name,
+        student.last_name,
+        student.email,
+        { ours: String(have) },
+        { ours: needed === null ? '' : String(needed) },
+        { ours: decimalOf(sum) },
+        ...events.map(({ state, points }) => ({
+          ours: isEach && state === 'counted' ? decimalOf(points) : creditStateWords[state],
+        })),
+      ]
+    }),
     timeZone: of.timeZone,
   }
 }

@@ -8,8 +8,8 @@ import type { CreditedStudent } from './fill.ts'
 type Rows = Kysely<Schema>
 
 /**
- * Reads what the students of a class have, and what earlier files of learning management systems said about them. `now` in ms. Null when the
- * class was deleted.
+ * Reads what the students of a class have, and what earlier files of learning management systems said about them. `now`
+ * in ms. Null when the class was deleted.
  */
 export async function creditsToFill(
   db: Rows,
@@ -29,7 +29,8 @@ export async function creditsToFill(
 }
 
 /** A student who was excused from every event of the class is excused from its credit. */
-function creditOf({ credit: { have, points, events } }: LedgerRow): CreditedStudent['credit'] {
+function creditOf({ credit }: LedgerRow): CreditedStudent['credit'] {
+  const { have, points, events } = credit()
   if (events.length > 0 && events.every(({ state }) => state === 'excused')) return 'excused'
   return have === 0 && points === 0 ? null : points
 }

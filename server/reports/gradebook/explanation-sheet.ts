@@ -28,7 +28,8 @@ const explanationColumns = [
 export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): string {
   const inFile = new Map(filled.flatMap((row) => (row.student ? [[row.student.id, row] as const] : [])))
   const events = new Map(of.events.map((event) => [event.id, event]))
-  const lines = rows.flatMap(({ student, credit }) => {
+  const lines = rows.flatMap(({ student, credit: creditOf }) => {
+    const credit = creditOf()
     const row = inFile.get(student.id)
     const person: CsvCell[] = [
       { ours: row ? String(row.line) : '' },
