@@ -76,14 +76,18 @@ export async function fillUniversities(db: Db, size: Universities): Promise<void
   }))
   for (let from = 0; from < schools; from += schoolsTogether) {
     const some = Array.from({ length: Math.min(schoolsTogether, schools - from) }, (_, n) => schoolId(from + n))
+    // Materialized, because a database may otherwise read the numbers of other universities' students, who have none.
     await sql`
       insert into attendance
         (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, client_nonce, device_id, latitude, longitude, accuracy, located_at, browser)
-      select event.id || student.id, event.school_id, event.id, student.id,
-        event.starts_at + 1000 * cast(student.last_name as integer), event.starts_at + 1000 * cast(student.last_name as integer),
+      with numbered as materialized (
+        select id, school_id, cast(last_name as integer) as n from student where school_id in (${sql.join(some)})
+      )
+      select event.id || numbered.id, event.school_id, event.id, numbered.id,
+        event.starts_at + 1000 * numbered.n, event.starts_at + 1000 * numbered.n,
         0, 'c1d2e3f4-0000-4000-8000-a1b2c3d4e5f6', 'dev_0123456789abcdef', 42.37, -71.11, 12.0, event.starts_at, null
-      from event join student on student.school_id = event.school_id
-        and cast(student.last_name as integer) % ${sql.lit(everyNth)} = cast(substr(event.id, 7) as integer) % ${sql.lit(everyNth)}
+      from event join numbered on numbered.school_id = event.school_id
+        and numbered.n % ${sql.lit(everyNth)} = cast(substr(event.id, 7) as integer) % ${sql.lit(everyNth)}
       where event.school_id in (${sql.join(some)})
       order by event.starts_at
     `.execute(db)
