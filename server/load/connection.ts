@@ -15,6 +15,7 @@ export class Connection {
   readonly #ofProcess: Waiting
   #working = 0
   #waiting: (() => void)[] = []
+  #isResting = false
 
   constructor(socket: Socket, share: Share | null, most: number, ofProcess: Waiting) {
     this.#socket = socket
@@ -52,6 +53,18 @@ export class Connection {
     if (this.#waiting.length > 0) setImmediate(() => this.#goOn())
   }
 
+  /** Stops reading. */
+  rest(): void {
+    this.#isResting = true
+    this.#socket.pause()
+  }
+
+  /** Reads again, unless earlier requests still wait. */
+  readOn(): void {
+    this.#isResting = false
+    if (this.#waiting.length === 0) this.#socket.resume()
+  }
+
   #goOn(): void {
     if (this.#socket.destroyed) {
       this.#ofProcess.size -= this.#waiting.length
@@ -61,7 +74,7 @@ export class Connection {
     if (!next) return
     this.#ofProcess.size -= 1
     // Reading was paused, and the body of the last waiting request may still have to arrive.
-    if (this.#waiting.length === 0) this.#socket.resume()
+    if (this.#waiting.length === 0 && !this.#isResting) this.#socket.resume()
     else this.#socket.pause()
     this.#working += 1
     next()

@@ -10,6 +10,7 @@ import { Exchange, type Client } from './exchange.ts'
 import type { GateLimits } from './gate-limits.ts'
 import { usualBody, type Share } from './share.ts'
 import { Shares } from './shares.ts'
+import { Turn } from './turn.ts'
 
 export { gateLimits, type GateLimits } from './gate-limits.ts'
 
@@ -40,6 +41,7 @@ export class Gate {
   readonly #isProxy: (address: string) => boolean
   readonly #timer: NodeJS.Timeout
   readonly #waiting: Waiting
+  readonly #turn = new Turn()
   #told = -Infinity
   /** Requests that aren't answered yet, without streams. */
   underWay = 0
@@ -90,11 +92,13 @@ export class Gate {
       request.exchange = exchange
       this.shares.isBusy(share)
       this.underWay += 1
+      this.#turn.countRequest()
       // On `close` and not when the answer is sent, because a request whose client left gets no answer.
       reply.raw.on('close', () => {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
         connection.leave()
+        this.#turn.answered(connection)
       })
       // Otherwise the rest of a large body would be read for nothing.
       if (refusal && exchange.body > usualBody) reply.header('connection', 'close')
