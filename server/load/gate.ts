@@ -1,6 +1,6 @@
 import { productName } from '#contract/product.ts'
 import { apiMessages } from '#contract/api/words.ts'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany, unavailable } from '#server/http/refusals.ts'
@@ -98,7 +98,8 @@ export class Gate {
         if (!exchange.isStream) this.underWay -= 1
         exchange.leave()
         connection.leave()
-        this.#turn.answered(connection)
+        // A request of `app.inject` has no connection.
+        if (raw.socket instanceof Socket) this.#turn.answered(connection)
       })
       // Otherwise the rest of a large body would be read for nothing.
       if (refusal && exchange.body > usualBody) reply.header('connection', 'close')
