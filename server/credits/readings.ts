@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CreditSort } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { listed, type Part } from '#server/http/parts.ts'
-import { classCreditsJson } from './class-credits-json.ts'
+import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listClassCredits } from './class-credits.ts'
 import { ownOrder, readOwnCredits } from './own-credits.ts'
 import { previewRule } from './preview-rule.ts'
@@ -23,7 +23,7 @@ export const creditReadings = {
     const ledger = await readClassLedger(db, { classId, now })
     if (!ledger) return null
     const { answer, next } = listClassCredits(ledger, how)
-    return { bytes: classCreditsJson(answer), next }
+    return { bytes: jsonBytes(answer), next }
   },
 
   rulePreview: previewRule,

@@ -7,14 +7,3 @@ export function jsonBytes(value: unknown): Uint8Array<ArrayBuffer> {
 export function textBytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }
-
-/** Joins pieces to one array of bytes, which can be transferred, too. */
-export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    joined.set(piece, at)
-    at += piece.length
-  }
-  return joined
-}
