@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { openWorld } from '#test/world.ts'
 import { Turn } from './turn.ts'
 
 test('after many requests in one turn, an answered connection rests until the next turn', async () => {
@@ -25,3 +28,26 @@ test('after many requests in one turn, an answered connection rests until the ne
   turn.answered(connection('fourth'))
   assert.equal(happened.length, 2, 'a new turn begins with none')
 })
+
+test('many connections that send several requests at once get every answer', async (t) => {
+  const [connections, each] = [600, 4]
+  const world = await openWorld(t, { engine: 'sqlite', settings: { rateLimits: false } })
+  const port = Number(new URL(world.url).port)
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      t.after(() => socket.destroy())
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  const answered = sockets.map(async (socket) => {
+    let text = ''
+    while (countIn(text) < each) text += String((await once(socket, 'data'))[0])
+    return countIn(text)
+  })
+  for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(each))
+  assert.deepEqual(new Set(await Promise.all(answered)), new Set([each]))
+})
+
+const countIn = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0
