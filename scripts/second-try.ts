@@ -14,9 +14,12 @@ type Play = { only: string[] | null; env: Record<string, string> }
 /**
  * Runs tests. If at most three files failed, runs these once more with nothing else beside them, and names those that
  * passed only then. Tests of a process that died aren’t repeated. Returns whether all tests passed, at the second try at
- * the latest.
+ * the latest. `tell` prints.
  */
-export async function withSecondTry(play: (what: Play) => Promise<boolean> | boolean): Promise<boolean> {
+export async function withSecondTry(
+  play: (what: Play) => Promise<boolean> | boolean,
+  tell: (line: string) => void = console.log,
+): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-failed-'))
   const report = join(folder, 'files.json')
   try {
@@ -24,9 +27,9 @@ export async function withSecondTry(play: (what: Play) => Promise<boolean> | boo
     const failed = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as (string | null)[]) : []
     const files = failed.filter((file) => file !== null)
     if (files.length === 0 || files.length < failed.length || files.length > mostAgain) return false
-    console.log(`These files run once more, alone: ${files.join(', ')}`)
+    tell(`These files run once more, alone: ${files.join(', ')}`)
     if (!(await play({ only: files, env: {} }))) return false
-    console.log(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)
+    tell(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)
     return true
   } finally {
     rmSync(folder, { recursive: true, force: true })
