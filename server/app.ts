@@ -39,7 +39,7 @@ import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
 /** Builds the server on an open, migrated database; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { app, deps, sessions, load, worker, sweeper, stopping, refuseOtherMethods } = await openPlatform(options)
+  const { app, deps, sessions, load, worker, sweeper, stopping, stopLearningMethods } = await openPlatform(options)
   const { db, settings, now, reader } = deps
   const { database } = options
   const { place } = database
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sources = { ...deps, database, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
   healthRoutes(app, deps, stopping, sources)
   await pageRoutes(app, deps, options)
-  refuseOtherMethods()
+  stopLearningMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
   const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, creditUpkeep] })

@@ -36,7 +36,7 @@ export type Platform = {
   sweeper: LogSweeper
   stopping: Stopping
   /** Call this after the last route: from then on, other methods of each address are refused. */
-  refuseOtherMethods: () => void
+  stopLearningMethods: () => void
 }
 
 /** Opens what every domain uses: the web server with its hooks, load shedding, sessions, email and the reader. */
@@ -46,7 +46,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
   const context = { db, settings, now }
   const sweeper = startLogSweeper(db)
   const app = openHttp(options, (request, reply, go) => gate.enter(request, reply, go))
-  const refuseOtherMethods = learnMethods(app, options.onRoute)
+  const methods = learnMethods(app, options.onRoute)
   afterDeletions(app, sweeper.wake)
   documentApi(app, settings.publicUrl)
   const [counts, cookies, stopping] = [new Counts(), new Cookies(settings.publicUrl), new Stopping()]
@@ -63,6 +63,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     shedLoad: () => shedLoad(app, load),
     keyOf: (request) => gate.keyOf(request),
     settle: settler(db, now),
+    refuseOtherMethods: methods.refuse,
   })
   const reader = openReader(place, new URL('./readings.ts', import.meta.url))
   const composers = [
@@ -90,5 +91,5 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }
-  return { app, deps, sessions, load, worker, sweeper, stopping, refuseOtherMethods }
+  return { app, deps, sessions, load, worker, sweeper, stopping, stopLearningMethods: methods.stopLearning }
 }

@@ -24,6 +24,8 @@ type Platform = {
   keyOf: (request: FastifyRequest) => string
   /** Called before a session is looked up. Applies the changes of universities that are due. */
   settle: () => Promise<void> | undefined
+  /** Throws when the address of a request without a route takes other methods. */
+  refuseOtherMethods: (request: FastifyRequest) => void
 } & Omit<Authentication, 'limits'>
 
 /** Adds the hooks of every route, in the order in which they run. Returns the limits for the routes. */
@@ -46,6 +48,10 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
     else done()
   })
   authenticateRequests(app, { ...platform, limits })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404) platform.refuseOtherMethods(request)
+    done()
+  })
   platform.stopping.closeConnections(app)
   app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))
   return limits
