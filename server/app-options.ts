@@ -5,6 +5,7 @@ import type { LivePace } from '#server/live/open-live.ts'
 import type { GateLimits } from '#server/load/gate.ts'
 import type { TooMuch } from '#server/load/load.ts'
 import type { Transport } from '#server/mail/transport.ts'
+import type { ReaderThreads } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type AppOptions = {
@@ -25,6 +26,7 @@ export type AppOptions = {
   /** The load above which calls are refused. */
   tooMuch?: TooMuch | undefined
   gate?: Partial<GateLimits> | undefined
+  readerThreads?: ReaderThreads | undefined
   /** Called with every route; not with HEAD. */
   onRoute?: (route: RouteOptions) => void
 }

@@ -65,7 +65,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     settle: settler(db, now),
     refuseOtherMethods: methods.refuse,
   })
-  const reader = openReader(place, new URL('./readings.ts', import.meta.url))
+  const reader = openReader(place, new URL('./readings.ts', import.meta.url), options.readerThreads)
   const composers = [
     ...administrationEmails(context),
     ...accessRequestEmails(context),

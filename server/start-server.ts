@@ -29,7 +29,7 @@ export const lastOrders = { alone: 100, behindProxy: 1_200 }
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 
 export type StartOptions = Partial<
-  Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch' | 'live'>
+  Pick<AppOptions, 'mail' | 'tls' | 'now' | 'pages' | 'logTo' | 'tooMuch' | 'live' | 'readerThreads'>
 > & {
   beforeListening?: (database: OpenDatabase) => Promise<void>
   /** Waits for this many ms before a stop closes the port. */

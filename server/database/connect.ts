@@ -62,12 +62,20 @@ export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: postgresDialect(openPrimary(place, () => undefined, readOnly)) })
 }
 
-/** Opens what long readings use, and returns the function that runs one (see `readerAside`). */
-export function connectAside(place: DatabasePlace): <R>(reading: Reading<R>) => Promise<R> {
+/** What runs long readings (see `readerAside`). */
+export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; close: () => Promise<void> }
+
+/** Opens the connections of long readings. */
+export function connectAside(place: DatabasePlace): Aside {
   const primary = connectReadOnly(place)
-  if (place.engine === 'sqlite' || !place.readUrl) return (reading) => reading(primary)
+  if (place.engine === 'sqlite' || !place.readUrl)
+    return { run: (reading) => reading(primary), close: () => primary.destroy() }
   const pool = openPostgres(place.readUrl, () => undefined, readOnly)
-  return readerAside(primary, new Kysely<Schema>({ dialect: postgresDialect(pool) }))
+  const standby = new Kysely<Schema>({ dialect: postgresDialect(pool) })
+  const close = async () => {
+    await Promise.all([primary.destroy(), standby.destroy()])
+  }
+  return { run: readerAside(primary, standby), close }
 }
 
 function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more?: PoolOptions): PrimaryPool {

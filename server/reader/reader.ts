@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
@@ -13,9 +15,24 @@ export interface Readings {}
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
-/** What the worker sends back. `passes`: the error is a passing fault of the database. */
+/** What the worker sends back. `passes`: the error is a passing fault of the database. The id 0 answers `close`. */
 type Answered = { id: number; answer?: never; error?: Error; passes?: boolean }
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
+
+/** What the worker needs before its first reading. `checkIns` is memory that both threads share. */
+export type ReaderSource = { place: DatabasePlace; checkIns: Int32Array }
+/** Everything that is sent to the worker. It answers `close` with the id 0, and can then be opened again. */
+export type ReaderMessage =
+  | { type: 'open'; source: ReaderSource }
+  | { type: 'read'; id: number; name: keyof Readings; question: unknown }
+  | { type: 'close' }
+
+/**
+ * Starts and ends a reader's thread. Tests keep threads for their next reader, because loading their code takes longer
+ * than most tests.
+ */
+export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker) => unknown }
+const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
 
 /** Runs long readings without delaying check-ins. `close` waits for those that are running. */
 export type Reader = {
@@ -30,13 +47,17 @@ export type Reader = {
  * reading: SQLite is synchronous, and the rows of a long roll keep a thread busy on either database. `worker` is the
  * file that answers the readings.
  */
-export function openReader(place: DatabasePlace, worker: URL): Reader {
-  return new WorkerReader(place, worker)
+export function openReader(place: DatabasePlace, worker: URL, threads: ReaderThreads = ownThreads): Reader {
+  return new WorkerReader(place, worker, threads)
 }
+
+/** How long (ms) closing waits for the worker's connections: a database that is away may never answer. */
+const longestClose = 1_000
 
 class WorkerReader implements Reader {
   readonly #place: DatabasePlace
   readonly #file: URL
+  readonly #threads: ReaderThreads
   readonly #waiting = new Map<number, Waiting>()
   readonly #underWay = new Set<Promise<unknown>>()
   /** How many check-ins this process wrote, in memory that the worker shares. */
@@ -44,16 +65,17 @@ class WorkerReader implements Reader {
   #worker: Worker | null = null
   #next = 0
 
-  constructor(place: DatabasePlace, file: URL) {
+  constructor(place: DatabasePlace, file: URL, threads: ReaderThreads) {
     this.#place = place
     this.#file = file
+    this.#threads = threads
   }
 
   read<N extends keyof Readings>(name: N, question: Question<N>): Promise<Answer<N>> {
     const reading = new Promise<Answer<N>>((resolve, reject) => {
       const id = (this.#next += 1)
       this.#waiting.set(id, { resolve, reject })
-      this.#start().postMessage({ id, name, question })
+      this.#post(this.#start(), { type: 'read', id, name, question })
     })
     const ended: Promise<unknown> = reading.catch(() => undefined).finally(() => this.#underWay.delete(ended))
     this.#underWay.add(ended)
@@ -72,12 +94,25 @@ class WorkerReader implements Reader {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
     const worker = this.#worker
     this.#worker = null
-    await worker?.terminate()
+    if (!worker) return
+    const closed = Promise.race([
+      once(worker, 'message'),
+      once(worker, 'exit'),
+      wait(longestClose, null, { ref: false }),
+    ])
+    this.#post(worker, { type: 'close' })
+    await closed.catch(() => undefined)
+    await this.#threads.end(worker)
+  }
+
+  #post(worker: Worker, message: ReaderMessage): void {
+    worker.postMessage(message)
   }
 
   #start(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(this.#file, { workerData: { place: this.#place, checkIns: this.#checkIns } })
+    const worker = this.#threads.start(this.#file)
+    this.#post(worker, { type: 'open', source: { place: this.#place, checkIns: this.#checkIns } })
     worker.on('message', ({ id, answer, error, passes }: Answered) => {
       const waiting = this.#waiting.get(id)
       this.#waiting.delete(id)

@@ -100,7 +100,8 @@ test('a pair is checked at the start, warned about, and followed through a failo
   await t.test(
     'a reading that finds the standby’s connections in use runs on the primary, the next one aside',
     async () => {
-      const run = connectAside(place)
+      const { run, close } = connectAside(place)
+      t.after(close)
       const isAside = async (rows: Kysely<Schema>) => {
         const found = await sql<{ aside: boolean }>`select pg_is_in_recovery() as aside`.execute(rows)
         return found.rows[0]!.aside
