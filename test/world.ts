@@ -21,7 +21,9 @@ import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
+import { createTestFile } from './sqlite.ts'
 import { newTestFolder } from './test-folder.ts'
+import { keptThreads } from './readings-worker.ts'
 import { unzip } from './read-xlsx.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
 
@@ -151,6 +153,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       tooMuch: options.tooMuch ?? nothingTooMuch,
       gate: options.gate,
       workSpread: 0,
+      readerThreads: keptThreads,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {
@@ -165,6 +168,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
     return { app, database, routes, url: `http://127.0.0.1:${port}` }
   }
 
+  if (place.engine === 'sqlite') await createTestFile(place.path)
   let running = await start()
   const stop = async () => {
     await running.app.close()

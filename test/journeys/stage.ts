@@ -12,6 +12,8 @@ import { freePort } from '#test/free-port.ts'
 import { startMailServer, type MailServer, type Received } from '#test/mail-server.ts'
 import { watchLog } from '#test/log-watch.ts'
 import { patience } from '#test/patience.ts'
+import { keptThreads } from '#test/readings-worker.ts'
+import { createTestFile } from '#test/sqlite.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { nothingTooMuch, testSettings } from '#test/test-settings.ts'
 import { findByEnglish } from '#test/pseudo/find-by-english.ts'
@@ -128,9 +130,12 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   const sayings: Sayings = { told: [], typed: [] }
   let ahead = 0
   const now = () => Date.now() + ahead
-  const server = await startServer(settingsOf({ site, port, folder, mail }), {
+  const settings = settingsOf({ site, port, folder, mail })
+  await createTestFile(join(folder, 'rollbook.db'))
+  const server = await startServer(settings, {
     now,
     tooMuch: nothingTooMuch,
+    readerThreads: keptThreads,
     pages: pages ? pages() : shownPages,
     logTo: {
       write(line) {

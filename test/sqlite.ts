@@ -1,0 +1,26 @@
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { newTestFolder } from './test-folder.ts'
+
+let template: Promise<string> | null = null
+
+/**
+ * Creates an empty, migrated database at `path`. It is a copy of one that is migrated once a process, because a copy
+ * takes a tenth of the time of the migrations.
+ */
+export async function createTestFile(path: string): Promise<void> {
+  copyFileSync(await (template ??= makeTemplate()), path)
+}
+
+async function makeTemplate(): Promise<string> {
+  const folder = newTestFolder('template')
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'rollbook.db')
+  const { db, close } = await connect({ engine: 'sqlite', path })
+  await migrate(db)
+  // Closing writes everything into the one file.
+  await close()
+  return path
+}
