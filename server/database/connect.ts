@@ -59,7 +59,7 @@ export async function connect(
 /** Opens a read-only connection to the file or the primary. */
 export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
-  return new Kysely<Schema>({ dialect: postgresDialect(openPrimary(place, () => undefined, readOnly)) })
+  return new Kysely<Schema>({ dialect: postgresDialect(openReadOnlyPrimary(place)) })
 }
 
 /** What runs long readings (see `readerAside`). */
@@ -78,9 +78,22 @@ export function connectAside(place: DatabasePlace): Aside {
   return { run: readerAside(primary, standby), close }
 }
 
-function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more?: PoolOptions): PrimaryPool {
-  return new PrimaryPool(splitHosts(url), (host, onConnect) => openPostgres(host, onIdleError, { ...more, onConnect }))
+function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void): PrimaryPool {
+  return new PrimaryPool(splitHosts(url), (host, onConnect) => openPostgres(host, onIdleError, { onConnect }))
 }
+
+function openReadOnlyPrimary({ url }: PostgresPlace): PrimaryPool {
+  const open = (host: string, onConnect: PoolOptions['onConnect']) =>
+    openPostgres(host, () => undefined, { ...readOnly, onConnect })
+  return new PrimaryPool(splitHosts(url), open, longestWait)
+}
+
+/**
+ * How long (ms) a reading waits until a connection is open or free. Other readings may use both for longer than a
+ * request would wait. The reader's thread has a low priority, so on a busy machine it may not run for seconds, and then
+ * its timers end before it sees the answers that have arrived.
+ */
+const longestWait = 10_000
 
 /**
  * A report may take longer than a request's statement: 30 s, and 33 s until its answer. PostgreSQL's just-in-time
@@ -88,6 +101,7 @@ function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void
  */
 const readOnly = {
   max: 2,
+  connectionTimeoutMillis: longestWait,
   statement_timeout: 30_000,
   query_timeout: 33_000,
   options: '-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0',

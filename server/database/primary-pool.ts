@@ -4,7 +4,7 @@ import { hostOf } from './hosts.ts'
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
 
-/** How long (ms) a new connection has to say whether its server is a standby. */
+/** How long (ms) a connection has to answer what its server is, unless the caller says otherwise. */
 const longestCheck = 2_000
 /** How long (ms) a failed search for the primary is cached, so that callers don't flood a server being promoted. */
 const failureLifetime = 250
@@ -17,12 +17,15 @@ const listLifetime = 60_000
  */
 export class PrimaryPool {
   readonly #pools: { host: string; pool: pg.Pool }[]
+  readonly #refuseStandby: OnConnect
   #current = 0
   #failed: { error: NoPrimary; at: number } | null = null
   #listed: { hosts: Promise<string[]>; at: number } | null = null
 
-  constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool) {
-    this.#pools = urls.map((url) => ({ host: hostOf(url), pool: open(url, refuseStandby) }))
+  /** `longest` is how long (ms) a new connection has to say whether its server is a standby. */
+  constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool, longest = longestCheck) {
+    this.#refuseStandby = (client) => refuseStandby(client, longest)
+    this.#pools = urls.map((url) => ({ host: hostOf(url), pool: open(url, this.#refuseStandby) }))
   }
 
   get options(): object {
@@ -67,7 +70,7 @@ export class PrimaryPool {
     const asked = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
       if (!client) return []
-      const server = await refuseStandby(client).then(
+      const server = await this.#refuseStandby(client).then(
         () => identify(client),
         () => null,
       )
@@ -82,9 +85,9 @@ export class PrimaryPool {
   }
 }
 
-const refuseStandby: OnConnect = async (client) => {
-  const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: longestCheck }
-  const { rows } = await client.query<{ standby: boolean }>(asked)
+async function refuseStandby(client: pg.ClientBase, longest: number): Promise<void> {
+  const question = { text: 'select pg_is_in_recovery() as standby', query_timeout: longest }
+  const { rows } = await client.query<{ standby: boolean }>(question)
   if (rows[0]!.standby) throw new NotPrimary()
 }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { connectReadOnly } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { freePort } from '#test/free-port.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onBothEngines, openWorld } from '#test/world.ts'
 import { openReader } from './reader.ts'
 import { readingsWorker } from '#test/readings-worker.ts'
 
@@ -24,4 +27,40 @@ test('a reading on a database that is away fails with a passing fault, which is 
   const reader = openReader({ engine: 'postgres', url }, readingsWorker)
   t.after(() => reader.close())
   await assert.rejects(reader.read('attendanceOfEvent', { event: 'any' }), isPassingFault)
+})
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+
+test('a reading waits while two others use both connections', { skip }, async (t) => {
+  const { place } = await openWorld(t, { engine: 'postgres' })
+  const db = connectReadOnly(place)
+  t.after(() => db.destroy())
+  const [bothRead, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let reading = 0
+  const others = [1, 2].map(() =>
+    db.connection().execute(async (rows) => {
+      await sql`select 1`.execute(rows)
+      if ((reading += 1) === 2) bothRead.resolve()
+      await isOver.promise
+    }),
+  )
+  await bothRead.promise
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const third = sql<{ n: number }>`select 3 as n`.execute(db)
+  await nextTurn()
+  t.mock.timers.tick(9_000)
+  isOver.resolve()
+  await Promise.all(others)
+  assert.deepEqual((await third).rows, [{ n: 3 }])
+})
+
+test('a reading connects although its thread does not run for seconds', { skip }, async (t) => {
+  const { place } = await openWorld(t, { engine: 'postgres' })
+  const db = connectReadOnly(place)
+  t.after(() => db.destroy())
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const reading = sql<{ n: number }>`select 1 as n`.execute(db)
+  await nextTurn()
+  t.mock.timers.tick(9_000)
+  assert.deepEqual((await reading).rows, [{ n: 1 }])
 })
