@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from './read-xlsx.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from './builders.ts'
+import { fetchPatiently } from './retry-while-busy.ts'
 import type { World } from './world.ts'
 
 // Marks of a roll, as a professor makes them.
@@ -82,7 +83,7 @@ export async function assign(world: World, owner: Person, classId: string, event
 
 /** The rows of a workbook that a call returns, as texts. */
 export async function workbook(world: World, by: Person, path: string): Promise<string[][]> {
-  const answer = await fetch(world.url + path, { headers: { authorization: `Bearer ${by.token}` } })
+  const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${by.token}` } })
   const { rows } = readXlsx(new Uint8Array(await answer.arrayBuffer()))
   return rows.map((row) => row.map(String))
 }

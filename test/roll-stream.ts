@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RollFrame } from '#contract/live/live.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { patience } from './patience.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 type SeenFrame = RollFrame & { id: string; at: number }
 
@@ -29,18 +29,17 @@ export type RollStream = {
 type Asked = { token: string; event: string; since?: number | string; lastEventId?: string; only?: string }
 
 /**
- * Opens the live roll of an event and reads it. For a refusal only its status and text are set. Retries while the
- * server sheds load, as it does on a busy machine, until the tests' patience ends.
+ * Opens the live roll of an event and reads it, again while the server is busy. For a refusal only its status and text
+ * are set.
  */
-export async function openRoll(url: string, asked: Asked): Promise<RollStream> {
-  const givesUpAt = Date.now() + patience.timeout
-  for (;;) {
-    const stream = await openOnce(url, asked)
-    if (stream.status !== 503 || Date.now() > givesUpAt) return stream
-    await stream.ended()
-    if (!stream.text().includes('"overloaded"')) return stream
-    await pause(Number(stream.headers['retry-after']) * 1_000)
-  }
+export function openRoll(url: string, asked: Asked): Promise<RollStream> {
+  return retryWhileBusy(
+    () => openOnce(url, asked),
+    async (stream) => {
+      if (stream.status === 503) await stream.ended()
+      return { status: stream.status, text: stream.text(), retryAfter: stream.headers['retry-after'] ?? null }
+    },
+  )
 }
 
 async function openOnce(url: string, { token, event, since, lastEventId, only }: Asked): Promise<RollStream> {

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { password, type Person, type School } from './builders.ts'
 import { secretsIn, type Received } from './mail-server.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import type { Answer, CallOptions, World } from './world.ts'
 
 // Steps of signing in and registering, as the API calls of a program or a page.
@@ -57,15 +58,23 @@ export function verify(world: World, kind: Kind, body: object, more: Door = {}):
   return world.call('POST', '/api/verify-email/', { ...more, body: { type: kind, ...body } })
 }
 
-/** Opens an address as a browser does. Returns the status, the text and the names of the cookies set. */
-export async function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
+/**
+ * Opens an address as a browser does, again while the server is busy. Returns the status, the text and the names of the
+ * cookies set.
+ */
+export function openAddress(world: World, path: string, cookies: Record<string, string> = {}) {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
   // Not with fetch, whose headers say that it doesn't navigate.
   const headers = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', cookie }
-  const [response] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage]
-  return { status: response.statusCode, text: await text(response), cookies: response.headers['set-cookie'] ?? [] }
+  const open = async () => {
+    const [response] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage]
+    const { statusCode: status = 0, headers: received } = response
+    const retryAfter = received['retry-after'] ?? null
+    return { status, text: await text(response), cookies: received['set-cookie'] ?? [], retryAfter }
+  }
+  return retryWhileBusy(open, (answer) => answer)
 }
 
 /** Signs in with a password. */

@@ -11,6 +11,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type 
 import { findLibreOffice } from './journeys/programs.ts'
 import { csvImports, openWithLibreOffice, type CsvImport, type OpenedSheet } from './libreoffice.ts'
 import { unzip } from './read-xlsx.ts'
+import { fetchPatiently } from './retry-while-busy.ts'
 import { openWorld, type World } from './world.ts'
 
 /** Names as people may type them, and as a spreadsheet must show them. */
@@ -105,7 +106,7 @@ async function filesOfServer(world: World): Promise<Record<string, string | Uint
   const file = async (path: string, { token }: Person, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     const sent = body && { method: 'POST', body: JSON.stringify(body) }
-    const answer = await fetch(world.url + path, { headers, ...sent })
+    const answer = await fetchPatiently(world.url + path, { headers, ...sent })
     assert.equal(answer.status, 200, path)
     return new Uint8Array(await answer.arrayBuffer())
   }

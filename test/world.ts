@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test, type TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RouteOptions } from 'fastify'
 import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
@@ -16,12 +15,12 @@ import type { Settings } from '#server/settings.ts'
 import type { Answer } from './answer.ts'
 import { endWith } from './end-with.ts'
 import { password } from './password.ts'
-import { patience } from './patience.ts'
 import { watchLog } from './log-watch.ts'
 import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
 import { createTestFile } from './sqlite.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { newTestFolder } from './test-folder.ts'
 import { keptThreads } from './readings-worker.ts'
 import { unzip } from './read-xlsx.ts'
@@ -245,18 +244,13 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
 }
 
 /**
- * Sends one request over HTTP. Parses JSON. The text of an Excel file or a ZIP is that of its unpacked files. On a busy
- * machine the server may shed load, or wait too long for a connection to the database. Then the request is retried, as
- * the answer says, until the tests' patience ends.
+ * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that of
+ * its unpacked files.
  */
-export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const givesUpAt = Date.now() + patience.timeout
-  for (;;) {
-    const answer = await callOnce(url, method, path, options)
-    const isShed = answer.status === 503 && ['overloaded', 'database_busy'].includes(answer.body.code)
-    if (!isShed || options.once || Date.now() > givesUpAt) return answer
-    await pause(Number(answer.headers.get('retry-after')) * 1_000)
-  }
+export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const send = () => callOnce(url, method, path, options)
+  if (options.once) return send()
+  return retryWhileBusy(send, ({ status, text, headers }) => ({ status, text, retryAfter: headers.get('retry-after') }))
 }
 
 async function callOnce(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {

@@ -9,6 +9,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type 
 import { fillCredits } from '#test/fill-credits.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { unzip } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { register } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -52,7 +53,7 @@ async function aSchoolToKeep(world: World, copies: number) {
 /** Downloads an archive and unpacks it. */
 async function archiveOf(world: World, school: { id: string }, by: Person) {
   const headers = { authorization: `Bearer ${by.token}` }
-  const response = await fetch(`${world.url}/api/schools/${school.id}/archive/`, { headers })
+  const response = await fetchPatiently(`${world.url}/api/schools/${school.id}/archive/`, { headers })
   assert.equal(response.status, 200)
   const files = unzip(Buffer.from(await response.arrayBuffer()))
   const rowsOf = (file: string): Record<string, string>[] =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 const talk = {
@@ -167,7 +168,7 @@ onBothEngines('the QR code is a PNG by default, an SVG on request, for a known i
   const { professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const path = `/api/events/${event.id}/generate-qr/`
-  const png = await fetch(world.url + path)
+  const png = await fetchPatiently(world.url + path)
   assert.deepEqual([png.status, png.headers.get('content-type')], [200, 'image/png'])
   const bytes = new Uint8Array(await png.arrayBuffer())
   assert.deepEqual(Array.from(bytes.subarray(1, 4)), [0x50, 0x4e, 0x47])

@@ -4,6 +4,7 @@ import type { Evidence } from '#contract/reports/evidence.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
@@ -120,7 +121,7 @@ onBothEngines(
     assert.match(csv, new RegExp(`^"Priya",.*,"Yes",[^,]+,"${distance} m from the others",""\\r?$`, 'm'))
     assert.doesNotMatch(csv, /±|dev_/)
     const token = await signedIn(world, { faculty: owner.id }, owner.email, owner.school)
-    const workbook = await fetch(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })
+    const workbook = await fetchPatiently(world.url + paths.xlsx, { headers: { authorization: `Bearer ${token}` } })
     const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
     assert.deepEqual(
       rows.filter(([name]) => name === 'Priya').map((cells) => cells[6]),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { parse } from 'csv-parse/sync'
 import type { Person } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, press, remember, seesHeading, unscripted } from './steps.ts'
 
@@ -15,7 +16,7 @@ export const from = (ms: number, name: string) => ({ startsAt: new Date(Date.now
 
 /** Calls the API like a person's program. Returns the answer's JSON. */
 export async function ask(stage: Stage, { token }: Person, method: string, path: string, body?: unknown): Promise<any> {
-  const answer = await fetch(stage.site + path, {
+  const answer = await fetchPatiently(stage.site + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

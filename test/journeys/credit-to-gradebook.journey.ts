@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { asStudent, choose, press, remember, sees, seesHeading, unscripted } from './steps.ts'
@@ -26,7 +27,7 @@ async function aTerm(stage: Stage) {
 
 /** The picture that the wall shows. */
 async function codeOf({ site }: Stage, eventId: string): Promise<Buffer> {
-  const answer = await fetch(`${site}/api/events/${eventId}/generate-qr/`)
+  const answer = await fetchPatiently(`${site}/api/events/${eventId}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
 }
 

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { createAdministrator } from '#server/administration/commands/create-administrator.ts'
 import { aFaculty, anEvent, aScan, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { call } from '#test/world.ts'
 import { openFirefox } from './engines/firefox.ts'
 import { personAt, type RemotePerson } from './engines/person.ts'
@@ -64,7 +65,7 @@ async function studentsPath(person: RemotePerson, { world, school, site }: Stage
 
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-photo-'))
   const photo = join(folder, 'photo.png')
-  const picture = await fetch(`${site}/api/events/${first.id}/generate-qr/`)
+  const picture = await fetchPatiently(`${site}/api/events/${first.id}/generate-qr/`)
   writeFileSync(photo, Buffer.from(await picture.arrayBuffer()))
   await person.presses('Scan QR')
   await person.sees('Start Scanning')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { journey, keepPicture } from './stage.ts'
 import { asFaculty, asStudent, remember, sees, seesHeading, unscripted } from './steps.ts'
 
@@ -14,7 +15,7 @@ journey(
     })
     const student = await aStudent(world, school, 'Wei')
     const mark = async (says: string, reason: string) => {
-      const answer = await fetch(`${stage.site}/api/events/${event.id}/marks/`, {
+      const answer = await fetchPatiently(`${stage.site}/api/events/${event.id}/marks/`, {
         method: 'POST',
         headers: { authorization: `Bearer ${professor.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ marks: [{ student: student.id, says, reason_kind: 'phone', reason }] }),

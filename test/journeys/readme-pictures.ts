@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { fillDemonstration } from '#scripts/demonstration/fill.ts'
 import { signedIn, type Person } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aDesk } from './hall-steps.ts'
 import { settle } from './looks.ts'
 import { closeBrowser, openStage } from './stage.ts'
@@ -99,7 +100,7 @@ async function take(page: Page, name: string, fullPage = false): Promise<void> {
 
 /** The upper half of the event’s code, askew: a camera that is still on its way to it reads nothing. */
 async function halfACode(event: string): Promise<Buffer> {
-  const answer = await fetch(`${stage.site}/api/events/${event}/generate-qr/`)
+  const answer = await fetchPatiently(`${stage.site}/api/events/${event}/generate-qr/`)
   const code = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const page = await stage.desk()
   await page.setViewportSize({ width: 480, height: 480 })

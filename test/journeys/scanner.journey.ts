@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import QRCode from 'qrcode'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent, aStudent, password, type Event } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { keptMethod } from './method-steps.ts'
 import { journey, type Stage } from './stage.ts'
 import { placeOf, press, sees, seesHeading, signInStudent, typePassword } from './steps.ts'
@@ -12,7 +13,7 @@ const lockerCode = await QRCode.toBuffer('LOCKER-0417', { width: 600 })
 
 /** The picture that the event's own address serves. */
 async function qrOf(stage: Stage, event: Event): Promise<Buffer> {
-  const answer = await fetch(`${stage.site}/api/events/${event.id}/generate-qr/`)
+  const answer = await fetchPatiently(`${stage.site}/api/events/${event.id}/generate-qr/`)
   return Buffer.from(await answer.arrayBuffer())
 }
 

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { messagesIn } from '#test/answer.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { gatherStudentData } from './student-data.ts'
@@ -161,7 +162,9 @@ onBothEngines('the same as a spreadsheet: one value a line, times of the univers
   const answer = await world.call('GET', path, { token: student.token })
   assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')
   assert.equal(answer.headers.get('content-disposition'), 'attachment; filename="my_attendance_data_2026-03-03.csv"')
-  const bytes = new Uint8Array(await (await fetch(world.url + path, { headers: bearer(student.token) })).arrayBuffer())
+  const bytes = new Uint8Array(
+    await (await fetchPatiently(world.url + path, { headers: bearer(student.token) })).arrayBuffer(),
+  )
   assert.deepEqual(Array.from(bytes.slice(0, 3)), [0xef, 0xbb, 0xbf], 'a byte-order mark')
   const [head, ...lines] = parse(answer.text, { bom: true })
   assert.deepEqual(head, ['Part', 'Entry', 'Field', 'Value'])

@@ -16,6 +16,7 @@ import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { readings } from '#test/every-reading.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { call, openWorld, type World } from '#test/world.ts'
@@ -202,7 +203,9 @@ async function rowsIn(db: Db): Promise<number> {
 }
 
 async function answerOf(url: string, { path, token }: { path: string; token: string | null }): Promise<string> {
-  const answer = await fetch(url + path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+  const answer = await fetchPatiently(url + path, {
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  })
   const bytes = new Uint8Array(await answer.arrayBuffer())
   // A workbook's ZIP also has its creation time in seconds.
   const said = path.includes('xlsx') ? JSON.stringify(readXlsx(bytes)) : new TextDecoder().decode(bytes)

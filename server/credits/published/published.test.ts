@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -31,7 +32,7 @@ async function aPublishedTerm(world: World) {
     list: async () => (await ask('GET', path, professor)).body as Awaited<ReturnType<typeof publish>>[],
     /** The bytes of a published file, with the hash that the answer says. */
     async file(id: string, by: Person = professor) {
-      const response = await fetch(`${world.url}${path}${id}/file/`, {
+      const response = await fetchPatiently(`${world.url}${path}${id}/file/`, {
         headers: { authorization: `Bearer ${by.token}` },
       })
       assert.equal(response.status, 200)

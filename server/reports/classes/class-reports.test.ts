@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
@@ -100,7 +101,7 @@ onBothEngines(
     assert.deepEqual(evidence(rough.id), [null, null, { place: 'unknown', distance: null }])
     assert.deepEqual(evidence(far.id), [null, null, { place: 'far', distance: 11_000 }])
     assert.doesNotMatch(text, /latitude|42\.|dev_/)
-    const workbook = await fetch(`${world.url}${path}xlsx/`, {
+    const workbook = await fetchPatiently(`${world.url}${path}xlsx/`, {
       headers: { authorization: `Bearer ${professor.token}` },
     })
     const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))

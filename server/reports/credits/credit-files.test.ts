@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onBothEngines } from '#test/world.ts'
 
 onBothEngines('the credits of a class are a file for each student, and one that explains each event', async (world) => {
@@ -42,7 +43,7 @@ onBothEngines('the credits of a class are a file for each student, and one that 
       ['Talk 3', 'Not counted', 'Not on the roll', '0', ''],
     ],
   )
-  const workbook = await fetch(`${world.url}${path}?format=xlsx`, {
+  const workbook = await fetchPatiently(`${world.url}${path}?format=xlsx`, {
     headers: { authorization: `Bearer ${professor.token}` },
   })
   const cells = readXlsx(Buffer.from(await workbook.arrayBuffer()))

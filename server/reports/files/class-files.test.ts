@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { messagesIn } from '#test/answer.ts'
 import { aFaculty, anEvent, aScan, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
@@ -32,7 +33,7 @@ async function aTerm(world: World) {
 }
 
 const bytesOf = async (world: World, { token }: Person, path: string) => {
-  const answer = await fetch(world.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetchPatiently(world.url + path, { headers: { authorization: `Bearer ${token}` } })
   assert.equal(answer.status, 200, path)
   return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }

@@ -6,6 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { aTalk, died } from '#test/mark-steps.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
@@ -46,7 +47,7 @@ onBothEngines('a Canvas file comes back with one cell filled and every other byt
     ],
   )
   const bytes = Buffer.from(`\uFEFF${canvas('')}`)
-  const answer = await fetch(`${world.url}/api/classes/${classId}/gradebook/`, {
+  const answer = await fetchPatiently(`${world.url}/api/classes/${classId}/gradebook/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${professor.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ file: bytes.toString('base64') }),

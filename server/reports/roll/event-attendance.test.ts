@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { onBothEngines, type World } from '#test/world.ts'
 
 async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
@@ -63,7 +64,7 @@ onBothEngines(
       answer.headers.get('content-disposition') ?? '',
       /^attachment; .*filename\*=UTF-8''attendance_Memory_Its_Ethics_a_Talk_2026-03-03\.csv$/,
     )
-    const again = await fetch(`${world.url}/api/events/${event.id}/attendance/csv/`, {
+    const again = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/csv/`, {
       headers: { authorization: `Bearer ${professor.token}` },
     })
     const bytes = new Uint8Array(await again.arrayBuffer())
@@ -109,7 +110,7 @@ onBothEngines(
       location: JSON.stringify({ latitude: 40.1, longitude: -88.2, accuracy: 12, timestamp: '2026-03-08T07:30:00Z' }),
     })
     const token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
-    const answer = await fetch(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
+    const answer = await fetchPatiently(`${world.url}/api/events/${event.id}/attendance/xlsx/`, {
       headers: { authorization: `Bearer ${token}` },
     })
     assert.equal(

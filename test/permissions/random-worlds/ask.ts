@@ -1,14 +1,22 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import type { Request } from './requests.ts'
 
 /** One connection that stays open: with one each, twenty thousand calls would mostly open connections. */
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-export type Answered = { status: number; text: string }
+export type Answered = { status: number; text: string; retryAfter: string | null }
 
-/** One request over HTTP, as `World.call` makes it, with less overhead. */
-export function ask(
+/** One request over HTTP, again while the server is busy, as `World.call` makes it, with less overhead. */
+export function ask(url: string, question: Request, token: string | null): Promise<Answered> {
+  return retryWhileBusy(
+    () => askOnce(url, question, token),
+    (answer) => answer,
+  )
+}
+
+function askOnce(
   url: string,
   { method, path, body, endless = false }: Request,
   token: string | null,
@@ -20,12 +28,13 @@ export function ask(
   }
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { method, headers, agent }, (answer) => {
+      const retryAfter = answer.headers['retry-after'] ?? null
       if (endless && answer.statusCode === 200) {
         answer.on('error', () => undefined).destroy()
-        resolve({ status: 200, text: '' })
+        resolve({ status: 200, text: '', retryAfter })
         return
       }
-      text(answer).then((read) => resolve({ status: answer.statusCode!, text: read }), reject)
+      text(answer).then((read) => resolve({ status: answer.statusCode!, text: read, retryAfter }), reject)
     })
     asked.on('error', reject)
     asked.end(sent)
