@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect as connectTo } from 'node:net'
 import { test } from 'node:test'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace } from '#test/servers.ts'
 import { worldOf } from '#test/world-of.ts'
+import { call } from '#test/world.ts'
 
 test('a stop under load answers what it has, keeps what it answered, and needs no force', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
@@ -63,4 +67,33 @@ test('a stop under load answers what it has, keeps what it answered, and needs n
   const there = new Set(rows.map((row) => row.student_id))
   const lost = students.filter((student, index) => statuses[index] === 201 && !there.has(student.id))
   assert.deepEqual(lost, [])
+})
+
+test('a server that a second signal stops at once says so', async (t) => {
+  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'))
+  // A request that never completes keeps a stop waiting.
+  const phone = connectTo(server.port, '127.0.0.1').on('error', () => undefined)
+  t.after(() => phone.destroy())
+  await once(phone, 'connect')
+  phone.write(
+    'POST /api/student/register/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  // Anything answered on another connection was read after it.
+  assert.equal((await call(server.url, 'GET', '/healthz')).status, 200)
+  await t.waitFor(() => {
+    server.signal('SIGTERM')
+    assert.match(server.log(), /"level":50.*"stopped at once: a second signal came"/)
+  }, patience)
+  const { code } = await server.terminate()
+  assert.equal(code, 1)
+})
+
+test('a server that an unexpected error stops says which', async (t) => {
+  const failing = `process.on('SIGUSR2', () => { throw new Error('the reason') })`
+  const preload = `--import=data:text/javascript,${encodeURIComponent(failing)}`
+  const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), { NODE_OPTIONS: preload })
+  server.signal('SIGUSR2')
+  await t.waitFor(() => assert.match(server.log(), /"level":60.*the reason.*"uncaught: stopping"/), patience)
+  const { code } = await server.terminate()
+  assert.equal(code, 1)
 })

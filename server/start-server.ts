@@ -115,12 +115,16 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 /** Stops gracefully on the first signal, and at once on the second, or when it takes too long. */
 export function stopOnSignals(server: RunningServer): void {
   let stoppingSince: number | null = null
+  const stopNow = (why: string) => {
+    server.app.http.log.error(`stopped at once: ${why}`)
+    process.exit(1)
+  }
   const onSignal = () => {
     // One Ctrl+C reaches us twice: from the terminal, and again from npm, which passes it on.
-    if (stoppingSince !== null && Date.now() - stoppingSince > oneKeyPress) process.exit(1)
+    if (stoppingSince !== null && Date.now() - stoppingSince > oneKeyPress) stopNow('a second signal came')
     if (stoppingSince !== null) return
     stoppingSince = Date.now()
-    setTimeout(() => process.exit(1), longestStop).unref()
+    setTimeout(() => stopNow(`the stop took longer than ${longestStop / 1_000} s`), longestStop).unref()
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
