@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { connect } from '#server/database/connect.ts'
 import { isDamage, findDamage } from '#server/database/damage.ts'
-import { versionOf } from '#server/database/migrate.ts'
+import { madeByAnother, versionOf } from '#server/database/migrate.ts'
 import { differingTables, readLabel, rowsOfEach, type Label, type TableRows } from './label.ts'
 
 /**
@@ -33,8 +33,7 @@ export async function inspectBackup(path: string): Promise<Looked> {
     if (differing && differing.length > 0) return refuse(`it has changed since it was made, in ${differing.join(', ')}`)
     db.close()
     db = null
-    if ((await version(path)) === 'newer')
-      return refuse('it was written by a newer Rollbook; restore it with that version')
+    if ((await version(path)) === 'other') return refuse(`it ${madeByAnother}; restore it with that version`)
     return { fit: true, label, instance: String(instance.id), tables }
   } catch (error) {
     if (error instanceof SyntaxError) return refuse('it is damaged: its label can’t be read')

@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { restoreByCommand } from '#server/administration/commands/command-restore.ts'
 import { connect } from '#server/database/connect.ts'
+import { versionOf } from '#server/database/migrate.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, password } from '#test/builders.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
-import { asPreRelease, bringTo } from '#test/pre-release.ts'
+import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
 import { call, openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
@@ -95,7 +96,7 @@ test('a backup and a restore refuse what could lose rows, say why, and change no
       'newer, unlabeled',
       (path) =>
         change(path, `drop table backup_label; insert into kysely_migration values ('999-of-tomorrow', '')`, good),
-      /written by a newer Rollbook/,
+      /it was made by another version of Rollbook; restore it with that version$/,
     ],
     [
       'one value changed',
@@ -153,19 +154,21 @@ test("another Rollbook's backup is restored with a warning, and the previous key
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200, 'and it belongs to the folder now')
 })
 
-test('a backup from before the first release is brought to this version', async (t) => {
+test('a backup of an older version is upgraded when it is restored', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
-  const { db, close } = await connect(place.database)
-  await bringTo(db, 1)
-  await asPreRelease(db)
-  const school = await aSchool({ db, clock: { now: Date.now } } as World)
-  await db.insertInto('instance').values({ id: 'first', demonstration: 0, created_at: 1 }).execute()
-  await close()
+  const { event, student } = await fill(t, place)
   const file = join(place.folder, 'one.backup')
   assert.equal((await runAdmin(place, ['backup', file])).code, 0)
-  assert.equal((await runAdmin(place, ['restore', file])).code, 0)
-  const server = await serve(t, place)
-  assert.match((await call(server.url, 'GET', '/api/schools/')).text, new RegExp(school.id))
+  const next = withNextVersion(place)
+  const restored = await runAdmin(next, ['restore', file])
+  assert.deepEqual([restored.code, restored.err], [0, ''])
+  const { db, close } = await connect(place.database)
+  assert.equal(await versionOf(db, nextMigrations()), 'same')
+  assert.deepEqual(await db.selectFrom('event').select('id').execute(), [{ id: event.id }])
+  await close()
+  const { url } = await runServer(t, next)
+  const schools = await call(url, 'GET', '/api/schools/')
+  assert.match(schools.text, new RegExp(student.school))
 })
 
 test('a copy that another program made is restored, with the remark that nothing can be compared', async (t) => {

@@ -10,12 +10,13 @@ import { sql } from 'kysely'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { diceOf } from '#test/permissions/random-worlds/dice.ts'
-import { asPreRelease, bringTo } from '#test/pre-release.ts'
+import { nextMigrations, renamedColumns, stepCount, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyPlace, onEmptyPlaces, type Place } from '#test/servers.ts'
 import type { World } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
-import { migrate, migrations, versionOf } from './migrate.ts'
+import { isUpToDate, migrate, versionOf } from './migrate.ts'
 import { RowsDigest } from './rows-digest.ts'
 
 /** How many kills on each engine. The nightly run does 20. */
@@ -23,37 +24,40 @@ const moments = Number(process.env.KILLED_MIGRATIONS ?? 2)
 const seed = Number(process.env.SEED ?? 11)
 /** Rows of the large tables. */
 const many = 5_000
-const names = Object.keys(migrations)
-/** Columns that a change renamed, by table: the new name of each. */
-const renamed: Record<string, Record<string, string>> = { mail_outbox: { letter: 'template' } }
+const next = nextMigrations()
 
 onEmptyPlaces(
   `migrations killed at ${moments} moments change no row, and the next start completes them`,
   async (empty, t) => {
     const engine = empty.database.engine
     const dice = diceOf(seed)
-    const tables = await headOf(empty)
-    const length = await timed(await filledTo(t, engine, 1))
+    const tables = await tablesOfNext(empty)
+    const length = await timed(await aFilledPlace(t, engine))
     let inTheMiddle = 0
     for (let moment = 0; moment < moments; moment += 1) {
-      // Every second one was made before the first release, when there was only the first change.
-      const isPreRelease = moment % 2 === 1
-      const from = moment === 0 || isPreRelease ? 1 : dice.between(1, names.length - 1)
-      const place = await filledTo(t, engine, from, isPreRelease)
+      const place = await aFilledPlace(t, engine)
       const before = await look(place)
-      const child = start(place)
-      await begun(place, child)
-      // The process also takes time to exit.
-      await wait(dice.between(0, Math.ceil(length / 2)))
+      assert.equal(before.version, 'older')
+      // Every second kill is certainly inside the migration. The others may also be before or after it.
+      const step = moment % 2 === 0 ? dice.between(1, stepCount) : undefined
+      const child = start(place, step)
+      if (step === undefined) {
+        await begun(place, child)
+        // The process also takes time to exit.
+        await wait(dice.between(0, Math.ceil(length / 2)))
+      } else {
+        await once(child.stdout!, 'data')
+        assert.equal(await isNextUpToDate(place), false, 'other processes see that it has not run yet')
+      }
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       const killed = await look(place)
-      const what = `killed on ${engine} on the way from ${names[from - 1]}, moment ${moment} of seed ${seed}`
-      assert.ok(['older', 'same'].includes(killed.version), what)
+      const what = `killed on ${engine} ${step === undefined ? '' : `after step ${step}, `}moment ${moment} of seed ${seed}`
+      assert.ok((step === undefined ? ['older', 'same'] : ['older']).includes(killed.version), what)
       if (killed.version === 'older') assert.deepEqual(killed, before, `${what}: tables and rows are unchanged`)
       if (child.signalCode !== null && killed.version === 'older') inTheMiddle += 1
 
-      const after = await look(place, async (db) => migrate(db), before.columns)
+      const after = await look(place, async (db) => migrate(db, next), before.columns)
       assert.equal(after.version, 'same')
       assert.deepEqual(after.rows, before.rows, `${what}: every row is unchanged`)
       assert.deepEqual(after.tables, tables, `${what}: the tables are those of a new database`)
@@ -76,14 +80,19 @@ async function look(place: Place, first?: (db: Db) => Promise<void>, of?: Column
     for (const [table, names_] of Object.entries(columns)) {
       const digest = new RowsDigest()
       const current = new Set(found.find(({ name }) => name === table)?.columns.map(({ name }) => name))
-      const source = (name: string) => (current.has(name) ? name : (renamed[table]?.[name] ?? name))
+      const source = (name: string) => (current.has(name) ? name : (renamedColumns[table]?.[name] ?? name))
       const list = sql.join(names_.map((name) => sql`${sql.ref(source(name))} as ${sql.ref(name)}`))
       const { rows: all } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(table)}`.execute(db)
       for (const row of all) digest.add(row)
       rows[table] = `${digest.rows} ${digest.text()}`
     }
     const tables = found.flatMap(({ name, columns: all }) => all.map((one) => `${name}.${one.name} ${one.dataType}`))
-    return { version: await versionOf(db), rows, tables: [...tables.toSorted(), ...(await indexesOf(db))], columns }
+    return {
+      version: await versionOf(db, next),
+      rows,
+      tables: [...tables.toSorted(), ...(await indexesOf(db))],
+      columns,
+    }
   } finally {
     await close()
   }
@@ -101,28 +110,27 @@ async function indexesOf(db: Db): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-/** The tables of a new database. */
-async function headOf(place: Place): Promise<string[]> {
-  return (await look(place, async (db) => migrate(db))).tables
+/** The tables of a new database of the next version. */
+async function tablesOfNext(place: Place): Promise<string[]> {
+  return (await look(place, async (db) => migrate(db, next))).tables
 }
 
-/**
- * Returns a database with the first `changes` migrations, filled after the first one, or one from before the first
- * release.
- */
-async function filledTo(
-  t: TestContext,
-  engine: 'sqlite' | 'postgres',
-  changes: number,
-  isPreRelease = false,
-): Promise<Place> {
+async function isNextUpToDate({ database }: Place): Promise<boolean> {
+  const { db, close } = await connect(database)
+  try {
+    return await isUpToDate(db, next)
+  } finally {
+    await close()
+  }
+}
+
+/** Returns a filled database of this version. */
+async function aFilledPlace(t: TestContext, engine: 'sqlite' | 'postgres'): Promise<Place> {
   const place = await anEmptyPlace(t, engine)
   const { db, close } = await connect(place.database)
   try {
-    await bringTo(db, 1)
-    await fill({ db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World)
-    await bringTo(db, changes)
-    if (isPreRelease) await asPreRelease(db)
+    await migrate(db)
+    await fill(worldOf(db))
   } finally {
     await close()
   }
@@ -140,20 +148,28 @@ async function fill(world: World): Promise<void> {
   await sql`${numbers} insert into student
     (id, school_id, email, first_name, last_name, password_hash, verified_at, created_at)
     select 's' || n, ${school.id}, 's' || n || '@x.edu', 'Maya', 'Bergström', 'x', n, n from numbers`.execute(db)
-  await sql`insert into mail_outbox (id, letter, to_email, state, attempts, not_before, worth_until, created_at)
+  await sql`insert into mail_outbox (id, template, to_email, state, attempts, not_before, worth_until, created_at)
     select 'm' || id, 'student-sign-in', email, 'waiting', 0, 1, 2, 1 from student`.execute(db)
   await sql`insert into attendance (id, school_id, event_id, student_id, scanned_at, received_at, late_sent, latitude)
     select 'a' || id, school_id, ${event.id}, id, created_at, created_at, 0, 42.37 from student`.execute(db)
+  await sql`${numbers} insert into class (id, school_id, faculty_id, name, created_at)
+    select 'c' || n, ${school.id}, ${professor.id}, 'BIO ' || n, n from numbers`.execute(db)
+  await sql`insert into class_event (id, school_id, class_id, event_id, points, created_at)
+    select 'e' || id, school_id, id, ${event.id}, 500, 1 from class`.execute(db)
   await sql`${numbers} insert into audit (id, at, actor_kind, action, object_kind, result, detail)
     select 'l' || n, n, 'nobody', 'roster.add', 'class', 'done', '{"added":1,"student":"s' || n || '"}' from numbers`.execute(
     db,
   )
 }
 
-/** Starts the command, which runs the migrations before anything else. */
-function start(place: Place): ChildProcess {
+/** Starts a command of the next version, which migrates before anything else and halts after that step. */
+function start(place: Place, haltAfter?: number): ChildProcess {
   const program = join(import.meta.dirname, '..', 'admin.ts')
-  return spawn(process.execPath, [program, 'list'], { env: { ...childEnv, ...place.env }, stdio: 'ignore' })
+  const { env } = withNextVersion(place, haltAfter)
+  return spawn(process.execPath, [program, 'list'], {
+    env: { ...childEnv, ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }
 
 /** Waits until a process has opened the database or exited. */

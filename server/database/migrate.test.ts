@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { connect } from './connect.ts'
 import type { Db } from './db.ts'
 import { recognizeInstance } from './data-folder.ts'
-import { formerMigrations, migrationsOn } from './migrations/former-migrations.ts'
-import { dueEmails } from '#server/mail/outbox.ts'
-import { isUpToDate, migrate, migrations, versionOf } from './migrate.ts'
+import { isUpToDate, migrate, versionOf } from './migrate.ts'
 import { newId } from './new-id.ts'
-import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { asPreRelease, bringTo } from '#test/pre-release.ts'
+import { allRows } from '#test/all-rows.ts'
+import { aClassWith, aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
+import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { onEmptyPlaces, runAdmin } from '#test/servers.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onBothEngines } from '#test/world.ts'
+import { worldOf } from '#test/world-of.ts'
 
 const tables = [
   'access_request',
@@ -35,10 +35,13 @@ const tables = [
   'mail_outbox',
   'passkey',
   'pending_student',
+  'published_credit',
+  'published_lines',
   'refused_attempt',
   'retention',
   'roll_mark',
   'roster_entry',
+  'roster_identity',
   'school',
   'session',
   'sign_in_failure',
@@ -123,100 +126,76 @@ onEmptyPlaces('a database has one identity, however many processes start at once
   assert.equal(new Set(ids).size, 1)
 })
 
-onEmptyPlaces('a roll keeps its rows through a change of tables', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  const world = await asFirstMade(db)
-  const school = await aSchool(world)
-  const event = await anEvent(world, await aFaculty(world, school))
-  for (const late of [0, 1, 0]) {
-    const { id: student_id } = await aStudent(world, school)
-    const row = { id: newId(), school_id: school.id, event_id: event.id, student_id, late_sent: late }
-    const evidence = {
-      latitude: -33.86,
-      longitude: 151.2,
-      accuracy: 7.5,
-      located_at: 3,
-      device_id: 'dev_1',
-      browser: null,
-    }
-    await db
-      .insertInto('attendance')
-      .values({ ...row, ...evidence, scanned_at: 1, received_at: 2, client_nonce: newId() })
-      .execute()
-  }
-  const rows = () => db.selectFrom('attendance').selectAll().orderBy('id').execute()
-  const then = await rows()
-  assert.equal(then.length, 3)
-  await migrate(db)
-  assert.deepEqual(
-    await rows(),
-    then.map((row) => ({ ...row, method: null })),
-  )
-  await assert.rejects(
-    db
-      .insertInto('attendance')
-      .values({ ...then[0]!, id: newId() })
-      .execute(),
-    'still once each',
-  )
-  await db.deleteFrom('event').where('id', '=', event.id).execute()
-  assert.deepEqual(await rows(), [], 'and deleted with the event')
-})
-
-onEmptyPlaces('emails that wait keep their template through a change of tables', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  await bringTo(db, 2)
-  for (const [id, template] of Object.entries({ one: 'student-sign-in', two: 'event-deleted' }))
-    await sql`insert into mail_outbox (id, letter, to_email, state, attempts, not_before, worth_until, created_at)
-      values (${id}, ${template}, 'maya@x.edu', 'waiting', 0, 1, 2, 1)`.execute(db)
-  assert.equal(await isUpToDate(db), false)
-  await migrate(db)
-  const due = await dueEmails(db, 1, 1, 10)
-  assert.deepEqual(due.map(({ id, template, to_email }) => `${id} ${template} ${to_email}`).toSorted(), [
-    'one student-sign-in maya@x.edu',
-    'two event-deleted maya@x.edu',
-  ])
-})
-
-onEmptyPlaces('a database from before the first release is converted with its rows', async ({ database }, t) => {
-  const { db, close } = await connect(database)
-  t.after(close)
-  const world = await asFirstMade(db)
-  const school = await aSchool(world)
-  const event = await anEvent(world, await aFaculty(world, school))
-  await asPreRelease(db)
-  assert.equal(await versionOf(db), 'older')
-  assert.equal(await isUpToDate(db), false)
-  const count = database.engine === 'sqlite' ? 1 : 3
-  const others = await Promise.all(Array.from({ length: count }, () => connect(database)))
-  t.after(() => Promise.all(others.map((other) => other.close())))
-  await Promise.all([db, ...others.map((other) => other.db)].map((one) => migrate(one)))
-  assert.deepEqual([await versionOf(db), await isUpToDate(db)], ['same', true])
-  assert.deepEqual((await migrationsOn(db))?.toSorted(), Object.keys(migrations))
-  const kept = await db.selectFrom('event').select('id').execute()
-  assert.deepEqual(kept, [{ id: event.id }])
-})
-
 onEmptyPlaces(
-  'a database from before the first release that lacks a change is refused with one sentence',
+  'a filled database keeps its rows, unique indexes and cascades through a second migration',
   async ({ database }, t) => {
     const { db, close } = await connect(database)
     t.after(close)
-    await asFirstMade(db)
-    for (const changes of [1, 16]) {
-      await asPreRelease(db, changes)
-      const missing = formerMigrations[changes]!
-      await assert.rejects(migrate(db), {
-        message:
-          `This database is from before Rollbook's first release and lacks the change ${missing}. ` +
-          'Start a version that has 019-closed-faculty on it once, then this one. Nothing was changed.',
-      })
-      assert.deepEqual((await migrationsOn(db))?.toSorted(), formerMigrations.slice(0, changes))
-    }
+    await migrate(db)
+    const { event, check_ins, assignment } = await fill(db)
+    const before = await allRows(db)
+    const next = nextMigrations()
+    assert.deepEqual([await versionOf(db, next), await isUpToDate(db, next)], ['older', false])
+    await migrate(db, next)
+    assert.deepEqual([await versionOf(db, next), await isUpToDate(db, next)], ['same', true])
+    assert.deepEqual(
+      [await versionOf(db), await isUpToDate(db)],
+      ['other', true],
+      'a running process of the older version stays ready',
+    )
+
+    const after = await allRows(db)
+    const changed = ['attendance', 'kysely_migration', 'mail_outbox']
+    for (const [table, rows] of Object.entries(before))
+      if (!changed.includes(table)) assert.deepEqual(after[table], rows, table)
+    const rolls = () => db.selectFrom('attendance').selectAll().orderBy('id').execute()
+    assert.deepEqual(
+      await rolls(),
+      check_ins.map((row) => ({ ...row, arrived: row.scanned_at > Date.parse(startsAt) ? 'late' : 'early' })),
+    )
+    const { rows: emails } = await sql`select id, recipient from mail_outbox order by id`.execute(db)
+    assert.deepEqual(emails, [
+      { id: 'one', recipient: 'maya@x.edu' },
+      { id: 'two', recipient: 'leila@x.edu' },
+    ])
+
+    await assert.rejects(
+      db
+        .insertInto('attendance')
+        .values({ ...check_ins[0]!, id: newId() })
+        .execute(),
+      'a student is still on a roll once',
+    )
+    const assign = (points: number | null, event_id: string) =>
+      db
+        .insertInto('class_event')
+        .values({ ...assignment, id: newId(), points, event_id })
+        .execute()
+    await assert.rejects(assign(null, event.id), 'an event is still assigned to a class once')
+    const { id: later } = await anEvent(worldOf(db), event.owner)
+    await assert.rejects(assign(-1, later), 'the new check refuses it')
+    await assign(1_000, later)
+    await assert.rejects(assign(null, 'nowhere'), 'the rebuilt table still has its foreign keys')
+    await db.deleteFrom('event').where('id', '=', event.id).execute()
+    assert.deepEqual(await rolls(), [], 'a roll is still deleted with its event')
+    const left = await db.selectFrom('class_event').select('event_id').execute()
+    assert.deepEqual(left, [{ event_id: later }], 'and so is what it counts for')
   },
 )
+
+onEmptyPlaces('processes of a new version that start at once on a filled database all continue', async (place, t) => {
+  const { db, close } = await connect(place.database)
+  t.after(close)
+  await migrate(db)
+  await fill(db)
+  const before = await allRows(db)
+  const done = await Promise.all([1, 2, 3].map(() => runAdmin(withNextVersion(place), ['list'])))
+  for (const { code, err } of done) assert.deepEqual([code, err], [0, ''])
+  assert.equal(await versionOf(db, nextMigrations()), 'same')
+  const after = await allRows(db)
+  for (const table of ['class_event', 'credit_email', 'student']) assert.deepEqual(after[table], before[table], table)
+  for (const table of ['attendance', 'mail_outbox']) assert.equal(after[table]?.length, before[table]?.length, table)
+})
 
 onEmptyPlaces(
   'unconfirmed accounts and waiting registrations are found without reading everyone',
@@ -246,8 +225,44 @@ onEmptyPlaces(
   },
 )
 
-/** A world on a database with only the first migration. */
-async function asFirstMade(db: Db): Promise<World> {
-  await bringTo(db, 1)
-  return { db, clock: { now: () => Date.parse('2026-03-03T14:50:00Z') } } as World
+const startsAt = '2026-03-03T15:00:00Z'
+
+/** An event of a class, check-ins before and after its start with one's note, and two emails that wait. */
+async function fill(db: Db) {
+  const world = worldOf(db)
+  const school = await aSchool(world)
+  const owner = await aFaculty(world, school)
+  const event = { ...(await anEvent(world, owner, { startsAt })), owner }
+  const school_id = school.id
+  const students = [await aStudent(world, school), await aStudent(world, school), await aStudent(world, school)]
+  for (const [index, student] of students.entries()) {
+    const scanned_at = Date.parse(startsAt) + (index - 1) * 60_000
+    const row = { id: newId(), school_id, event_id: event.id, student_id: student.id, late_sent: index % 2 }
+    const evidence = {
+      latitude: -33.86,
+      longitude: 151.2,
+      accuracy: 7.5,
+      located_at: 3,
+      device_id: 'dev_1',
+      browser: null,
+    }
+    await db
+      .insertInto('attendance')
+      .values({ ...row, ...evidence, scanned_at, received_at: scanned_at + 1, client_nonce: newId() })
+      .execute()
+  }
+  const check_ins = await db.selectFrom('attendance').selectAll().orderBy('id').execute()
+  const attendance = { attendance_id: check_ins[0]!.id, student_id: check_ins[0]!.student_id }
+  const note = { id: newId(), school_id, ...attendance, class_id: null, have: null, queued_at: 1 }
+  await db.insertInto('credit_email').values(note).execute()
+  const course = await aClassWith(world, owner, students)
+  const assignment = { school_id, class_id: course.id, event_id: event.id, note: 'Bring the text', created_at: 1 }
+  await db
+    .insertInto('class_event')
+    .values({ ...assignment, id: newId(), points: 500 })
+    .execute()
+  for (const [id, address] of Object.entries({ one: 'maya@x.edu', two: 'leila@x.edu' }))
+    await sql`insert into mail_outbox (id, template, to_email, state, attempts, not_before, worth_until, created_at)
+      values (${id}, 'student-sign-in', ${address}, 'waiting', 0, 1, 2, 1)`.execute(db)
+  return { event, check_ins, assignment }
 }

@@ -1,31 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Migrator, type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { isOthersTurn } from './faults.ts'
-import { adoptFormerMigrations, isPreRelease, migrationsOn } from './migrations/former-migrations.ts'
 import * as tables from './migrations/001-tables.ts'
-import * as checkInMethod from './migrations/002-check-in-method.ts'
-import * as mailTemplate from './migrations/003-mail-template.ts'
-import * as rollMark from './migrations/004-roll-mark.ts'
-import * as roomFor from './migrations/005-room-for.ts'
-import * as credit from './migrations/006-credit.ts'
-import * as rosterIdentity from './migrations/007-roster-identity.ts'
-import * as creditEmails from './migrations/008-credit-emails.ts'
-import * as publishedCredit from './migrations/009-published-credit.ts'
+
+type Migrations = Record<string, Migration>
 
 /** All migrations since the first release, in order. They only go forward. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Migrations = {
   '001-tables': tables,
-  '002-check-in-method': checkInMethod,
-  '003-mail-template': mailTemplate,
-  '004-roll-mark': rollMark,
-  '005-room-for': roomFor,
-  '006-credit': credit,
-  '007-roster-identity': rosterIdentity,
-  '008-credit-emails': creditEmails,
-  '009-published-credit': publishedCredit,
 }
+
+/** The words for a database that has migrations this version doesn't know. They follow a name of the database. */
+export const madeByAnother = 'was made by another version of Rollbook'
 
 /**
  * How long (ms) a starting process waits for another one's migrations. An empty database takes seconds on a busy
@@ -35,43 +24,56 @@ const longestTurn = 60_000
 const betweenTurns = 250
 
 /**
- * Runs the missing migrations. Two processes that start at the same time take turns: Kysely locks on PostgreSQL, and on
- * SQLite the whole run is one immediate transaction. Throws the error of a failed migration.
+ * Runs the missing ones of `all` migrations. Two processes that start at the same time take turns: Kysely locks on
+ * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws the error of a failed migration, and a
+ * sentence for the operator when the database has a migration that isn't in `all`.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, all: Migrations = migrations): Promise<void> {
   for (const until = performance.now() + longestTurn; ;) {
-    const error = await whyNotMigrated(db)
+    const error = await whyNotMigrated(db, all)
     if (error === undefined) return
     if (!isOthersTurn(error) || performance.now() > until) throw error
     await wait(betweenTurns)
   }
 }
 
-async function whyNotMigrated(db: Db): Promise<unknown> {
+async function whyNotMigrated(db: Db, all: Migrations): Promise<unknown> {
   try {
-    await adoptFormerMigrations(db)
-    return (await migratorOf(db).migrateToLatest()).error
+    const { error } = await migratorOf(db, all).migrateToLatest()
+    if (error === undefined || (await versionOf(db, all)) !== 'other') return error
+    // Kysely calls these migrations corrupted.
+    return new Error(`This database ${madeByAnother}. Start that version instead.`)
   } catch (error) {
     return error
   }
 }
 
-/** Whether every known migration has run. False while another process still has to run one. */
-export async function isUpToDate(db: Db): Promise<boolean> {
-  return (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
+/** Whether every one of `all` migrations has run. False while another process still has to run one. */
+export async function isUpToDate(db: Db, all: Migrations = migrations): Promise<boolean> {
+  return (await migratorOf(db, all).getMigrations()).every((migration) => migration.executedAt !== undefined)
 }
 
-/** Compares the migrations that ran on a database with this version's. Returns 'empty' when none ever ran. */
-export async function versionOf(db: Db): Promise<'empty' | 'older' | 'same' | 'newer'> {
-  const names = (await migrationsOn(db)) ?? []
+/**
+ * Compares the migrations that ran on a database with `all` of this version. Returns 'empty' when none ever ran, and
+ * 'other' when one ran that isn't in `all`: one of a newer version, or one from before the first release.
+ */
+export async function versionOf(db: Db, all: Migrations = migrations): Promise<'empty' | 'older' | 'same' | 'other'> {
+  const names = await migrationsOn(db)
   if (names.length === 0) return 'empty'
-  if (isPreRelease(names)) return 'older'
-  if (names.some((name) => !(name in migrations))) return 'newer'
-  return names.length < Object.keys(migrations).length ? 'older' : 'same'
+  if (names.some((name) => !(name in all))) return 'other'
+  return names.length < Object.keys(all).length ? 'older' : 'same'
 }
 
-function migratorOf(db: Db): Migrator {
-  const patient = Object.entries(migrations).map(([name, { up }]) => [name, { up: withoutTimeout(up) }] as const)
+/** Returns the names of the migrations that ran on a database, in any order. */
+async function migrationsOn(db: Db): Promise<string[]> {
+  const existing = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!existing.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function migratorOf(db: Db, all: Migrations): Migrator {
+  const patient = Object.entries(all).map(([name, { up }]) => [name, { up: withoutTimeout(up) }] as const)
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } })
 }
 

@@ -17,6 +17,7 @@ import { readings } from '#test/every-reading.ts'
 import { fillEveryTable } from '#test/every-table.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
+import { withNextVersion } from '#test/second-migration.ts'
 import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
 import { call, openWorld, type World } from '#test/world.ts'
@@ -108,16 +109,22 @@ test('copy-to refuses what could mix or lose rows, says why, and copies nothing'
 
   const sqlite = await opened(t, source)
   await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(sqlite)
-  assert.match(String((await copy())[1]), /rollbook\.db was written by a newer Rollbook/)
+  assert.match(
+    String((await copy())[1]),
+    /rollbook\.db was made by another version of Rollbook; use that version’s command/,
+  )
   await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(sqlite)
 
   await migrate(postgres)
   await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(postgres)
-  assert.match(String((await copy())[1]), /PostgreSQL database belongs to a newer Rollbook/)
+  assert.match(
+    String((await copy())[1]),
+    /PostgreSQL database was made by another version of Rollbook; use that version/,
+  )
   await sql`delete from kysely_migration where name = '999-of-tomorrow'`.execute(postgres)
 
-  await sql`delete from kysely_migration`.execute(sqlite)
-  assert.match(String((await copy())[1]), /is from an older version; start and stop this Rollbook on it once/)
+  const next = await runAdmin(withNextVersion(source), ['copy-to', url])
+  assert.match(next.err, /is from an older version; start and stop this Rollbook on it once/)
   assert.deepEqual(await rowsIn(postgres), 0)
 })
 

@@ -1,12 +1,34 @@
-// The indexes of the first tables. Queries and cascading deletes use them; the unique constraints cover the rest.
+import { sql, type Kysely } from 'kysely'
 
-export type Index = {
+type Index = {
   name: string
   on: string
   columns: readonly string[]
   unique?: true
   /** Makes a partial index: it has only the rows where this column is null, or not null. */
   where?: { column: string; is: 'null' | 'not null' }
+}
+
+/** Creates the indexes. Queries and cascading deletes use them; the unique constraints of the tables cover the rest. */
+export async function createIndexes(db: Kysely<never>): Promise<void> {
+  for (const { name, on, columns, unique, where } of indexes) {
+    let index = db.schema
+      .createIndex(name)
+      .on(on)
+      .columns([...columns])
+    if (unique) index = index.unique()
+    if (where) index = index.where(sql<boolean>`${sql.raw(where.column)} is ${sql.raw(where.is)}`)
+    await index.execute()
+  }
+  // At most one current mark of a person for each event and class. Without a class, the mark is about presence.
+  for (const person of ['student', 'pending_student']) {
+    const columns = sql`${sql.ref(`${person}_id`)}, event_id, coalesce(class_id, '')`
+    await sql`
+      create unique index ${sql.ref(`roll_mark_current_${person}`)} on roll_mark (${columns}) where undone_at is null
+    `.execute(db)
+  }
+  // One appeal of a student for each event and class. Without a class, it is about presence.
+  await sql`create unique index appeal_once on appeal (student_id, event_id, coalesce(class_id, ''))`.execute(db)
 }
 
 const plain = [
@@ -17,6 +39,14 @@ const plain = [
   ['access_request_answer', 'access_request', ['answer', 'looks_automatic', 'due_at']],
   ['access_request_answered', 'access_request', ['answered_at']],
   ['administrator_school', 'administrator', ['school_id']],
+  ['appeal_event', 'appeal', ['event_id']],
+  ['appeal_class', 'appeal', ['class_id']],
+  ['appeal_school', 'appeal', ['school_id', 'made_at']],
+  ['appeal_attempt', 'appeal', ['attempt_id']],
+  ['appeal_mark', 'appeal', ['mark_id']],
+  ['appeal_resulting_mark', 'appeal', ['resulting_mark_id']],
+  ['appeal_faculty', 'appeal', ['faculty_id']],
+  ['appeal_admin', 'appeal', ['admin_id']],
   ['attendance_school', 'attendance', ['school_id', 'scanned_at']],
   ['attendance_event', 'attendance', ['event_id', 'scanned_at']],
   ['audit_school', 'audit', ['school_id', 'at']],
@@ -30,6 +60,13 @@ const plain = [
   ['class_event_school', 'class_event', ['school_id']],
   ['class_event_event', 'class_event', ['event_id']],
   ['counted_school', 'counted_check_ins', ['school_id', 'scanned_from']],
+  ['credit_choice_event', 'credit_choice', ['event_id']],
+  ['credit_choice_class', 'credit_choice', ['class_id']],
+  ['credit_choice_school', 'credit_choice', ['school_id']],
+  ['credit_email_school', 'credit_email', ['school_id', 'queued_at']],
+  ['credit_email_class', 'credit_email', ['class_id']],
+  ['credit_email_choice_school', 'credit_email_choice', ['school_id']],
+  ['credit_rule_school', 'credit_rule', ['school_id']],
   ['email_link_asked', 'email_link', ['email', 'kind', 'asked_at']],
   ['email_link_nonce', 'email_link', ['nonce_hash']],
   ['email_link_student', 'email_link', ['student_id']],
@@ -55,12 +92,28 @@ const plain = [
   ['passkey_student', 'passkey', ['student_id']],
   ['passkey_faculty', 'passkey', ['faculty_id']],
   ['passkey_admin', 'passkey', ['admin_id']],
+  ['published_credit_class', 'published_credit', ['class_id', 'published_at']],
+  ['published_credit_school', 'published_credit', ['school_id', 'published_at']],
+  ['published_credit_faculty', 'published_credit', ['faculty_id']],
+  ['published_lines_student', 'published_lines', ['student_id']],
+  ['published_lines_email', 'published_lines', ['school_id', 'email']],
+  ['published_lines_school', 'published_lines', ['school_id', 'id']],
   ['refused_student', 'refused_attempt', ['student_id']],
   ['refused_event', 'refused_attempt', ['event_id', 'received_at']],
   ['refused_school', 'refused_attempt', ['school_id', 'received_at']],
+  ['roll_mark_event', 'roll_mark', ['event_id', 'made_at']],
+  ['roll_mark_school', 'roll_mark', ['school_id', 'made_at']],
+  ['roll_mark_student', 'roll_mark', ['student_id']],
+  ['roll_mark_pending', 'roll_mark', ['pending_student_id']],
+  ['roll_mark_class', 'roll_mark', ['class_id']],
+  ['roll_mark_faculty', 'roll_mark', ['faculty_id']],
+  ['roll_mark_admin', 'roll_mark', ['admin_id']],
+  ['roll_mark_undone_faculty', 'roll_mark', ['undone_by_faculty_id']],
+  ['roll_mark_undone_admin', 'roll_mark', ['undone_by_admin_id']],
   ['roster_school', 'roster_entry', ['school_id']],
   ['roster_by_student', 'roster_entry', ['student_id']],
   ['roster_by_pending', 'roster_entry', ['pending_student_id']],
+  ['roster_identity_school', 'roster_identity', ['school_id', 'id']],
   ['school_change_effective', 'school_change', ['effective_at']],
   ['school_change_asked_by', 'school_change', ['asked_by']],
   ['session_school', 'session', ['school_id']],
@@ -71,7 +124,7 @@ const plain = [
   ['student_mailbox', 'student', ['mailbox']],
 ] as const
 
-export const indexes: Index[] = [
+const indexes: Index[] = [
   ...plain.map(([name, on, columns]) => ({ name, on, columns })),
   // Faculty find a refused attempt by its reference, within its event.
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
@@ -85,5 +138,12 @@ export const indexes: Index[] = [
     on: 'audit',
     columns: ['subject_id', 'at'],
     where: { column: 'subject_id', is: 'not null' },
+  },
+  // Every hour old notes are deleted. Most rows are such notes.
+  {
+    name: 'credit_email_looked_at',
+    on: 'credit_email',
+    columns: ['queued_at'],
+    where: { column: 'attendance_id', is: 'not null' },
   },
 ]

@@ -1,10 +1,19 @@
 // Long, because a table is easiest to read next to the tables that reference it.
 import { sql, type Kysely } from 'kysely'
-import { indexes } from './001-indexes.ts'
-import { columnsFor } from './columns.ts'
+import { createIndexes } from './001-indexes.ts'
+import { createRollTables } from './001-rolls.ts'
+import { columnsFor, type Columns } from './columns.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
-  const { id, text, number, ms, real, flag, table, foreign } = columnsFor(db)
+  const columns = columnsFor(db)
+  await createPeopleTables(columns)
+  await createRollTables(columns)
+  await createIndexes(db)
+}
+
+/** Universities, the people of each, how they sign in, their emails, and what the audit and retention keep. */
+async function createPeopleTables(columns: Columns): Promise<void> {
+  const { id, text, number, ms, flag, table, foreign } = columns
 
   await table('instance', (t) => id(t).$call(flag('demonstration')).$call(ms('created_at')))
 
@@ -56,6 +65,28 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addUniqueConstraint('administrator_email', ['email'])
       .addUniqueConstraint('administrator_faculty', ['faculty_id'])
       .addCheckConstraint('administrator_role', sql`role in ('master', 'co', 'sub', 'revoked')`),
+  )
+
+  // Changes of domains and retention are stored here until they take effect.
+  await table('school_change', (t) =>
+    id(t)
+      .$call(foreign('school_id', 'school'))
+      .$call(text('field', 'value'))
+      .$call(ms('asked_at', 'effective_at'))
+      .$call(foreign('asked_by?', 'administrator', 'set null')),
+  )
+
+  // A university can request access before it has a row in `school`.
+  await table('access_request', (t) =>
+    id(t)
+      .$call(
+        text('name', 'email', 'university', 'faculty_domain', 'student_domain', 'country?', 'website?', 'message?'),
+      )
+      .$call(text('asked_from?', 'answer?', 'reason?'))
+      .$call(flag('looks_automatic'))
+      .$call(ms('asked_at', 'due_at', 'answered_at?'))
+      .$call(foreign('answered_by?', 'administrator', 'set null'))
+      .$call(foreign('school_id?', 'school')),
   )
 
   await table('session', (t) =>
@@ -113,81 +144,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addPrimaryKeyConstraint('sign_in_failure_key', ['key']),
   )
 
-  await table('event', (t) =>
+  await table('passkey', (t) =>
     id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('faculty_id?', 'faculty'))
-      .$call(text('name', 'description?', 'location?', 'typed_code'))
-      .$call(ms('starts_at', 'ends_at?', 'going_since?', 'created_at', 'updated_at'))
-      .$call(number('checkin_before_minutes?', 'checkin_after_minutes?'))
-      .addUniqueConstraint('event_typed_code', ['typed_code']),
-  )
-
-  await table('class', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('faculty_id', 'faculty'))
-      .$call(text('name', 'semester?', 'description?', 'metadata?'))
-      .$call(ms('created_at')),
-  )
-
-  await table('roster_entry', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('class_id', 'class'))
       .$call(foreign('student_id?', 'student'))
-      .$call(foreign('pending_student_id?', 'pending_student'))
-      .$call(ms('created_at'))
-      .addUniqueConstraint('roster_student', ['class_id', 'student_id'])
-      .addUniqueConstraint('roster_pending', ['class_id', 'pending_student_id'])
-      .addCheckConstraint('roster_one', sql`(student_id is null) <> (pending_student_id is null)`),
+      .$call(foreign('faculty_id?', 'faculty'))
+      .$call(foreign('admin_id?', 'administrator'))
+      .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name'))
+      .$call(flag('backed_up'))
+      // A signature counter is an unsigned 32-bit number, too large for PostgreSQL's integer.
+      .$call(ms('counter', 'created_at', 'last_used_at?'))
+      .addUniqueConstraint('passkey_credential', ['credential_id']),
   )
 
-  await table('class_event', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('class_id', 'class'))
-      .$call(foreign('event_id', 'event'))
-      .$call(ms('created_at'))
-      .addUniqueConstraint('class_event_once', ['class_id', 'event_id']),
-  )
-
-  await table('attendance', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('event_id', 'event'))
-      .$call(foreign('student_id', 'student'))
-      .$call(ms('scanned_at', 'received_at'))
-      .$call(flag('late_sent'))
-      .$call(text('client_nonce?', 'device_id?', 'browser?'))
-      .$call(real('latitude?', 'longitude?', 'accuracy?'))
-      .$call(ms('located_at?'))
-      .$call(text('place?'))
-      .$call(number('distance?'))
-      // This constraint, not a query beforehand, decides who is on the roll. It starts with the student, because a
-      // hall's check-ins arrive in no particular order of students, and the event's own index grows at its end.
-      .addUniqueConstraint('attendance_once', ['student_id', 'event_id']),
-  )
-
-  await table('refused_attempt', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('student_id', 'student'))
-      .$call(text('event_id', 'reason', 'browser?', 'reference?'))
-      .$call(ms('received_at')),
-  )
-
-  // A university can request access before it has a row in `school`.
-  await table('access_request', (t) =>
-    id(t)
-      .$call(
-        text('name', 'email', 'university', 'faculty_domain', 'student_domain', 'country?', 'website?', 'message?'),
-      )
-      .$call(text('asked_from?', 'answer?', 'reason?'))
-      .$call(flag('looks_automatic'))
-      .$call(ms('asked_at', 'due_at', 'answered_at?'))
-      .$call(foreign('answered_by?', 'administrator', 'set null'))
-      .$call(foreign('school_id?', 'school')),
+  await table('used_challenge', (t) =>
+    t.$call(text('hash')).$call(ms('used_at')).addPrimaryKeyConstraint('used_challenge_key', ['hash']),
   )
 
   await table('mail_outbox', (t) =>
@@ -195,7 +165,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(foreign('school_id?', 'school'))
       .$call(foreign('email_link_id?', 'email_link', 'set null'))
       .$call(foreign('access_request_id?', 'access_request', 'set null'))
-      .$call(text('letter', 'to_email', 'state', 'last_error?', 'details?', 'budget?'))
+      .$call(text('template', 'to_email', 'state', 'last_error?', 'details?', 'budget?'))
       .addColumn('lane', 'integer', (c) => c.notNull().defaultTo(1))
       .$call(flag('turn'))
       .$call(number('attempts'))
@@ -214,47 +184,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       .$call(ms('at')),
   )
 
-  await table('retention', (t) =>
-    t
-      .$call(foreign('school_id', 'school'))
-      .$call(ms('evidence_until', 'ran_at?', 'leased_until?'))
-      .addPrimaryKeyConstraint('retention_key', ['school_id']),
-  )
-
-  await table('counted_check_ins', (t) =>
-    t
-      .$call(foreign('school_id', 'school'))
-      .$call(foreign('event_id', 'event'))
-      .$call(ms('scanned_from'))
-      .$call(number('check_ins'))
-      .addPrimaryKeyConstraint('counted_key', ['event_id', 'scanned_from']),
-  )
-
-  // Changes of domains and retention are stored here until they take effect.
-  await table('school_change', (t) =>
-    id(t)
-      .$call(foreign('school_id', 'school'))
-      .$call(text('field', 'value'))
-      .$call(ms('asked_at', 'effective_at'))
-      .$call(foreign('asked_by?', 'administrator', 'set null')),
-  )
-
-  await table('passkey', (t) =>
-    id(t)
-      .$call(foreign('student_id?', 'student'))
-      .$call(foreign('faculty_id?', 'faculty'))
-      .$call(foreign('admin_id?', 'administrator'))
-      .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name'))
-      .$call(flag('backed_up'))
-      // A signature counter is an unsigned 32-bit number, too large for PostgreSQL's integer.
-      .$call(ms('counter', 'created_at', 'last_used_at?'))
-      .addUniqueConstraint('passkey_credential', ['credential_id']),
-  )
-
-  await table('used_challenge', (t) =>
-    t.$call(text('hash')).$call(ms('used_at')).addPrimaryKeyConstraint('used_challenge_key', ['hash']),
-  )
-
   await table('idempotency_key', (t) =>
     t
       .$call(text('scope', 'key_hash', 'fingerprint', 'subject?', 'answer?'))
@@ -263,13 +192,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       .addPrimaryKeyConstraint('idempotency_key_key', ['scope', 'key_hash']),
   )
 
-  for (const { name, on, columns, unique, where } of indexes) {
-    let index = db.schema
-      .createIndex(name)
-      .on(on)
-      .columns([...columns])
-    if (unique) index = index.unique()
-    if (where) index = index.where(sql<boolean>`${sql.raw(where.column)} is ${sql.raw(where.is)}`)
-    await index.execute()
-  }
+  await table('retention', (t) =>
+    t
+      .$call(foreign('school_id', 'school'))
+      .$call(ms('evidence_until', 'ran_at?', 'leased_until?'))
+      .addPrimaryKeyConstraint('retention_key', ['school_id']),
+  )
 }

@@ -4,6 +4,7 @@ import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 
 type Table = CreateTableBuilder<string, string>
 type Add = (t: Table) => Table
+export type Columns = ReturnType<typeof columnsFor>
 
 /**
  * The column types we use, for either engine. A name that ends in `?` is nullable. SQLite gets STRICT tables, which
