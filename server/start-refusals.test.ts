@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import { allRows } from '#test/all-rows.ts'
 import { freePort } from '#test/free-port.ts'
-import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
+import { withNextVersion } from '#test/second-migration.ts'
+import { anEmptyPlace, onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
 
 onEmptyPlaces('demonstration data and real data never meet', async (place, t) => {
   const real = await serve(t, place)
@@ -17,6 +21,38 @@ onEmptyPlaces('demonstration data and real data never meet', async (place, t) =>
     /holds no demonstration data/,
   )
   assert.equal(filled, false)
+})
+
+onEmptyPlaces('a database of a newer version is refused with one sentence, and nothing changes', async (place, t) => {
+  await (await serve(t, place)).stop()
+  assert.equal((await runAdmin(withNextVersion(place), ['list'])).code, 0)
+  const { db, close } = await connect(place.database)
+  t.after(close)
+  const before = await allRows(db)
+  await assert.rejects(serve(t, place), {
+    message: 'This database was made by another version of Rollbook. Start that version instead.',
+  })
+  const { code, err } = await runAdmin(place, ['list'])
+  assert.deepEqual(
+    [code, err],
+    [1, 'Not listed: the database was made by another version of Rollbook; use that version’s command.\n'],
+  )
+  assert.deepEqual(await allRows(db), before)
+})
+
+test('a demonstration from before the first release says which folder to delete', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  await (await serve(t, place, { demonstration: true })).stop()
+  const { db, close } = await connect(place.database)
+  for (const name of ['002-check-in-method', '003-mail-template', '004-roll-mark', '005-room-for', '006-credit'])
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(db)
+  await close()
+  await assert.rejects(serve(t, place, { demonstration: true }), {
+    message: `This database was made by another version of Rollbook. Delete ${place.folder} and start again.`,
+  })
+  rmSync(place.folder, { recursive: true })
+  const { url } = await serve(t, place, { demonstration: true })
+  assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })
 
 test('a start that fails leaves nothing behind that would refuse the next', async (t) => {
