@@ -44,9 +44,10 @@ onEmptyPlaces(
       if (step === undefined) {
         await begun(place, child)
         // The process also takes time to exit.
-        await wait(dice.between(0, Math.ceil(length / 2)))
+        await wait(dice.between(0, Math.ceil(length)))
       } else {
-        await once(child.stdout!, 'data')
+        await Promise.race([once(child.stdout!, 'data'), once(child, 'exit')])
+        assert.equal(child.exitCode, null, 'it halted inside the migration')
         assert.equal(await isNextUpToDate(place), false, 'other processes see that it has not run yet')
       }
       child.kill('SIGKILL')
