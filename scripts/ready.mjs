@@ -2,7 +2,7 @@
 // installs what is missing and starts the project's own Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -18,6 +18,7 @@ const [options, script, args] = [given.slice(0, at), given[at], given.slice(at +
 const startOf = {
   'server/main.mjs': 'The server starts',
   'scripts/start.ts': 'The demonstration server starts',
+  'scripts/dev.ts': 'The development server starts',
 }
 
 /** Whether node_modules has every package of the lock file in its version; npm may leave out those for other platforms. */
@@ -40,13 +41,13 @@ function install() {
     `Rollbook's ${why}: running npm ci, which takes some minutes. ${startOf[script] ?? 'The command runs'} after that.` +
       ' (To do it beforehand: npm ci)',
   )
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const [npm, ...before] = findNpm()
   // The project's own Node exists only after this. Until then, npm runs on the machine's Node.
-  const done = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const done = spawnSync(npm, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
   })
+  if (done.error) console.error(`npm can't be started: ${done.error.message}`)
   if (done.status !== 0) {
     console.error(
       'The installation failed, so nothing was started. npm said why above. Fix that and run the same command again.',
@@ -56,10 +57,34 @@ function install() {
   console.log(`Installed. ${startOf[script] ?? 'The command runs'} now.`)
 }
 
+/**
+ * Returns the program that starts npm, and its first arguments. Windows starts batch files such as `npm.cmd` only through a
+ * shell, which would split paths at spaces, so npm's own JavaScript runs on this Node.
+ */
+function findNpm() {
+  const { npm_execpath: caller = '', npm_node_execpath: callersNode = process.execPath, PATH = '' } = process.env
+  if (/[\\/]npm-cli\.[cm]?js$/.test(caller) && existsSync(caller)) return [callersNode, caller]
+  if (process.platform !== 'win32') return ['npm']
+  const folders = [dirname(process.execPath), ...PATH.split(delimiter)]
+  const program = folders.map((folder) => join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')).find(existsSync)
+  if (program) return [process.execPath, program]
+  console.error('npm is missing beside Node and in PATH. Install Node with npm and run the same command again.')
+  process.exit(1)
+}
+
+/** Returns the project's own Node: the program in the package for this platform, because its command may be a batch file. */
+function findPinnedNode() {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  return Object.keys(optionalDependencies)
+    .map((name) => join(modules, name, 'bin', program))
+    .find(existsSync)
+}
+
 /** The Node of the project, or this one where it is new enough. */
 function newEnoughNode() {
-  const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-  if (existsSync(pinned)) return pinned
+  const pinned = findPinnedNode()
+  if (pinned) return pinned
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 19)) return process.execPath
   console.error(
@@ -75,7 +100,6 @@ if (process.env.NODE_ENV !== 'production' && !isInstalled()) install()
 const child = spawn(newEnoughNode(), [...options, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  shell: process.platform === 'win32',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

