@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { appWords } from '#contract/app/words.ts'
@@ -22,7 +23,9 @@ export function compileWords(language: Language = english): Plugin {
     async buildStart() {
       catalogs.clear()
       for (const file of globSync('contract/*/words.ts', { cwd: root })) {
-        const exported = Object.entries((await import(path.join(root, file))) as Record<string, object>)
+        const exported = Object.entries(
+          (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, object>,
+        )
         for (const [name, words] of exported) {
           if (catalogs.has(name))
             throw new Error(`${file} exports ${name}, which another domain's words.ts exports too.`)

@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a program of the project and shows what it prints. Returns whether it succeeded. */
-export function run(name: string, program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+/**
+ * Runs a program, such as this Node or a package's `tool`, and shows what it prints. Returns whether it succeeded.
+ */
+export function run(
+  name: string,
+  program: string | Tool,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   const started = performance.now()
+  const [file, before] = typeof program === 'string' ? [program, []] : [process.execPath, [program.script]]
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(file, [...before, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
@@ -24,7 +33,14 @@ export function run(name: string, program: string, args: string[], env: Record<s
   })
 }
 
-/** Returns the path of a program that a package installed. */
-export function tool(name: string): string {
-  return join(root, 'node_modules', '.bin', name)
+type Tool = { script: string }
+
+/**
+ * Returns the script behind a package's command. The command in node_modules/.bin is a batch file on Windows, which
+ * only a shell could start.
+ */
+export function tool(name: string): Tool {
+  const folder = join(root, 'node_modules', name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> }
+  return { script: join(folder, bin[name]!) }
 }
