@@ -16,22 +16,30 @@ const importOfWords = /^import \{([^}]+)\} from '(?:#contract\/[\w-]+|\.)\/words
  */
 export function compileWords(language: Language = english): Plugin {
   /** The code for each key of each catalog, by the catalog's name. */
-  const catalogs = new Map<string, Map<string, string>>()
+  const catalogs = new Map<string, { file: string; code: Map<string, string> }>()
+
+  /** Reads the catalogs of a words.ts. Node keeps what it loaded under an address, so a changed file needs a new one. */
+  async function readCatalogs(file: string, version = ''): Promise<void> {
+    const exported = (await import(pathToFileURL(file).href + version)) as Record<string, object>
+    for (const [name, words] of Object.entries(exported)) {
+      const other = catalogs.get(name)?.file
+      if (other !== undefined && other !== file)
+        throw new Error(`${file} exports ${name}, which another domain's words.ts exports too.`)
+      catalogs.set(name, { file, code: codeOf(words, language) })
+    }
+  }
+
   return {
     name: 'rollbook-compile-words',
     enforce: 'pre',
     async buildStart() {
       catalogs.clear()
-      for (const file of globSync('contract/*/words.ts', { cwd: root })) {
-        const exported = Object.entries(
-          (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, object>,
-        )
-        for (const [name, words] of exported) {
-          if (catalogs.has(name))
-            throw new Error(`${file} exports ${name}, which another domain's words.ts exports too.`)
-          catalogs.set(name, codeOf(words, language))
-        }
-      }
+      for (const file of globSync('contract/*/words.ts', { cwd: root })) await readCatalogs(path.join(root, file))
+    },
+    async watchChange(id) {
+      const file = path.normalize(id)
+      if (!isWords(file)) return
+      await readCatalogs(file, `?${Date.now()}`).catch((error: unknown) => this.warn(String(error)))
     },
     transform(code, id) {
       if (id.endsWith('/contract/language/language.ts'))
@@ -44,12 +52,17 @@ export function compileWords(language: Language = english): Plugin {
       const strange = used.filter((name) => !catalogs.has(name))
       if (strange.length > 0)
         throw new Error(`${id} imports ${strange.join(', ')} from words.ts, which has catalogs only.`)
+      // Their imports are removed below, and the development server has to know that this file depends on them.
+      for (const name of used) this.addWatchFile(catalogs.get(name)!.file)
       const uses = new RegExp(`\\b(${used.join('|')})\\.(\\w+)\\b`, 'g')
-      const replaced = code.replace(uses, (whole, name: string, key: string) => catalogs.get(name)!.get(key) ?? whole)
+      const replaced = code.replace(
+        uses,
+        (whole, name: string, key: string) => catalogs.get(name)!.code.get(key) ?? whole,
+      )
       // A key that is chosen while the page runs needs all keys of its catalog.
       const isLeft = (name: string) => replaced.split(new RegExp(`\\b${name}\\b`)).length > 2
       const whole = used.filter(isLeft).map((name) => {
-        const sentences = [...catalogs.get(name)!].map(([key, said]) => `'${key}': ${said}`)
+        const sentences = [...catalogs.get(name)!.code].map(([key, said]) => `'${key}': ${said}`)
         return `const ${name} = { ${sentences.join(', ')} }`
       })
       const lines = [
@@ -70,6 +83,9 @@ export function compileWords(language: Language = english): Plugin {
     },
   }
 }
+
+/** Whether a file has the catalogs of a domain. */
+const isWords = (file: string) => /^contract.[\w-]+.words\.ts$/.test(path.relative(root, file))
 
 /** Returns a sentence without arguments in a language, as it is in the catalog. */
 export function sentenceIn<T extends object>(language: Language, words: T, key: keyof T & string): string {
