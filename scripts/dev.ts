@@ -1,0 +1,113 @@
+// `npm run dev`: the product while you change it, with demonstration data. Vite compiles pages when a browser asks for
+// them and replaces what changed. The server is a process of its own, which starts again after a change of its sources.
+// `-- --inspect` opens the server to a debugger.
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join, sep } from 'node:path'
+import { knownPasswords, welcome } from './demonstration/welcome.ts'
+import { forward, refuse } from './dev/forward.ts'
+import { ServerProcess } from './dev/server-process.ts'
+import { watchSources, type Change } from './dev/watch-sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const port = Number(process.env.PORT || 3000)
+const site = `http://localhost:${port}`
+const dataDir = join(root, 'data', 'dev')
+const pages = join(dataDir, 'pages')
+const shell = join(root, 'web', 'index.html')
+/** Where Vite serves the pages' sources. All other addresses are the server's, as in production. */
+const sources = '/vite/'
+
+// The port is taken first, because a second `npm run dev` must not touch the data of the first one.
+const ready = Promise.withResolvers<void>()
+const front = createServer((request, response) => void ready.promise.then(() => answer(request, response)))
+try {
+  await once(front.listen(port, '127.0.0.1'), 'listening')
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use: stop what runs there, or use PORT=${port + 1} npm run dev.`
+      : message,
+  )
+  process.exit(1)
+}
+
+// Vite is loaded only now, so that a port in use is reported at once.
+const { createServer: createVite } = await import('vite')
+const vite = await createVite({
+  configFile: join(root, 'vite.config.ts'),
+  base: sources,
+  appType: 'custom',
+  cacheDir: join(dataDir, 'vite'),
+  server: {
+    middlewareMode: true,
+    hmr: { server: front },
+    // It gets the changes that `watchSources` finds.
+    watch: null,
+    // Not the data folder, which has the secret key.
+    fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(root, folder)) },
+  },
+})
+// Each start reads the compiled sources of the last one, which halves its time.
+process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compiled')
+const server = new ServerProcess([String(port), dataDir], process.argv.slice(2))
+const watched = ['web', 'contract', 'server'].map((folder) => join(root, folder))
+const watcher = watchSources(watched, (changes) => void takeOver(changes).catch(console.error))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+let isWelcomed = false
+await writeShell()
+void startServer()
+ready.resolve()
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url!.startsWith(sources)) return vite.middlewares(request, response)
+  const started = await server.started
+  if (started) forward(started.port, request, response)
+  else refuse(response)
+}
+
+/** Passes changes to Vite, and starts the server again when it reads one of the files. */
+async function takeOver(changes: Change[]): Promise<void> {
+  for (const { kind, path } of changes) vite.watcher.emit(kind, path)
+  if (changes.some(({ path }) => path === shell)) await writeShell()
+  if (changes.some(({ path }) => isReadByServer(path))) await startServer()
+}
+
+function isReadByServer(file: string): boolean {
+  const isSource = ['server', 'contract'].some((folder) => file.startsWith(join(root, folder) + sep))
+  return file === shell || (isSource && /\.(ts|mjs)$/.test(file) && !/\.(test|bench)\.ts$/.test(file))
+}
+
+/** Starts the server with its current sources, and has open pages load again. */
+async function startServer(): Promise<void> {
+  const begun = performance.now()
+  const started = await server.restart()
+  if (!started) return
+  if (isWelcomed) console.log(`The server runs with your change (${Math.round(performance.now() - begun)} ms).`)
+  else {
+    console.log(welcome(site, `${site}/dev/mailbox`, knownPasswords, started.openEvent))
+    console.log('  Pages change when you save them. When you save a source of the server, it starts again.\n')
+  }
+  isWelcomed = true
+  vite.ws.send({ type: 'full-reload' })
+}
+
+/** Writes the page that the server sends for every address, with Vite's scripts in place of the built ones. */
+async function writeShell(): Promise<void> {
+  mkdirSync(pages, { recursive: true, mode: 0o700 })
+  const page = await vite.transformIndexHtml('/index.html', readFileSync(shell, 'utf8'), '/index.html')
+  writeFileSync(join(pages, 'index.html'), page)
+}
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  watcher.close()
+  await server.stop()
+  await vite.close()
+  process.exit(0)
+}

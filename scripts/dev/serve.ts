@@ -1,0 +1,51 @@
+// The server of `npm run dev`, in a process of its own: `serve.ts PORT DATA_DIR`, where PORT is that of the pages. It
+// tells its parent on which port it listens.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { developmentMailbox, type DevelopmentMailbox } from '#server/http/development-mailbox.ts'
+import { stopOnSignals } from '#server/start-server.ts'
+import { serveDemonstration } from '#scripts/demonstration/serve.ts'
+import { knownPasswords } from '#scripts/demonstration/welcome.ts'
+import type { Started } from './server-process.ts'
+
+const [port, dataDir] = process.argv.slice(2) as [string, string]
+
+try {
+  const place = { host: '127.0.0.1', port: 0, publicUrl: `http://localhost:${port}`, dataDir }
+  const { server, openEvent } = await serveDemonstration(place, knownPasswords, {
+    mail: keptMailbox(join(dataDir, 'mailbox.json')),
+    pages: join(dataDir, 'pages'),
+    // The parent keeps new requests until the next start.
+    lastOrders: async () => undefined,
+  })
+  stopOnSignals(server)
+  // A parent that was killed can't stop it.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  const { port: own } = server.app.http.server.address() as { port: number }
+  process.send?.({ port: own, openEvent } satisfies Started)
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}
+
+/** Returns a mailbox whose emails survive a restart, so that a sign-in link does. */
+function keptMailbox(file: string): DevelopmentMailbox {
+  const mailbox = developmentMailbox(Date.now)
+  mailbox.emails.push(...readKept(file))
+  return {
+    ...mailbox,
+    async deliver(email) {
+      await mailbox.deliver(email)
+      writeFileSync(file, JSON.stringify(mailbox.emails))
+    },
+  }
+}
+
+function readKept(file: string): DevelopmentMailbox['emails'] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DevelopmentMailbox['emails']
+  } catch {
+    // The first start has no file, and a process that was killed may have left half of one.
+    return []
+  }
+}

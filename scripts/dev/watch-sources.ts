@@ -1,0 +1,72 @@
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
+import { join, sep } from 'node:path'
+
+export type Change = { path: string; kind: 'add' | 'change' | 'unlink' }
+
+/** How long (ms) the folders must be quiet before changes are reported: editors save a file in several steps. */
+const quiet = 50
+
+/**
+ * Reports the files that are added, changed or removed in folders and their subfolders. From its return on it misses
+ * nothing, unlike a watcher that looks around first.
+ */
+export function watchSources(folders: string[], report: (changes: Change[]) => void): { close: () => void } {
+  const watchers = new Map<string, FSWatcher>()
+  const known = new Set<string>()
+  const touched = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  const noteTouched = (path: string) => {
+    touched.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(() => report(readTouched()), quiet)
+  }
+
+  /** Watches a folder with its subfolders, and returns the files in it. */
+  const watchFolder = (folder: string): string[] => {
+    if (!watchers.has(folder)) {
+      const watcher = watch(folder, (_event, name) => name !== null && noteTouched(join(folder, name)))
+      // Windows reports a removed folder as an error.
+      watcher.on('error', () => watcher.close())
+      watchers.set(folder, watcher)
+    }
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? watchFolder(path) : [path]
+    })
+  }
+
+  /** Returns the files that have appeared or changed at a touched path, which may be a folder, or null if it is gone. */
+  const readPath = (path: string): string[] | null => {
+    try {
+      return statSync(path).isDirectory() ? watchFolder(path).filter((file) => !known.has(file)) : [path]
+    } catch {
+      return null
+    }
+  }
+
+  const readTouched = (): Change[] => {
+    const changes = [...touched].flatMap((path): Change[] => {
+      const files = readPath(path)
+      if (files) return files.map((file) => ({ path: file, kind: known.has(file) ? 'change' : 'add' }))
+      watchers.get(path)?.close()
+      watchers.delete(path)
+      const gone = [...known].filter((file) => file === path || file.startsWith(path + sep))
+      return gone.map((file) => ({ path: file, kind: 'unlink' }))
+    })
+    touched.clear()
+    for (const { path, kind } of changes) {
+      if (kind === 'unlink') known.delete(path)
+      else known.add(path)
+    }
+    return changes
+  }
+
+  for (const file of folders.flatMap(watchFolder)) known.add(file)
+  return {
+    close() {
+      clearTimeout(timer)
+      for (const watcher of watchers.values()) watcher.close()
+    },
+  }
+}
