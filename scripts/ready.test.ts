@@ -109,3 +109,30 @@ test('no program of the project is started through a shell', () => {
   const wrong = files.filter((file) => file !== own && throughShell.test(readFileSync(join(root, file), 'utf8')))
   assert.deepEqual(wrong, [], 'a shell would split paths at spaces: start the program with its arguments as a list')
 })
+
+test('one version of Node is in package.json, in .nvmrc and in the workflow', () => {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const { optionalDependencies, engines } = JSON.parse(read('package.json')) as {
+    optionalDependencies: Record<string, string>
+    engines: { node: string }
+  }
+  const [version, ...others] = new Set(Object.values(optionalDependencies))
+  assert.deepEqual(others, [])
+  assert.equal(read('.nvmrc').trim(), version)
+  const images = Array.from(read('.github/workflows/ci.yml').matchAll(/image: 'node:([\d.]+)-/g), ([, tag]) => tag)
+  assert.deepEqual([...new Set(images)], [version])
+  const oldest = /^>=(\d+)\.(\d+)$/.exec(engines.node)!.slice(1).map(Number) as [number, number]
+  const [major, minor] = version!.split('.').map(Number) as [number, number]
+  assert.ok(major > oldest[0] || (major === oldest[0] && minor >= oldest[1]))
+})
+
+test('every action of the workflow is pinned to a commit, and it may only read', () => {
+  const workflow = readFileSync(join(root, '.github', 'workflows', 'ci.yml'), 'utf8')
+  const actions = Array.from(workflow.matchAll(/uses: (\S+)/g), ([, action]) => action!)
+  assert.ok(actions.length > 0)
+  assert.deepEqual(
+    actions.filter((action) => !/@[\da-f]{40}$/.test(action)),
+    [],
+  )
+  assert.deepEqual(workflow.match(/^permissions:\n(?: +.*\n)+/m)?.[0], 'permissions:\n  contents: read\n')
+})
