@@ -55,9 +55,10 @@ process.env.NODE_COMPILE_CACHE ??= join(dataDir, 'compiled')
 const server = new ServerProcess([String(port), dataDir], process.argv.slice(2))
 const watched = ['web', 'contract', 'server'].map((folder) => join(root, folder))
 const watcher = watchSources(watched, (changes) => void takeOver(changes).catch(console.error))
+let isWelcomed = false
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
-let isWelcomed = false
 await writeShell()
 void startServer()
 ready.resolve()
@@ -102,7 +103,6 @@ async function writeShell(): Promise<void> {
   writeFileSync(join(pages, 'index.html'), page)
 }
 
-let isStopping = false
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
