@@ -35,7 +35,8 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
     },
     refuse({ method, url }) {
       const allowed = methodsAt(partsOf(url.split(/[?#;]/, 1)[0]!), addresses)
-      if (allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(method, allowed.join(', '))
+      const isKnown = app.supportedMethods.includes(method)
+      if (isKnown && allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(method, allowed.join(', '))
     },
   }
 }
