@@ -133,6 +133,8 @@ const races: Record<string, (world: World) => Promise<Race>> = {
       isBefore: ({ status, text }) =>
         status === 201 || status === 200 || (status === 400 && text.includes('unique set')),
       isAfter: ({ status }) => status === 401,
+      // The session was found, and then the student was not.
+      isBetween: ({ status }) => status === 404,
       leaves: async () => {
         assert.equal(await countOf(world, 'attendance', school.id), 0)
         assert.equal(await countOf(world, 'refused_attempt', school.id), 0)
