@@ -9,7 +9,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace, runAdmin, type Place } from '#test/servers.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { worldOf } from '#test/world-of.ts'
 
 /** How many backups. The nightly run makes more. */

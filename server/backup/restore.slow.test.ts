@@ -12,7 +12,8 @@ import { fillEveryTable } from '#test/every-table.ts'
 import { runServer } from '#test/server-process.ts'
 import { nextMigrations, withNextVersion } from '#test/second-migration.ts'
 import { anEmptyPlace, runAdmin, serve, type Place } from '#test/servers.ts'
-import { call, openWorld, type World } from '#test/world.ts'
+import { call } from '#test/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 
 test('a backup restores its content after the data folder was lost, everyone is signed out, and the audit says so', async (t) => {
