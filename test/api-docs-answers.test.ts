@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { openApiOf } from '#test/open-api-of.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 type Call = { name: string; ask: [string, string, object?, string?]; status: number; headers?: Record<string, string> }
 
-onBothEngines('refusals that the permission table never causes also match the document', async (world) => {
+onAnyEngine('refusals that the permission table never causes also match the document', async (world) => {
   const api = await openApiOf(world)
   const calls = await callsOf(world)
   for (const { name, ask, status, headers = {} } of calls) {

@@ -13,9 +13,9 @@ import { openRoll } from './roll-stream.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, onEmptyPlaces, serve, type Place } from './servers.ts'
 import { aRegistration } from './sign-in-steps.ts'
-import { call } from './world.ts'
+import { call } from './call.ts'
 
-/** `npm test` stops it twice, `npm run nightly` fifty times. */
+/** `npm run test:all` stops it twice, `npm run nightly` fifty times. */
 const rounds = Number(process.env.STOPS ?? 2)
 const clients = 24
 /** Check-ins acknowledged before the stop begins. The clients have many more to send. */

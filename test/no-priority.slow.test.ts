@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { aFaculty, anEvent, aSchool } from './builders.ts'
 import { runServer } from './server-process.ts'
 import { anEmptyPlace, runAdmin } from './servers.ts'
-import { call } from './world.ts'
+import { call } from './call.ts'
 import { worldOf } from './world-of.ts'
 
 /** Makes `setPriority` fail in each thread, as a filter of system calls does. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from './answer.ts'
+import type { Answer } from './call.ts'
 
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema?: Schema; example?: unknown }>

@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ReaderThreads } from '#server/reader/reader.ts'
+import { ownThreads, type ReaderMessage, type ReaderThreads } from '#server/reader/reader.ts'
 
 /** The file of the worker thread that runs long readings. */
 export const readingsWorker = new URL('../server/readings.ts', import.meta.url)
@@ -13,8 +14,43 @@ export const keptThreads: ReaderThreads = {
   end(worker) {
     // Node needs its own listeners of other events.
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+    worker.on('error', () => undefined)
     worker.on('exit', () => void idleThreads.splice(idleThreads.indexOf(worker) >>> 0, 1))
     worker.unref()
     idleThreads.push(worker)
   },
+}
+
+/**
+ * Returns threads whose readings wait until `release`, and a function that waits for so many of them, for tests of what
+ * happens before.
+ */
+export function holdReadings(): {
+  threads: ReaderThreads
+  untilHeld: (count: number) => Promise<void>
+  release: () => void
+} {
+  const held: (() => void)[] = []
+  const arrivals = new EventEmitter()
+  let isHolding = true
+  const start = (file: URL) => {
+    const worker = new Worker(file)
+    const post = worker.postMessage.bind(worker)
+    worker.postMessage = (message: ReaderMessage) => {
+      if (!isHolding || message.type !== 'read') return post(message)
+      held.push(() => post(message))
+      arrivals.emit('held')
+    }
+    return worker
+  }
+  return {
+    threads: { ...ownThreads, start },
+    async untilHeld(count) {
+      while (held.length < count) await once(arrivals, 'held')
+    },
+    release() {
+      isHolding = false
+      for (const send of held.splice(0)) send()
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { fetchPatiently } from './retry-while-busy.ts'
-import { call } from './world.ts'
+import { call } from './call.ts'
 
 /** A server that gives these answers in turn. Returns its address, and how many requests it got. */
 async function aServerThatAnswers(t: TestContext, answers: [status: number, code: string][]) {

@@ -30,7 +30,7 @@ const atOnce = 40
 const fullPace = 400
 const most = 3_000
 
-const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
+const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
 test('processes restarted in turn behind the proxy cost a hall that checks in nothing', withPostgres, async (t) => {
   const place = await anEmptyPlace(t, 'postgres')

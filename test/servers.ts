@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, test, type TestContext } from 'node:test'
+import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { childEnv } from './child-env.ts'
 import { connectPatiently } from './connect-patiently.ts'
@@ -12,20 +12,14 @@ import type { Settings } from '#server/settings.ts'
 import { startServer, type RunningServer, type StartOptions } from '#server/start-server.ts'
 import { takeTestDatabase } from './postgres.ts'
 import { newTestFolder } from './test-folder.ts'
+import { onEngines } from './world.ts'
 
 /** A data folder and an empty database in which nothing has run yet. */
 export type Place = { folder: string; database: DatabasePlace; env: Record<string, string> }
 
 /** Runs `body` once on SQLite and once on PostgreSQL, each on a place where nothing has run yet. */
 export function onEmptyPlaces(name: string, body: (place: Place, t: TestContext) => Promise<void>): void {
-  describe(name, () => {
-    for (const engine of ['sqlite', 'postgres'] as const) {
-      const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
-      test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
-        await body(await anEmptyPlace(t, engine), t)
-      })
-    }
-  })
+  onEngines(name, ['sqlite', 'postgres'], async (engine, t) => body(await anEmptyPlace(t, engine), t))
 }
 
 /** Makes such a place. It is deleted at the end of the test. */

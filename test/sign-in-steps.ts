@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers'
 import { password, type Person, type School } from './builders.ts'
 import { secretsIn, type Received } from './mail-server.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import type { Answer, CallOptions, World } from './world.ts'
+import type { CallOptions } from './call.ts'
+import type { Answer, World } from './world.ts'
 
 // Steps of signing in and registering, as the API calls of a program or a page.
 

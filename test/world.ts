@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { recognizeInstance } from '#server/database/data-folder.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import type { Settings } from '#server/settings.ts'
-import type { Answer } from './answer.ts'
+import { call, type Answer, type CallOptions } from './call.ts'
 import { endWith } from './end-with.ts'
 import { password } from './password.ts'
 import { watchLog } from './log-watch.ts'
@@ -20,26 +20,12 @@ import { secretsIn, startMailServer, type MailServer } from './mail-server.ts'
 import { takeTestDatabase, type TestDatabase } from './postgres.ts'
 import { whyNotDocumented } from './refusals-documented.ts'
 import { createTestFile } from './sqlite.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
 import { newTestFolder } from './test-folder.ts'
 import { keptThreads } from './readings-worker.ts'
-import { unzip } from './read-xlsx.ts'
 import { nothingTooMuch, testSettings } from './test-settings.ts'
 
-export type { Answer } from './answer.ts'
+export type { Answer } from './call.ts'
 export const publicUrl = 'http://localhost:3000'
-
-export type CallOptions = {
-  token?: string | null
-  body?: unknown
-  headers?: Record<string, string>
-  cookies?: Record<string, string>
-  method?: string
-  /** Disconnects after the head of a successful answer, for streams, which never end. */
-  headOnly?: boolean
-  /** Returns the first answer, even if the server or its database is too busy. */
-  once?: boolean
-}
 
 /** A whole server on an empty database, with a clock, a mail server and a log that the test controls. */
 export type World = {
@@ -82,24 +68,46 @@ type Options = {
   onLog?: (line: string) => void
   tooMuch?: AppOptions['tooMuch']
   gate?: AppOptions['gate']
+  readerThreads?: AppOptions['readerThreads']
 }
 
-/** Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own. */
-export function onBothEngines(
+type Body = (world: World, t: TestContext) => Promise<void>
+type BodyOptions = Omit<Options, 'engine'>
+
+/**
+ * Runs `body` once on SQLite and once on PostgreSQL, each on a world of its own: for what races, what concerns an
+ * engine, and SQL that no other test runs on PostgreSQL.
+ */
+export function onBothEngines(name: string, body: Body, options: BodyOptions = {}): void {
+  onEngines(name, ['sqlite', 'postgres'], (engine, t) => runInWorld(t, body, { engine, ...options }))
+}
+
+/** The engines for what none makes different. */
+export const anyEngine: readonly Engine[] = process.env.TEST_SET === 'short' ? ['sqlite'] : ['sqlite', 'postgres']
+
+/** Runs `body` on SQLite, and in `npm run test:all` on PostgreSQL too: for what no engine makes different. */
+export function onAnyEngine(name: string, body: Body, options: BodyOptions = {}): void {
+  onEngines(name, anyEngine, (engine, t) => runInWorld(t, body, { engine, ...options }))
+}
+
+/** Makes a test for each engine. Without a PostgreSQL, its test is skipped. */
+export function onEngines(
   name: string,
-  body: (world: World, t: TestContext) => Promise<void>,
-  options: Omit<Options, 'engine'> = {},
+  engines: readonly Engine[],
+  body: (engine: Engine, t: TestContext) => Promise<void>,
 ): void {
   describe(name, () => {
-    for (const engine of ['sqlite', 'postgres'] as const) {
+    for (const engine of engines) {
+      // Our commands start PostgreSQL. It is missing only when a test file is run by hand.
       const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
-      // `npm run check` and `npm test` always start PostgreSQL. It is missing only when a test file is run by hand.
-      test(engine, { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' }, async (t) => {
-        await body(await openWorld(t, { engine, ...options }), t)
-        finished.add(t)
-      })
+      test(engine, { skip: skip && 'run by npm test, or set TEST_DATABASE_URL' }, (t) => body(engine, t))
     }
   })
+}
+
+async function runInWorld(t: TestContext, body: Body, options: Options): Promise<void> {
+  await body(await openWorld(t, options), t)
+  finished.add(t)
 }
 
 /** Tests that have finished. The database of any other test may be in any state. */
@@ -152,7 +160,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       tooMuch: options.tooMuch ?? nothingTooMuch,
       gate: options.gate,
       workSpread: 0,
-      readerThreads: keptThreads,
+      readerThreads: options.readerThreads ?? keptThreads,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {
@@ -241,56 +249,4 @@ async function runAll(works: (() => unknown)[]): Promise<unknown[]> {
     }
   }
   return errors
-}
-
-/**
- * Sends one request over HTTP, again while the server is busy. Parses JSON. The text of an Excel file or a ZIP is that of
- * its unpacked files.
- */
-export function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const send = () => callOnce(url, method, path, options)
-  if (options.once) return send()
-  return retryWhileBusy(send, ({ status, text, headers }) => ({ status, text, retryAfter: headers.get('retry-after') }))
-}
-
-async function callOnce(url: string, method: string, path: string, options: CallOptions): Promise<Answer> {
-  const { token, body, headers = {}, cookies, headOnly = false } = options
-  const hangUp = new AbortController()
-  const response = await fetch(url + path, {
-    method,
-    signal: hangUp.signal,
-    redirect: 'manual',
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(cookies && {
-        cookie: Object.entries(cookies)
-          .map(([name, value]) => `${name}=${value}`)
-          .join('; '),
-      }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  })
-  const isStream = headOnly && response.ok
-  const type = response.headers.get('content-type') ?? ''
-  const text = isStream ? '' : await (/spreadsheetml|zip/.test(type) ? unpacked(response) : response.text())
-  if (isStream) hangUp.abort()
-  const isJson = type.includes('json')
-  return {
-    status: response.status,
-    text,
-    body: isJson && text ? JSON.parse(text) : text,
-    headers: response.headers,
-    cookies: Object.fromEntries(
-      response.headers.getSetCookie().map((cookie) => {
-        const [name = '', value = ''] = cookie.split(';', 1)[0]!.split('=')
-        return [name, value]
-      }),
-    ),
-  }
-}
-
-async function unpacked(workbook: Response): Promise<string> {
-  return [...unzip(Buffer.from(await workbook.arrayBuffer())).values()].join('\n')
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('colleagues see the name and the university of each other, and no email', async (world) => {
+onAnyEngine('colleagues see the name and the university of each other, and no email', async (world) => {
   const school = await aSchool(world)
   const eleanor = await aFaculty(world, school)
   const daniel = await aFaculty(world, school, 'Daniel')
@@ -20,7 +20,7 @@ onBothEngines('colleagues see the name and the university of each other, and no 
   for (const { token } of [eleanor, sub]) assert.deepEqual(await see(token), { ...profile, email: eleanor.email })
 })
 
-onBothEngines('faculty change their own names, and no other field', async (world) => {
+onAnyEngine('faculty change their own names, and no other field', async (world) => {
   const school = await aSchool(world)
   const eleanor = await aFaculty(world, school)
   const path = `/api/faculty/${eleanor.id}/update-profile/`

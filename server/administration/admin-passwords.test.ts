@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, password, signedIn, type Person } from '#test/builders.ts'
 import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const next = 'three new words'
@@ -25,7 +25,7 @@ async function askForReset(world: World, email: string): Promise<string> {
 const reset = (world: World, token: string, new_password = next) =>
   world.call('POST', '/api/password-reset/confirm/', { body: { token, new_password } })
 
-onBothEngines(
+onAnyEngine(
   'a changed password ends every other session, signs in from then on, and its owner is notified by email',
   async (world) => {
     const co = await anAdmin(world, 'co')
@@ -40,7 +40,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'a password change reports everything that is wrong, by field, and can’t be another person’s',
   async (world) => {
     const [co, other] = [await anAdmin(world, 'co'), await anAdmin(world, 'co')]
@@ -80,7 +80,7 @@ onBothEngines('of two simultaneous changes, the session that the other one ended
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: right })).status, 200)
 })
 
-onBothEngines('an emailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
+onAnyEngine('an emailed link sets a password once, for ten minutes, and signs everyone out', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const token = await askForReset(world, sub.email)
@@ -105,7 +105,7 @@ onBothEngines('an emailed link sets a password once, for ten minutes, and signs 
   assert.equal((await world.call('POST', '/api/verify-email/', { body: link })).status, 400, 'it isn’t a sign-in link')
 })
 
-onBothEngines(
+onAnyEngine(
   'a request for a link is answered the same for everyone, and the link is dead for someone revoked since',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
@@ -123,7 +123,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an emailed link unlocks a sign-in that strangers locked', async (world) => {
+onAnyEngine('an emailed link unlocks a sign-in that strangers locked', async (world) => {
   const co = await anAdmin(world, 'co')
   for (let count = 0; count < 5; count += 1) await passwordSignIn(world, 'admin', co.email, { password: 'wrong' })
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 429)
@@ -131,16 +131,13 @@ onBothEngines('an emailed link unlocks a sign-in that strangers locked', async (
   assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next })).status, 200)
 })
 
-onBothEngines(
-  'an emailed link unlocks a sign-in that its owner locked, in the browser that opens it',
-  async (world) => {
-    const co = await anAdmin(world, 'co')
-    const cookies = cookiesOf(await passwordSignIn(world, 'admin', co.email), 'dev')
-    for (let count = 0; count < 5; count += 1)
-      await passwordSignIn(world, 'admin', co.email, { password: 'forgotten', cookies })
-    assert.equal((await passwordSignIn(world, 'admin', co.email, { cookies })).status, 429)
-    const body = { token: await askForReset(world, co.email), new_password: next }
-    assert.equal((await world.call('POST', '/api/password-reset/confirm/', { body, cookies })).status, 200)
-    assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next, cookies })).status, 200)
-  },
-)
+onAnyEngine('an emailed link unlocks a sign-in that its owner locked, in the browser that opens it', async (world) => {
+  const co = await anAdmin(world, 'co')
+  const cookies = cookiesOf(await passwordSignIn(world, 'admin', co.email), 'dev')
+  for (let count = 0; count < 5; count += 1)
+    await passwordSignIn(world, 'admin', co.email, { password: 'forgotten', cookies })
+  assert.equal((await passwordSignIn(world, 'admin', co.email, { cookies })).status, 429)
+  const body = { token: await askForReset(world, co.email), new_password: next }
+  assert.equal((await world.call('POST', '/api/password-reset/confirm/', { body, cookies })).status, 200)
+  assert.equal((await passwordSignIn(world, 'admin', co.email, { password: next, cookies })).status, 200)
+})

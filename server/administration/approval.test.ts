@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aSchool, type Person, type School } from '#test/builders.ts'
 import { askForLink, linkSignIn, register, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const hour = 3_600_000
 const awaits = 'Your email is confirmed. An administrator of your university still has to approve your account.'
@@ -28,7 +28,7 @@ const waiting = async (world: World, { token }: Person) =>
 const decide = (world: World, { token }: Person, id: string, decision: string) =>
   world.call('POST', `/api/admin/awaiting-approval/${id}/${decision}/`, { token })
 
-onBothEngines('where one domain serves both, faculty wait until an administrator approves', async (world) => {
+onAnyEngine('where one domain serves both, faculty wait until an administrator approves', async (world) => {
   const school = await aSharedDomain(world)
   const sub = await anAdmin(world, 'sub', { school })
   const elsewhere = await anAdmin(world, 'sub', { school: await aSchool(world) })
@@ -81,7 +81,7 @@ onBothEngines('where one domain serves both, faculty wait until an administrator
   )
 })
 
-onBothEngines('a refused registration is deleted with an email, and may be made again', async (world) => {
+onAnyEngine('a refused registration is deleted with an email, and may be made again', async (world) => {
   const school = await aSharedDomain(world)
   const master = await anAdmin(world, 'master')
   const email = `m.student@${school.facultyDomain}`
@@ -100,7 +100,7 @@ onBothEngines('a refused registration is deleted with an email, and may be made 
   assert.deepEqual(await registers(world, school, email), { message: awaits, signed_in: false, awaits_approval: true })
 })
 
-onBothEngines(
+onAnyEngine(
   'administrators are notified of waiting faculty at most once an hour, and never after the decision',
   async (world) => {
     const school = await aSharedDomain(world)
@@ -126,7 +126,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('elsewhere faculty sign in when they confirm their address, and no one waits', async (world) => {
+onAnyEngine('elsewhere faculty sign in when they confirm their address, and no one waits', async (world) => {
   const school = await aSchool(world)
   const sub = await anAdmin(world, 'sub', { school })
   const { token } = await registers(world, school, `new@${school.facultyDomain}`)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { register } from '#test/sign-in-steps.ts'
-import { onBothEngines, openWorld } from '#test/world.ts'
+import { onAnyEngine, openWorld } from '#test/world.ts'
 
-onBothEngines('administrators count what they may see: all of it, or the own university', async (world) => {
+onAnyEngine('administrators count what they may see: all of it, or the own university', async (world) => {
   const [one, other] = [await aSchool(world), await aSchool(world)]
   const closed = await aSchool(world)
   for (const school of [one, one, other, closed]) await aStudent(world, school)
@@ -24,7 +24,7 @@ onBothEngines('administrators count what they may see: all of it, or the own uni
   assert.deepEqual(await stats(sub.token), { universities: 1, faculty: 1, students: 2 })
 })
 
-onBothEngines(
+onAnyEngine(
   'faculty are listed by university with their role; a sub administrator sees the own alone',
   async (world) => {
     const [birch, alder] = [await aSchool(world, 'Birch'), await aSchool(world, 'Alder')]
@@ -52,7 +52,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the panel lists the faculty of the university with their classes', async (world) => {
+onAnyEngine('the panel lists the faculty of the university with their classes', async (world) => {
   const [school, elsewhere] = [await aSchool(world), await aSchool(world)]
   const [owner, colleague] = [await aFaculty(world, school, 'Owner'), await aFaculty(world, school, 'Colleague')]
   await aFaculty(world, elsewhere)
@@ -79,7 +79,7 @@ onBothEngines('the panel lists the faculty of the university with their classes'
   assert.equal((await ask(co.token, '?school_id=AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onBothEngines('master and co list every administrator by name, others find themselves or no one', async (world) => {
+onAnyEngine('master and co list every administrator by name, others find themselves or no one', async (world) => {
   const school = await aSchool(world)
   const [faculty, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
   const sub = await anAdmin(world, 'sub', { school, faculty })

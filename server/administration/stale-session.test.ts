@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { allRows } from '#test/all-rows.ts'
 import { askForLink, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const minute = 60_000
 const words = 'You signed in a while ago. Confirm it’s you to do this.'
@@ -66,7 +66,7 @@ async function aStage(world: World) {
   return { school, owner, other, student, event, master, sub, put, acts }
 }
 
-onBothEngines('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
+onAnyEngine('a session of three hours ago does nothing grave before a new proof, and then does it', async (world) => {
   const { school, owner, other, student, master, sub, acts } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
@@ -97,7 +97,7 @@ onBothEngines('a session of three hours ago does nothing grave before a new proo
   assert.ok(told(sub.email).includes(`${school.name} was closed and will be erased`))
 })
 
-onBothEngines('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {
+onAnyEngine('a renamed university, an owner’s own event and a page of the audit need no new proof', async (world) => {
   const { school, owner, event, master, put } = await aStage(world)
   await threeHoursOn(world, [
     ['admin', master],
@@ -112,33 +112,30 @@ onBothEngines('a renamed university, an owner’s own event and a page of the au
   assert.equal((await world.call('DELETE', `/api/events/${event.id}/`, { token: owner.token })).status, 204)
 })
 
-onBothEngines(
-  'a sub administrator signed in as faculty proves it by an emailed code or the password',
-  async (world) => {
-    const school = await aSchool(world)
-    const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
-    const faculty = await aFaculty(world, school)
-    await anAdmin(world, 'sub', { school, faculty })
-    await threeHoursOn(world, [['faculty', faculty]])
-    const remove = (who: Person, token: string) => world.call('DELETE', `/api/students/${who.id}/delete/`, { token })
-    const refused = await remove(student, faculty.token)
-    assert.deepEqual(refused.body, { error: words, code: 'reauth_required', ways: ['code', 'password'] })
-    const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
-    const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
-    assert.equal((await remove(student, again.body.token)).status, 204)
-    const { token } = again.body as { token: string }
-    world.clock.pass(16 * minute)
-    assert.equal((await remove(other, token)).status, 403)
-    const wrong = await world.call('POST', '/api/reauth/', { token, body: { password: 'not this one' } })
-    assert.equal(wrong.status, 401)
-    assert.equal((await remove(other, token)).status, 403)
-    const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
-    assert.equal(proved.status, 200)
-    assert.equal((await remove(other, token)).status, 204)
-  },
-)
+onAnyEngine('a sub administrator signed in as faculty proves it by an emailed code or the password', async (world) => {
+  const school = await aSchool(world)
+  const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+  const faculty = await aFaculty(world, school)
+  await anAdmin(world, 'sub', { school, faculty })
+  await threeHoursOn(world, [['faculty', faculty]])
+  const remove = (who: Person, token: string) => world.call('DELETE', `/api/students/${who.id}/delete/`, { token })
+  const refused = await remove(student, faculty.token)
+  assert.deepEqual(refused.body, { error: words, code: 'reauth_required', ways: ['code', 'password'] })
+  const { code, cookies } = await askForLink(world, 'faculty', faculty.email)
+  const again = await verify(world, 'faculty', { code }, { token: faculty.token, cookies })
+  assert.equal((await remove(student, again.body.token)).status, 204)
+  const { token } = again.body as { token: string }
+  world.clock.pass(16 * minute)
+  assert.equal((await remove(other, token)).status, 403)
+  const wrong = await world.call('POST', '/api/reauth/', { token, body: { password: 'not this one' } })
+  assert.equal(wrong.status, 401)
+  assert.equal((await remove(other, token)).status, 403)
+  const proved = await world.call('POST', '/api/reauth/', { token, body: { password: 'plain words for tests' } })
+  assert.equal(proved.status, 200)
+  assert.equal((await remove(other, token)).status, 204)
+})
 
-onBothEngines(
+onAnyEngine(
   'faculty delete their own account only shortly after a proof, and have no password to type',
   async (world) => {
     const school = await aSchool(world)

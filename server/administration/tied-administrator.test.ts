@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
 import { linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 /** Returns the roles of the administrators that a session can list. */
 const found = async (world: World, token: string) => {
@@ -10,7 +10,7 @@ const found = async (world: World, token: string) => {
   return (body as { role: string }[]).map(({ role }) => role)
 }
 
-onBothEngines("a faculty member's own session has the role that the command line gave", async (world) => {
+onAnyEngine("a faculty member's own session has the role that the command line gave", async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   assert.deepEqual(await found(world, faculty.token), [])
@@ -18,7 +18,7 @@ onBothEngines("a faculty member's own session has the role that the command line
   assert.deepEqual(await found(world, faculty.token), ['sub'])
 })
 
-onBothEngines('so does someone who registers as faculty afterwards, once the address is confirmed', async (world) => {
+onAnyEngine('so does someone who registers as faculty afterwards, once the address is confirmed', async (world) => {
   const school = await aSchool(world)
   const email = `late@${school.facultyDomain}`
   const admin = await aTiedAdmin(world, 'sub', { email }, school)
@@ -30,7 +30,7 @@ onBothEngines('so does someone who registers as faculty afterwards, once the add
   assert.deepEqual(await found(world, body.token), ['sub'])
 })
 
-onBothEngines('an unconfirmed registration is tied to no one', async (world) => {
+onAnyEngine('an unconfirmed registration is tied to no one', async (world) => {
   const school = await aSchool(world)
   const email = `early@${school.facultyDomain}`
   const asked = await register(world, 'faculty', school, email)
@@ -41,7 +41,7 @@ onBothEngines('an unconfirmed registration is tied to no one', async (world) => 
   assert.deepEqual(await tie(), [{ faculty_id: body.faculty_id }])
 })
 
-onBothEngines('a sub administrator of another university has no part in the own faculty session', async (world) => {
+onAnyEngine('a sub administrator of another university has no part in the own faculty session', async (world) => {
   const [own, other] = [await aSchool(world), await aSchool(world)]
   const faculty = await aFaculty(world, own)
   await aTiedAdmin(world, 'sub', faculty, other)
@@ -50,7 +50,7 @@ onBothEngines('a sub administrator of another university has no part in the own 
   assert.deepEqual(await found(world, faculty.token), [])
 })
 
-onBothEngines('a role from the command line is deleted with one’s own faculty account', async (world) => {
+onAnyEngine('a role from the command line is deleted with one’s own faculty account', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const { email } = await aTiedAdmin(world, 'sub', faculty, school)
@@ -63,7 +63,7 @@ onBothEngines('a role from the command line is deleted with one’s own faculty 
   assert.deepEqual(await found(world, body.token), [], 'and isn’t restored by the mailbox')
 })
 
-onBothEngines(
+onAnyEngine(
   'a co-administrator from the command line can become the University Admin of the own one',
   async (world) => {
     const school = await aSchool(world)

@@ -4,7 +4,7 @@ import { auditSentence } from '#contract/audit/sentence.ts'
 import type { ClassStudent } from '#contract/classes/roster.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 /** Returns the audit's sentences, the oldest first. */
 async function sentencesFor(world: World, { token }: Person, query = '?action=changes'): Promise<string[]> {
@@ -23,7 +23,7 @@ function actionsOf(world: World) {
   }
 }
 
-onBothEngines(
+onAnyEngine(
   'the audit describes what faculty do to events, classes and rosters, also after they are deleted',
   async (world) => {
     const school = await aSchool(world, 'Alder')
@@ -177,7 +177,7 @@ onBothEngines('names and changes stay readable after a whole account is deleted'
   ])
 })
 
-onBothEngines(
+onAnyEngine(
   'a refused deletion records one line an hour, and a request for a fresh proof records none',
   async (world) => {
     const school = await aSchool(world, 'Alder')
@@ -219,7 +219,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'a deletion that a person of another university tried is shown with names to masters only',
   async (world) => {
     const [school, birch] = [await aSchool(world, 'Alder'), await aSchool(world, 'Birch')]

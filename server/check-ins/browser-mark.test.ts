@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('a browser gets its mark once, and all its check-ins are known by it', async (world) => {
+onAnyEngine('a browser gets its mark once, and all its check-ins are known by it', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const student = await aStudent(world, school)

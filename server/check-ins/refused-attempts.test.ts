@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aClosedDoor(world: World) {
   const school = await aSchool(world)
@@ -21,7 +21,7 @@ async function aClosedDoor(world: World) {
   return { school, professor, event, refusedAs, lookUp }
 }
 
-onBothEngines('a refused student gets a short reference, and faculty find the attempt by it', async (world) => {
+onAnyEngine('a refused student gets a short reference, and faculty find the attempt by it', async (world) => {
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const maya = await aStudent(world, school, 'Maya')
   const noah = await aStudent(world, school, 'Noah')
@@ -56,7 +56,7 @@ onBothEngines('a refused student gets a short reference, and faculty find the at
   assert.deepEqual((await lookUp('?reference=00000000')).body, { count: 0, attempts: [] })
 })
 
-onBothEngines('every kind of refusal has its reference beside its own sentence', async (world) => {
+onAnyEngine('every kind of refusal has its reference beside its own sentence', async (world) => {
   const { school, refusedAs, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const foreign = await aStudent(world, await aSchool(world))
@@ -77,7 +77,7 @@ onBothEngines('every kind of refusal has its reference beside its own sentence',
   }
 })
 
-onBothEngines(
+onAnyEngine(
   'only the first check-in of a double tap is announced, and the second makes no reference',
   async (world) => {
     const { school, event, lookUp } = await aClosedDoor(world)
@@ -92,7 +92,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the list returns the total and shows the latest hundred', async (world) => {
+onAnyEngine('the list returns the total and shows the latest hundred', async (world) => {
   const { school, event, lookUp } = await aClosedDoor(world)
   const student = await aStudent(world, school)
   const rows = Array.from({ length: 130 }, (_, n) => ({

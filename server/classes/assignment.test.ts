@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { classMessages } from '#contract/classes/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
 import { aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-onBothEngines("a professor assigns a colleague's event to a class, once, and unassigns it", async (world) => {
+onAnyEngine("a professor assigns a colleague's event to a class, once, and unassigns it", async (world) => {
   const { school, seminar, ask } = await aSeminar(world)
   const colleague = await aFaculty(world, school)
   const event = await anEvent(world, colleague)
@@ -45,7 +45,7 @@ onBothEngines('of twelve simultaneous assignments of one event, eleven learn tha
   )
 })
 
-onBothEngines('an unknown event or class isn’t found, and a missing field is named', async (world) => {
+onAnyEngine('an unknown event or class isn’t found, and a missing field is named', async (world) => {
   const { seminar, ask, professor, school } = await aSeminar(world)
   const event = await anEvent(world, professor)
   const abroad = await anEvent(world, await aFaculty(world, await aSchool(world)))
@@ -64,7 +64,7 @@ onBothEngines('an unknown event or class isn’t found, and a missing field is n
   assert.deepEqual([nameless.status, messagesIn(nameless.body)], [400, { class_instance: ['Choose a class.'] }])
 })
 
-onBothEngines('an event that is deleted counts for no class any more', async (world) => {
+onAnyEngine('an event that is deleted counts for no class any more', async (world) => {
   const { seminar, ask, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })

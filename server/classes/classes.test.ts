@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aDesk(world: World) {
   const school = await aSchool(world)
@@ -11,7 +11,7 @@ async function aDesk(world: World) {
   return { school, professor, ask }
 }
 
-onBothEngines('a professor creates, reads, changes and deletes a class', async (world) => {
+onAnyEngine('a professor creates, reads, changes and deletes a class', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const made = await ask('POST', '/api/class/create/', {
     name: ' BIO 210 ',
@@ -68,7 +68,7 @@ onBothEngines('a professor creates, reads, changes and deletes a class', async (
   ])
 })
 
-onBothEngines('each invalid field of a class is reported, and nothing is stored', async (world) => {
+onAnyEngine('each invalid field of a class is reported, and nothing is stored', async (world) => {
   const { ask } = await aDesk(world)
   const good = { name: 'BIO 210', semester: 'Spring 2026' }
   const { id } = (await ask('POST', '/api/class/create/', good)).body
@@ -101,7 +101,7 @@ onBothEngines('each invalid field of a class is reported, and nothing is stored'
   )
 })
 
-onBothEngines("the list has one's own classes, the newest first, with all or some of their fields", async (world) => {
+onAnyEngine("the list has one's own classes, the newest first, with all or some of their fields", async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const colleague = await aFaculty(world, school)
   await aClassWith(world, colleague, [], "a colleague's")
@@ -122,7 +122,7 @@ onBothEngines("the list has one's own classes, the newest first, with all or som
   assert.equal((await ask('GET', '/api/classes/?school=elsewhere')).status, 403)
 })
 
-onBothEngines('an administrator of the university sees its faculty’s classes and can’t change them', async (world) => {
+onAnyEngine('an administrator of the university sees its faculty’s classes and can’t change them', async (world) => {
   const { school, professor } = await aDesk(world)
   const { id } = await aClassWith(world, professor, [])
   const sub = await anAdmin(world, 'sub', { school })
@@ -149,7 +149,7 @@ onBothEngines('an administrator of the university sees its faculty’s classes a
   assert.equal((await ask(stranger, 'DELETE', `/api/classes/${id}/`)).status, 404)
 })
 
-onBothEngines('deleting a class deletes its roster and keeps students and check-ins', async (world) => {
+onAnyEngine('deleting a class deletes its roster and keeps students and check-ins', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const student = await aStudent(world, school)
   const event = await anEvent(world, professor)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anEvent, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 type Call = { method: string; path: string; body?: unknown }
 
@@ -38,7 +38,7 @@ async function aStage(world: World) {
   return { ...own, ask, more: { event: event.id, pending: pending! } }
 }
 
-onBothEngines("a colleague's class is answered like an unknown one", async (world) => {
+onAnyEngine("a colleague's class is answered like an unknown one", async (world) => {
   const { ask, more, school } = await aStage(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Theo')])
@@ -54,7 +54,7 @@ onBothEngines("a colleague's class is answered like an unknown one", async (worl
   assert.equal((await colleague.roster()).length, 1)
 })
 
-onBothEngines('odd ids are refused, never a fault', async (world) => {
+onAnyEngine('odd ids are refused, never a fault', async (world) => {
   const { ask, more, seminar, school } = await aStage(world)
   const student = await aStudent(world, school)
   for (const id of [

@@ -4,11 +4,11 @@ import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import { anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
 const text = 'My phone died at the door. You saw me.'
 
-onBothEngines('a student asks about an event, its owner grants it with one call, and both see it', async (world) => {
+onAnyEngine('a student asks about an event, its owner grants it with one call, and both see it', async (world) => {
   const { school, professor, colleague, maya, noor, events, assignAll, seen, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   const [event] = events
@@ -38,7 +38,7 @@ onBothEngines('a student asks about an event, its owner grants it with one call,
   assert.deepEqual(await list(professor, '?open=1'), [])
 })
 
-onBothEngines(
+onAnyEngine(
   'a student can ask without a word, about what an answer can change, until the term is over',
   async (world) => {
     const { maya, bio, events, assignAll, setRule, scan, mark, own, ask } = await aTerm(world, { events: 5 })
@@ -59,7 +59,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an appeal about credit is answered by the owner of the class alone', async (world) => {
+onAnyEngine('an appeal about credit is answered by the owner of the class alone', async (world) => {
   const { professor, colleague, maya, chem, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
   await assignAll(events, chem)
   const make = async (event: { id: string }) =>
@@ -72,7 +72,7 @@ onBothEngines('an appeal about credit is answered by the owner of the class alon
   assert.deepEqual((await seen(maya, chem)).events, ['counted: marked-counts', 'not-counted: not-there'])
 })
 
-onBothEngines('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
+onAnyEngine('an appeal that makes no sense is refused by field, and nothing changes', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, ask } = await aTerm(world)
   await assignAll(events.slice(0, 3))
   await scan(maya, events[0]!)
@@ -101,7 +101,7 @@ onBothEngines('an appeal that makes no sense is refused by field, and nothing ch
   assert.deepEqual(badAnswer.body.error_codes, { answer: ['invalid'] })
 })
 
-onBothEngines('appeals close two weeks after the term of their event', async (world) => {
+onAnyEngine('appeals close two weeks after the term of their event', async (world) => {
   const { professor, maya, events, assignAll, seen, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   const { body } = await ask('POST', '/api/appeals/', maya, { event: events[0]!.id, text })
@@ -122,7 +122,7 @@ onBothEngines('appeals close two weeks after the term of their event', async (wo
   )
 })
 
-onBothEngines('an appeal refers to the mark that keeps the event from counting', async (world) => {
+onAnyEngine('an appeal refers to the mark that keeps the event from counting', async (world) => {
   const { professor, maya, bio, events, assignAll, mark, ask } = await aTerm(world, { events: 3 })
   await assignAll()
   const [absent] = await mark(events[0]!, [{ student: maya.id, says: 'absent', reason: 'Left early' }])
@@ -146,7 +146,7 @@ onBothEngines('an appeal refers to the mark that keeps the event from counting',
   assert.deepEqual(await listed(maya, events[1]!), [null], 'the reason is for the professor')
 })
 
-onBothEngines('an appeal about a refused try says why and when it was refused', async (world) => {
+onAnyEngine('an appeal about a refused try says why and when it was refused', async (world) => {
   const { professor, maya, events, assignAll, ask } = await aTerm(world, { events: 1 })
   await assignAll()
   const row = { id: newId(), school_id: maya.school, student_id: maya.id, event_id: events[0]!.id, browser: null }

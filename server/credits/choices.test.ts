@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { aTerm } from '#test/credit-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
 const once = { counts: 'each', points: 1_000, exclusive: true }
 
-onBothEngines(
+onAnyEngine(
   'an event counts for one exclusive class: the first, or the one that the student chooses',
   async (world) => {
     const { maya, noor, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
@@ -32,7 +32,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
+onAnyEngine('a credit mark moves an event on, and a choice that can’t count changes nothing', async (world) => {
   const { professor, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {
     events: 1,
   })
@@ -49,7 +49,7 @@ onBothEngines('a credit mark moves an event on, and a choice that can’t count 
   assert.deepEqual((await seen(maya, chem)).events, ['counted: present'])
 })
 
-onBothEngines('after its deadline no class gets or loses an event', async (world) => {
+onAnyEngine('after its deadline no class gets or loses an event', async (world) => {
   const { maya, bio, chem, events, assignAll, scan, setRule, seen, ask } = await aTerm(world, { events: 2 })
   await assignAll()
   world.clock.pass(1_000)
@@ -68,7 +68,7 @@ onBothEngines('after its deadline no class gets or loses an event', async (world
   assert.equal((await choose(chem)).status, 200, 'the same choice again takes nothing from anyone')
 })
 
-onBothEngines(
+onAnyEngine(
   'a choice that changes nothing yet needs the deadline of the class that has the event, too',
   async (world) => {
     const { colleague, maya, bio, chem, events, assignAll, scan, setRule, seen, mark, ask } = await aTerm(world, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aTerm } from '#test/credit-steps.ts'
 import { signedIn } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
 const once = { counts: 'each', points: 1_000, exclusive: true }
 
@@ -24,32 +24,29 @@ async function aStudentWithTraces(...args: Parameters<typeof aTerm>) {
   return { ...term, left }
 }
 
-onBothEngines(
-  'a student’s own data has their choices and appeals, which are deleted with the account',
-  async (world) => {
-    const { maya, events, left, ask } = await aStudentWithTraces(world)
-    const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
-    assert.deepEqual(
-      body.credit_choices.map((one: Record<string, unknown>) => [one.event, one.class_name]),
-      [[events[0]!.id, 'CHEM 110']],
-    )
-    assert.deepEqual(
-      body.appeals.map((one: Record<string, unknown>) => [one.event, one.class_name, one.text, one.answer]),
-      [[events[1]!.id, 'CHEM 110', 'I was there.', null]],
-    )
-    assert.deepEqual(await left(), [1, 1, 1])
-    assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
-    assert.deepEqual(await left(), [0, 0, 1])
-  },
-)
+onAnyEngine('a student’s own data has their choices and appeals, which are deleted with the account', async (world) => {
+  const { maya, events, left, ask } = await aStudentWithTraces(world)
+  const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+  assert.deepEqual(
+    body.credit_choices.map((one: Record<string, unknown>) => [one.event, one.class_name]),
+    [[events[0]!.id, 'CHEM 110']],
+  )
+  assert.deepEqual(
+    body.appeals.map((one: Record<string, unknown>) => [one.event, one.class_name, one.text, one.answer]),
+    [[events[1]!.id, 'CHEM 110', 'I was there.', null]],
+  )
+  assert.deepEqual(await left(), [1, 1, 1])
+  assert.equal((await ask('DELETE', `/api/students/${maya.id}/delete/`, maya)).status, 204)
+  assert.deepEqual(await left(), [0, 0, 1])
+})
 
-onBothEngines('a class takes its rule, choices and appeals with it', async (world) => {
+onAnyEngine('a class takes its rule, choices and appeals with it', async (world) => {
   const { colleague, chem, left, ask } = await aStudentWithTraces(world)
   assert.equal((await ask('DELETE', `/api/classes/${chem}/`, colleague)).status, 204)
   assert.deepEqual(await left(), [0, 0, 0])
 })
 
-onBothEngines('three years after the term choices and appeals are deleted with the roll', async (world) => {
+onAnyEngine('three years after the term choices and appeals are deleted with the roll', async (world) => {
   const { maya, chem, events, scan, left, seen } = await aStudentWithTraces(world)
   await scan(maya, events[0]!)
   world.clock.set('2029-01-01T12:00:00Z')

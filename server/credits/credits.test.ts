@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { anEvent } from '#test/builders.ts'
 import { assign } from '#test/mark-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-onBothEngines('a student sees what each event counts for, and every correction shows', async (world) => {
+onAnyEngine('a student sees what each event counts for, and every correction shows', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, seen, mark, ask, own } = await aTerm(world)
   await scan(maya, events[0]!)
   await scan(maya, events[2]!)
@@ -52,7 +52,7 @@ onBothEngines('a student sees what each event counts for, and every correction s
   assert.deepEqual(await own(maya), before, 'undoing is exact')
 })
 
-onBothEngines('an event of today will count until its check-in is over', async (world) => {
+onAnyEngine('an event of today will count until its check-in is over', async (world) => {
   const { professor, maya, bio, seen } = await aTerm(world, { events: 0 })
   const { id } = await anEvent(world, professor)
   await assign(world, professor, bio, id)
@@ -61,7 +61,7 @@ onBothEngines('an event of today will count until its check-in is over', async (
   assert.deepEqual((await seen(maya)).events, ['not-counted: not-there'])
 })
 
-onBothEngines('a professor sees the whole class, sorted, in parts, and who is one short', async (world) => {
+onAnyEngine('a professor sees the whole class, sorted, in parts, and who is one short', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask } = await aTerm(world)
   await assignAll()
   await setRule({ counts: 'at-least', needed: 3, points: 10_000 })
@@ -90,7 +90,7 @@ onBothEngines('a professor sees the whole class, sorted, in parts, and who is on
   assert.equal(second.headers.get('link'), null)
 })
 
-onBothEngines('the effect of a rule is shown with names before it is saved', async (world) => {
+onAnyEngine('the effect of a rule is shown with names before it is saved', async (world) => {
   const { professor, maya, noor, bio, events, assignAll, scan, setRule, ask, seen } = await aTerm(world)
   await assignAll()
   await setRule(upToFive)
@@ -142,7 +142,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('`missing` is how many of the next events are enough, even when events are left out', async (world) => {
+onAnyEngine('`missing` is how many of the next events are enough, even when events are left out', async (world) => {
   const { professor, maya, bio, events, assignAll, scan, setRule, ask, own } = await aTerm(world)
   await assignAll()
   await setRule({ counts: 'each', points: 1_000, cap: 3_000, drop_lowest: 3 })

@@ -10,7 +10,7 @@ import { isPassingFault } from './faults.ts'
 /** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
 
-const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 test('a connection that breaks inside a transaction fails its request, but not the process', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 const talk = {
   name: 'Memory and Its Ethics',
@@ -20,7 +20,7 @@ async function aDesk(world: World) {
   return { school, professor, ask }
 }
 
-onBothEngines('a professor creates, reads, changes and deletes an event', async (world) => {
+onAnyEngine('a professor creates, reads, changes and deletes an event', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const made = await ask('POST', '/api/events/', { ...talk, faculty: professor.id, school: school.id })
   assert.equal(made.status, 201)
@@ -63,7 +63,7 @@ onBothEngines('a professor creates, reads, changes and deletes an event', async 
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['event.create', 'event.delete', 'event.update'])
 })
 
-onBothEngines('each invalid field of an event is reported, and nothing is stored', async (world) => {
+onAnyEngine('each invalid field of an event is reported, and nothing is stored', async (world) => {
   const { ask } = await aDesk(world)
   const cases: [object, string, RegExp][] = [
     [{ name: undefined }, 'name', /required/],
@@ -90,7 +90,7 @@ onBothEngines('each invalid field of an event is reported, and nothing is stored
   assert.deepEqual((await ask('GET', '/api/events/')).body, [])
 })
 
-onBothEngines(
+onAnyEngine(
   'a changed event keeps the fields that were left out, and an end before its start is refused',
   async (world) => {
     const { ask } = await aDesk(world)
@@ -104,7 +104,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the list answers an array, or with permissions an object, by start', async (world) => {
+onAnyEngine('the list answers an array, or with permissions an object, by start', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const colleague = await aFaculty(world, school, 'Daniel')
   const late = await anEvent(world, colleague, { startsAt: '2026-03-06T09:00:00Z', name: 'Late' })
@@ -127,7 +127,7 @@ onBothEngines('the list answers an array, or with permissions an object, by star
   assert.deepEqual(asSub.body.permissions, { [early.id]: all, [late.id]: all })
 })
 
-onBothEngines('a student gets the seven fields of an event with its time zone and no others', async (world) => {
+onAnyEngine('a student gets the seven fields of an event with its time zone and no others', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -144,7 +144,7 @@ onBothEngines('a student gets the seven fields of an event with its time zone an
   ])
 })
 
-onBothEngines('refusals to edit and to delete use the specification’s sentences', async (world) => {
+onAnyEngine('refusals to edit and to delete use the specification’s sentences', async (world) => {
   const { school, professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const colleague = await aFaculty(world, school, 'Daniel')
@@ -154,7 +154,7 @@ onBothEngines('refusals to edit and to delete use the specification’s sentence
   assert.equal((await ask('DELETE')).body.error, `You do not have permission to delete this event.${why}`)
 })
 
-onBothEngines('deleting an event deletes its check-ins', async (world) => {
+onAnyEngine('deleting an event deletes its check-ins', async (world) => {
   const { school, professor, ask } = await aDesk(world)
   const event = await anEvent(world, professor)
   const student = await aStudent(world, school)
@@ -164,7 +164,7 @@ onBothEngines('deleting an event deletes its check-ins', async (world) => {
   assert.deepEqual(history.body, [])
 })
 
-onBothEngines('the QR code is a PNG by default, an SVG on request, for a known id only', async (world) => {
+onAnyEngine('the QR code is a PNG by default, an SVG on request, for a known id only', async (world) => {
   const { professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const path = `/api/events/${event.id}/generate-qr/`
@@ -183,7 +183,7 @@ onBothEngines('the QR code is a PNG by default, an SVG on request, for a known i
   assert.ok(`${publicUrl}/attend/${event.id}`.length <= 60)
 })
 
-onBothEngines('a request for a PDF is refused and names the page to print', async (world) => {
+onAnyEngine('a request for a PDF is refused and names the page to print', async (world) => {
   const { professor } = await aDesk(world)
   const event = await anEvent(world, professor)
   const refused = await world.call('GET', `/api/events/${event.id}/generate-qr/?format=pdf`, professor)
@@ -217,7 +217,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('every path works without its last slash too', async (world) => {
+onAnyEngine('every path works without its last slash too', async (world) => {
   const { professor, ask } = await aDesk(world)
   const event = await anEvent(world, professor)
   for (const path of ['/api/events', `/api/events/${event.id}`, `/api/events/${event.id}/attendance`, '/api/schools']) {

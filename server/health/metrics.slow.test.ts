@@ -7,7 +7,8 @@ import { freePort } from '#test/free-port.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { runServer } from '#test/server-process.ts'
 import { onEmptyPlaces, type Place } from '#test/servers.ts'
-import { call, type World } from '#test/world.ts'
+import { call } from '#test/call.ts'
+import { type World } from '#test/world.ts'
 
 onEmptyPlaces('metrics are read on a separate port, on this machine only', async (place, t) => {
   const { event, students, bodies, admin, professor } = await fill(place)

@@ -2,46 +2,50 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
-import { onBothEngines, type Answer } from '#test/world.ts'
+import { holdReadings } from '#test/readings-worker.ts'
+import { openWorld, type Answer } from '#test/world.ts'
 import { fewAtOnce } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
 import { bySession } from './rate-limit.ts'
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-onBothEngines(
-  'a session may download two files or reports at once, and the third is told when to try again',
-  async (world) => {
-    const school = await aSchool(world)
-    const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
-    const event = await anEvent(world, professor)
-    const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
+test('a session may download two files or reports at once, and the third is told when to try again', async (t) => {
+  const { threads, untilHeld, release } = holdReadings()
+  const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
+  const school = await aSchool(world)
+  const [professor, colleague] = [await aFaculty(world, school), await aFaculty(world, school)]
+  const event = await anEvent(world, professor)
+  const theirs = await anEvent(world, colleague)
+  const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
 
-    const answers = await Promise.all([1, 2, 3, 4].map(() => take(professor.token)))
-    assert.deepEqual(statusesOf(answers), [200, 200, 429, 429])
-    const refused = answers.find(({ status }) => status === 429)!
-    assert.deepEqual(refused.body, {
-      error: 'You’re already preparing 2 files. Please wait until one of them is ready.',
-      code: 'too_many_at_once',
-    })
-    assert.equal(refused.headers.get('retry-after'), '5')
-    assert.equal((await take(professor.token)).status, 200, 'once they are finished, the next one is allowed')
+  const first = [take(professor.token), take(professor.token)]
+  await untilHeld(2)
+  const refused = await take(professor.token)
+  assert.equal(refused.status, 429)
+  assert.deepEqual(refused.body, {
+    error: 'You’re already preparing 2 files. Please wait until one of them is ready.',
+    code: 'too_many_at_once',
+  })
+  assert.equal(refused.headers.get('retry-after'), '5')
+  const other = take(colleague.token, theirs.id)
+  await untilHeld(3)
+  release()
+  assert.deepEqual(statusesOf(await Promise.all(first)), [200, 200])
+  assert.equal((await other).status, 200, 'no one waits for other people’s files')
+  assert.equal((await take(professor.token)).status, 200, 'once they are finished, the next one is allowed')
+})
 
-    const theirs = await anEvent(world, colleague)
-    const [own, other] = await Promise.all([take(professor.token), take(colleague.token, theirs.id)])
-    assert.deepEqual([own.status, other.status], [200, 200], 'no one waits for other people’s files')
-  },
-)
-
-onBothEngines('files of every kind and the usage report count together', async (world) => {
-  const sub = await anAdmin(world, 'co')
-  const ask = (path: string) => world.call('GET', path, { token: sub.token })
-  const answers = await Promise.all([
-    ask('/api/admin/usage-report/'),
-    ask('/api/audit/csv/'),
-    ask('/api/admin/usage-report/'),
-  ])
-  assert.deepEqual(statusesOf(answers), [200, 200, 429])
+test('files of every kind and the usage report count together', async (t) => {
+  const { threads, untilHeld, release } = holdReadings()
+  const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
+  const { token } = await anAdmin(world, 'co')
+  const ask = (path: string) => world.call('GET', path, { token })
+  const first = [ask('/api/admin/usage-report/'), ask('/api/audit/csv/')]
+  await untilHeld(2)
+  assert.equal((await ask('/api/admin/usage-report/')).status, 429)
+  release()
+  assert.deepEqual(statusesOf(await Promise.all(first)), [200, 200])
 })
 
 test('a closed connection frees its place', async (t) => {

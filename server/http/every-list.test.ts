@@ -4,7 +4,7 @@ import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type 
 import { inParts, type AskedList } from '#test/list-parts.ts'
 import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
 import { openApiOf } from '#test/open-api-of.ts'
-import { onBothEngines, openWorld, type World } from '#test/world.ts'
+import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 /** Lists with a cursor whose parts another test reads. */
 const readElsewhere = { '/api/audit/': 'server/audit/read-audit.test.ts' }
@@ -151,7 +151,7 @@ async function aFullUniversity(world: World, dice: Dice): Promise<AskedList[]> {
   ]
 }
 
-onBothEngines('the parts of every list, of any size, make up the whole list', async (world, t) => {
+onAnyEngine('the parts of every list, of any size, make up the whole list', async (world, t) => {
   const dice = diceOf(20_260_303)
   const lists = await aFullUniversity(world, dice)
   for (const asked of lists) {

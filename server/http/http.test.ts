@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import { aFaculty, aSchool } from '#test/builders.ts'
-import { onBothEngines, openWorld } from '#test/world.ts'
+import { onAnyEngine, openWorld } from '#test/world.ts'
 import { servePages } from './pages.ts'
 import { keepRequestRules } from './request-rules.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-onBothEngines('every answer of the API has the security headers and isn’t cached', async (world) => {
+onAnyEngine('every answer of the API has the security headers and isn’t cached', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const [path, status] of [
@@ -93,7 +93,7 @@ test('a route without a declared permission stops the start', async () => {
   assert.throws(() => app.get('/api/open/', async () => 1), /does not say who may call it/)
 })
 
-onBothEngines('readiness reports that a check-in couldn’t be stored', async (world) => {
+onAnyEngine('readiness reports that a check-in couldn’t be stored', async (world) => {
   assert.deepEqual((await world.call('GET', '/healthz')).body, { status: 'ok' })
   assert.equal((await world.call('GET', '/readyz')).body.ready, true)
   await world.db.schema.alterTable('instance').renameTo('instance_away').execute()
@@ -104,7 +104,7 @@ onBothEngines('readiness reports that a check-in couldn’t be stored', async (w
   await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
 })
 
-onBothEngines('an unexpected error shows one sentence to its visitor and everything to the log', async (world) => {
+onAnyEngine('an unexpected error shows one sentence to its visitor and everything to the log', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   await world.db.schema.alterTable('school').renameTo('school_away').execute()
   const answer = await world.call('GET', '/api/schools/')

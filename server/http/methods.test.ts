@@ -7,7 +7,7 @@ import { openStage, type Caller } from '#test/permissions/cast.ts'
 import { requests } from '#test/permissions/requests.ts'
 import { binding, withoutRoute } from '#test/permissions/table.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { onBothEngines, openWorld, type Answer } from '#test/world.ts'
+import { onAnyEngine, openWorld, type Answer } from '#test/world.ts'
 
 /** At these addresses, GET has an effect (it uses a link or writes an audit line) or opens a stream. */
 const withoutHead = [
@@ -37,7 +37,7 @@ function headOf({ status, headers }: Answer): [number, Record<string, string>] {
   return [status, JSON.parse(text) as Record<string, string>]
 }
 
-onBothEngines('HEAD answers what GET answers, for every kind of caller, without a body', async (world) => {
+onAnyEngine('HEAD answers what GET answers, for every kind of caller, without a body', async (world) => {
   const cast = await openStage(world)
   const wrong: string[] = []
   let asked = 0
@@ -83,7 +83,7 @@ test('HEAD works for health checks, pages and files too', async (t) => {
     assert.equal((await world.call('HEAD', path)).status, 404, path)
 })
 
-onBothEngines('an unsupported method is 405 with the supported ones, signed in or not', async (world) => {
+onAnyEngine('an unsupported method is 405 with the supported ones, signed in or not', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const taken = new Map<string, Set<string>>()
   for (const [method, path] of world.routes.map((route) => route.split(' ') as [string, string])) {
@@ -126,7 +126,7 @@ onBothEngines('an unsupported method is 405 with the supported ones, signed in o
   assert.deepEqual([preflight.status, preflight.headers.get('access-control-allow-origin')], [405, null])
 })
 
-onBothEngines('HEAD is refused where GET has an effect, and writes nothing', async (world) => {
+onAnyEngine('HEAD is refused where GET has an effect, and writes nothing', async (world) => {
   const owner = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, owner)
   const paths = withoutHead.map((path) => path.replace(':id', event.id).replaceAll(/:\w+/g, event.id))
@@ -138,7 +138,7 @@ onBothEngines('HEAD is refused where GET has an effect, and writes nothing', asy
   assert.deepEqual(await world.db.selectFrom('audit').selectAll().execute(), [])
 })
 
-onBothEngines('a 401 says how to sign in, and that a sent token doesn’t count', async (world) => {
+onAnyEngine('a 401 says how to sign in, and that a sent token doesn’t count', async (world) => {
   const school = await aSchool(world)
   const plain = 'Bearer realm="Rollbook"'
   const asked = async (headers: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { aFaculty, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 type Line = { level: number; reqId?: string; msg: string; status?: number; req?: { path: string } }
 
@@ -16,7 +16,7 @@ async function linesOf(world: World, ...call: Parameters<World['call']>) {
   return { answer, lines: lines.filter(({ reqId }) => reqId !== undefined) }
 }
 
-onBothEngines('every line of a request has its id, which a visitor sees with a fault', async (world) => {
+onAnyEngine('every line of a request has its id, which a visitor sees with a fault', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -44,7 +44,7 @@ onBothEngines('every line of a request has its id, which a visitor sees with a f
   )
 })
 
-onBothEngines('an address with a secret is logged as its pattern', async (world) => {
+onAnyEngine('an address with a secret is logged as its pattern', async (world) => {
   const { token } = await aStudent(world, await aSchool(world))
   const { lines } = await linesOf(world, 'GET', '/api/typed-codes/7K2M-9QXA/', { token })
   assert.equal(lines.find(({ msg }) => msg === 'answered')?.req?.path, '/api/typed-codes/:code/')

@@ -6,7 +6,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { patience } from '#test/patience.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 
@@ -28,7 +28,7 @@ async function aHall(world: World) {
 
 const idsOf = (stream: RollStream) => stream.rows().map((row) => row.id)
 
-onBothEngines('every watcher gets each check-in, with name and count', async (world) => {
+onAnyEngine('every watcher gets each check-in, with name and count', async (world) => {
   const { event, professor, school, arrive, watch } = await aHall(world)
   await arrive('Noor')
   const watchers = [await watch(), await watch({ token: (await anAdmin(world, 'sub', { school })).token })]
@@ -72,7 +72,7 @@ onBothEngines('a public screen gets the count and no names', async (world) => {
   assert.match(wrong.text(), /"only":\["Send count, or leave it out\."\]/)
 })
 
-onBothEngines('a stream is sent with the headers of every answer and those of a stream', async (world) => {
+onAnyEngine('a stream is sent with the headers of every answer and those of a stream', async (world) => {
   const { watch } = await aHall(world)
   const stream = await watch()
   await stream.until(({ frames }) => frames.length === 1)
@@ -99,7 +99,7 @@ onBothEngines('a full hall that arrives at once is sent completely, each student
   stream.close()
 })
 
-onBothEngines('a watcher that was disconnected gets the rows it missed', async (world) => {
+onAnyEngine('a watcher that was disconnected gets the rows it missed', async (world) => {
   const { arrive, watch } = await aHall(world)
   const before = await arrive()
   const first = await watch()
@@ -122,7 +122,7 @@ onBothEngines('a watcher that was disconnected gets the rows it missed', async (
   for (const stream of [again, later, future]) stream.close()
 })
 
-onBothEngines('an invalid moment is refused by its field, after the permission to watch', async (world) => {
+onAnyEngine('an invalid moment is refused by its field, after the permission to watch', async (world) => {
   const { school, watch } = await aHall(world)
   for (const since of ['yesterday', '-1', '1e3', '']) {
     const refused = await watch({ since })
@@ -164,7 +164,7 @@ onBothEngines(
   { live: { heartbeatMs: 30 } },
 )
 
-onBothEngines('a roll of many hundred names arrives completely', async (world) => {
+onAnyEngine('a roll of many hundred names arrives completely', async (world) => {
   const { arrive, watch } = await aHall(world)
   await arrive()
   const model = await world.db.selectFrom('attendance').selectAll().executeTakeFirstOrThrow()
@@ -181,7 +181,7 @@ onBothEngines('a roll of many hundred names arrives completely', async (world) =
   stream.close()
 })
 
-onBothEngines('a stream requested behind another request on one connection is refused', async (world) => {
+onAnyEngine('a stream requested behind another request on one connection is refused', async (world) => {
   const { professor, event } = await aHall(world)
   const socket = connect(Number(new URL(world.url).port), '127.0.0.1')
   const asking = (path: string, more = '') =>

@@ -13,7 +13,7 @@ import { openWorld } from '#test/world.ts'
 import { patience } from '#test/patience.ts'
 import { Notices } from './notices.ts'
 
-const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 /** Two servers on one database: a hall checks in at the first, and a watcher is on the second. */
 async function twoServers(t: TestContext) {

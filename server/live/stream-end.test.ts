@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
 import { openRoll } from '#test/roll-stream.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 /** A professor with an event, and a watcher of its roll who has the first frame. */
 async function aWatchedEvent(world: World) {
@@ -18,7 +18,7 @@ async function aWatchedEvent(world: World) {
 
 const often = { live: { recheckMs: 20, heartbeatMs: 20 } }
 
-onBothEngines(
+onAnyEngine(
   'a revoked session, a lost role and an expired session end their streams, and the others continue',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
@@ -61,7 +61,7 @@ onBothEngines(
   often,
 )
 
-onBothEngines('a sign-out and a deletion end the streams at once', async (world) => {
+onAnyEngine('a sign-out and a deletion end the streams at once', async (world) => {
   const { school, professor, event, watch } = await aWatchedEvent(world)
   const sub = await anAdmin(world, 'sub', { school })
   const [own, subs] = [await watch(professor), await watch(sub)]
@@ -74,7 +74,7 @@ onBothEngines('a sign-out and a deletion end the streams at once', async (world)
   assert.equal(again.status, 404)
 })
 
-onBothEngines(
+onAnyEngine(
   'a changed or revoked role ends its streams at once, without waiting for the next check',
   async (world) => {
     const { school, professor, watch } = await aWatchedEvent(world)
@@ -95,7 +95,7 @@ onBothEngines(
   { live: { recheckMs: 600_000, heartbeatMs: 20 } },
 )
 
-onBothEngines('a stop ends the streams, and a watcher that reconnects misses nothing', async (world) => {
+onAnyEngine('a stop ends the streams, and a watcher that reconnects misses nothing', async (world) => {
   const { professor, event, watch } = await aWatchedEvent(world)
   const streams = [await watch(professor), await watch(professor)]
   // Streams stay open until their watchers disconnect, so a server that waited for them would never stop.

@@ -12,9 +12,10 @@ import { patience } from '#test/patience.ts'
 import { aTalk, died, left } from '#test/mark-steps.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
 import { anEmptyPlace, type Place } from '#test/servers.ts'
-import { call, type World } from '#test/world.ts'
+import { call } from '#test/call.ts'
+import { type World } from '#test/world.ts'
 
-const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run test:all, or set TEST_DATABASE_URL'
 const program = join(import.meta.dirname, '..', 'main.mjs')
 
 /** A server process on its own port that can be killed and started again. */

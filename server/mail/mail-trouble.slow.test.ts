@@ -1,4 +1,4 @@
-// T-RE6. `npm test` has 300 emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
+// T-RE6. `npm run test:all` has 300 emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, type School } from '#test/builders.ts'
 import type { MailTrouble } from '#test/mail-server.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { aRegistration, askForLink, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, openWorld, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 import { addToOutbox, markFailed, markSent } from './outbox.ts'
 
 const minute = 60_000
@@ -49,7 +49,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-ML7 a link that was held up is good for its full thirty minutes from sending', async (world) => {
+onAnyEngine('T-ML7 a link that was held up is good for its full thirty minutes from sending', async (world) => {
   for (const [passed, status] of [
     [30 * minute, 200],
     [30 * minute + 1, 400],
@@ -69,7 +69,7 @@ onBothEngines('T-ML7 a link that was held up is good for its full thirty minutes
   }
 })
 
-onBothEngines('an email that waits is sent after a restart too', async (world) => {
+onAnyEngine('an email that waits is sent after a restart too', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })
@@ -80,7 +80,7 @@ onBothEngines('an email that waits is sent after a restart too', async (world) =
   assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines('a sign-in email older than an hour is given up, because no one waits for it any more', async (world) => {
+onAnyEngine('a sign-in email older than an hour is given up, because no one waits for it any more', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   world.mail.refuse(true)
   await world.call('POST', '/api/student/signin/', { body: { email } })
@@ -93,7 +93,7 @@ onBothEngines('a sign-in email older than an hour is given up, because no one wa
   assert.match(last_error ?? '', /451|Try again later/)
 })
 
-onBothEngines('an email has text and HTML, one link in both, and marks itself as automatic', async (world) => {
+onAnyEngine('an email has text and HTML, one link in both, and marks itself as automatic', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const { message, token, code } = await askForLink(world, 'student', email)
   assert.equal(message.subject, 'Your Rollbook sign-in link')
@@ -105,7 +105,7 @@ onBothEngines('an email has text and HTML, one link in both, and marks itself as
   assert.match(message.id, /^<[\w-]{16}@rollbook\.test>$/)
 })
 
-onBothEngines('an email whose link has ended isn’t sent', async (world) => {
+onAnyEngine('an email whose link has ended isn’t sent', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(minute)
@@ -118,7 +118,7 @@ onBothEngines('an email whose link has ended isn’t sent', async (world) => {
   assert.equal(world.mail.emails.length, 1)
 })
 
-onBothEngines('the content of an email is deleted when it is sent', async (world) => {
+onAnyEngine('the content of an email is deleted when it is sent', async (world) => {
   const at = world.clock.now()
   const mail = { template: 'event-deleted', school: null, link: null, worthUntil: at } as const
   for (const to of ['a@x.edu', 'b@x.edu']) {

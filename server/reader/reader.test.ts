@@ -29,7 +29,7 @@ test('a reading on a database that is away fails with a passing fault, which is 
   await assert.rejects(reader.read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
 
-const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 test('a reading waits while two others use both connections', { skip }, async (t) => {
   const { place } = await openWorld(t, { engine: 'postgres' })

@@ -32,7 +32,8 @@ export type ReaderMessage =
  * than most tests.
  */
 export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker) => unknown }
-const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
+/** Starts a thread for each reader, as a server needs it. */
+export const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
 
 /** Runs long readings without delaying check-ins. `close` waits for those that are running. */
 export type Reader = {

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -51,7 +51,7 @@ const withEvidence = async (world: World) => {
   return [told.length, rows.length]
 }
 
-onBothEngines('evidence is kept for 180 days to the millisecond, attendance longer', async (world) => {
+onAnyEngine('evidence is kept for 180 days to the millisecond, attendance longer', async (world) => {
   await aHall(world, 3)
   const scans = await world.db.selectFrom('attendance').select('scanned_at').orderBy('scanned_at').execute()
   const clearAt = async (ms: number) => {
@@ -142,7 +142,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a run that is interrupted in the middle of a roll continues with the same words', async (world) => {
+onAnyEngine('a run that is interrupted in the middle of a roll continues with the same words', async (world) => {
   await aHall(world)
   world.clock.pass(181 * day)
   // As a killed process leaves it: the words are stored, and half of the positions are deleted.
@@ -182,7 +182,7 @@ onBothEngines('each university has its own retention, and two processes share th
   )
 })
 
-onBothEngines('refused attempts go with the evidence, those of an event with it', async (world) => {
+onAnyEngine('refused attempts go with the evidence, those of an event with it', async (world) => {
   const { event, owner, school } = await aHall(world, 2)
   const student = await aStudent(world, school, 'Omar')
   const knock = (to: string) =>
@@ -205,7 +205,7 @@ onBothEngines('refused attempts go with the evidence, those of an event with it'
   assert.deepEqual(await left(), [])
 })
 
-onBothEngines('it runs once a day, however often it is triggered', async (world) => {
+onAnyEngine('it runs once a day, however often it is triggered', async (world) => {
   await aHall(world, 1)
   const ran = async () => (await world.db.selectFrom('retention').select('ran_at').executeTakeFirst())?.ran_at
   await world.runRetention()

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { aSchool } from '#test/builders.ts'
 import { openWorld } from '#test/world.ts'
 
-const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run check, or set TEST_DATABASE_URL'
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
 test('a university that is deleted while its data is looked through is no error', { skip }, async (t) => {
   const world = await openWorld(t, { engine: 'postgres' })

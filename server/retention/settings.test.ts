@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builders.ts'
 import { auditSentence } from '#contract/audit/sentence.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const facts = ({ name, facultyDomain, studentDomain }: School) => {
   return { name, faculty_domain: facultyDomain, student_domain: studentDomain }
@@ -13,7 +13,7 @@ const kept = async (world: World, token: string, id: string) => {
   return [evidence_days, attendance_years]
 }
 
-onBothEngines(
+onAnyEngine(
   'administrators of all universities set how long each keeps its data, and the audit records it',
   async (world) => {
     const school = await aSchool(world, 'Alder')
@@ -40,45 +40,42 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'times outside their limits are refused by name, and a new university may have its own',
-  async (world) => {
-    const school = await aSchool(world)
-    const { token } = await anAdmin(world, 'master')
-    const days = { evidence_days: ['Enter a whole number of days from 30 to 3,650.'] }
-    const years = { attendance_years: ['Enter a whole number of years from 1 to 10.'] }
-    for (const [body, says] of [
-      [{ evidence_days: 29 }, days],
-      [{ evidence_days: 3_651 }, days],
-      [{ evidence_days: 90.5 }, days],
-      [{ evidence_days: '90' }, days],
-      [{ attendance_years: 0 }, years],
-      [{ attendance_years: 11 }, years],
-      [
-        { attendance_years: true, evidence_days: -1 },
-        { ...days, ...years },
-      ],
-    ] as const) {
-      const answer = await world.call('PUT', `/api/schools/${school.id}/`, {
-        token,
-        body: { ...facts(school), ...body },
-      })
-      assert.deepEqual([answer.status, messagesIn(answer.body)], [400, says])
-    }
-    assert.deepEqual(await kept(world, token, school.id), [180, 3])
-    for (const [name, body] of [
-      ['Birch', { evidence_days: 30, attendance_years: 1 }],
-      ['Cedar', { evidence_days: 3_650, attendance_years: 10 }],
-    ] as const) {
-      const domains = { faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` }
-      const added = await world.call('POST', '/api/schools/', { token, body: { name, ...domains, ...body } })
-      assert.equal(added.status, 201, added.text)
-      assert.deepEqual(await kept(world, token, added.body.id), Object.values(body))
-    }
-  },
-)
+onAnyEngine('times outside their limits are refused by name, and a new university may have its own', async (world) => {
+  const school = await aSchool(world)
+  const { token } = await anAdmin(world, 'master')
+  const days = { evidence_days: ['Enter a whole number of days from 30 to 3,650.'] }
+  const years = { attendance_years: ['Enter a whole number of years from 1 to 10.'] }
+  for (const [body, says] of [
+    [{ evidence_days: 29 }, days],
+    [{ evidence_days: 3_651 }, days],
+    [{ evidence_days: 90.5 }, days],
+    [{ evidence_days: '90' }, days],
+    [{ attendance_years: 0 }, years],
+    [{ attendance_years: 11 }, years],
+    [
+      { attendance_years: true, evidence_days: -1 },
+      { ...days, ...years },
+    ],
+  ] as const) {
+    const answer = await world.call('PUT', `/api/schools/${school.id}/`, {
+      token,
+      body: { ...facts(school), ...body },
+    })
+    assert.deepEqual([answer.status, messagesIn(answer.body)], [400, says])
+  }
+  assert.deepEqual(await kept(world, token, school.id), [180, 3])
+  for (const [name, body] of [
+    ['Birch', { evidence_days: 30, attendance_years: 1 }],
+    ['Cedar', { evidence_days: 3_650, attendance_years: 10 }],
+  ] as const) {
+    const domains = { faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` }
+    const added = await world.call('POST', '/api/schools/', { token, body: { name, ...domains, ...body } })
+    assert.equal(added.status, 201, added.text)
+    assert.deepEqual(await kept(world, token, added.body.id), Object.values(body))
+  }
+})
 
-onBothEngines('no one else changes how long data is kept', async (world) => {
+onAnyEngine('no one else changes how long data is kept', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const body = { ...facts(school), evidence_days: 3_650 }

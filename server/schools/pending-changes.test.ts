@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aSchool, type Person, type School } from '#test/builders.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const hour = 60 * 60_000
 
@@ -25,7 +25,7 @@ const register = (world: World, school: School, email: string) =>
     body: { first_name: 'Eleanor', last_name: 'Whitcombe', email, school: school.id },
   })
 
-onBothEngines('a new domain takes effect a day later, for registrations and in the list', async (world) => {
+onAnyEngine('a new domain takes effect a day later, for registrations and in the list', async (world) => {
   const { school, now, put, sub, master } = await aStage(world)
   const changed = await put({ name: 'Renamed University', faculty_domain: 'moved.edu' })
   const pending = [{ field: 'faculty_domain', value: 'moved.edu', effective_at: '2026-03-04T14:50:00.000Z' }]
@@ -47,7 +47,7 @@ onBothEngines('a new domain takes effect a day later, for registrations and in t
   assert.equal((await register(world, school, `late@${school.facultyDomain}`)).status, 400)
 })
 
-onBothEngines('any administrator of all universities takes a change back within the day', async (world) => {
+onAnyEngine('any administrator of all universities takes a change back within the day', async (world) => {
   const { school, put, as, sub } = await aStage(world)
   const co = await anAdmin(world, 'co')
   await put({ student_domain: 'stranger.edu', evidence_days: 30 })
@@ -65,7 +65,7 @@ onBothEngines('any administrator of all universities takes a change back within 
   )
 })
 
-onBothEngines('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {
+onAnyEngine('a shorter retention waits a day and a longer one does not; a newer change replaces', async (world) => {
   const { school, put } = await aStage(world)
   const kept = async () => {
     await world.runRetention()
@@ -87,7 +87,7 @@ onBothEngines('a shorter retention waits a day and a longer one does not; a newe
   assert.deepEqual(await kept(), [200, 5], 'lengthening it again drops the change that waited')
 })
 
-onBothEngines('a university without accounts changes at once, and a waiting domain is taken', async (world) => {
+onAnyEngine('a university without accounts changes at once, and a waiting domain is taken', async (world) => {
   const { put } = await aStage(world)
   const master = await anAdmin(world, 'master')
   const empty = await aSchool(world)
@@ -103,7 +103,7 @@ onBothEngines('a university without accounts changes at once, and a waiting doma
   assert.deepEqual([changed.body.faculty_domain, changed.body.pending], ['typo-corrected.edu', undefined])
 })
 
-onBothEngines('the audit has what was requested, taken back and applied', async (world) => {
+onAnyEngine('the audit has what was requested, taken back and applied', async (world) => {
   const { school, professor, put, as, master } = await aStage(world)
   await anEvent(world, professor)
   await put({ faculty_domain: 'one.edu' })

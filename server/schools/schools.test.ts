@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anAdmin, aFaculty, aSchool, aStudent, signedIn } from '#test/builders.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const alder = { name: 'Alder University', faculty_domain: 'alder.edu', student_domain: 'students.alder.edu' }
 
@@ -11,7 +11,7 @@ async function aMaster(world: World) {
   return { add, token }
 }
 
-onBothEngines('a master adds a university, and everyone finds it in the list and by its id', async (world) => {
+onAnyEngine('a master adds a university, and everyone finds it in the list and by its id', async (world) => {
   const { add } = await aMaster(world)
   const added = await add({ ...alder, time_zone: 'Europe/Lisbon' })
   assert.equal(added.status, 201)
@@ -25,7 +25,7 @@ onBothEngines('a master adds a university, and everyone finds it in the list and
   assert.deepEqual([line.action, line.object_id, line.actor_kind], ['school.create', id, 'admin'])
 })
 
-onBothEngines('universities are listed by name, without closed or unknown ones', async (world) => {
+onAnyEngine('universities are listed by name, without closed or unknown ones', async (world) => {
   const { add } = await aMaster(world)
   for (const name of ['zeta', 'Beta', 'alpha', 'Gone']) {
     await add({ name, faculty_domain: `${name}.edu`, student_domain: `s.${name}.edu` })
@@ -43,7 +43,7 @@ onBothEngines('universities are listed by name, without closed or unknown ones',
   }
 })
 
-onBothEngines('only masters and co-administrators add universities', async (world) => {
+onAnyEngine('only masters and co-administrators add universities', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const promoted = await aFaculty(world, school)
@@ -62,7 +62,7 @@ onBothEngines('only masters and co-administrators add universities', async (worl
   }
 })
 
-onBothEngines('a name or domain in use is refused in any spelling and in either column', async (world) => {
+onAnyEngine('a name or domain in use is refused in any spelling and in either column', async (world) => {
   const { add } = await aMaster(world)
   assert.equal((await add(alder)).status, 201)
   const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
@@ -84,12 +84,12 @@ onBothEngines('a name or domain in use is refused in any spelling and in either 
   assert.equal((await add(birch)).status, 201)
 })
 
-onBothEngines('one domain for faculty and students is allowed', async (world) => {
+onAnyEngine('one domain for faculty and students is allowed', async (world) => {
   const { add } = await aMaster(world)
   assert.equal((await add({ ...alder, student_domain: 'alder.edu' })).status, 201)
 })
 
-onBothEngines('a domain that can’t be a university’s is refused, and every wrong field is named', async (world) => {
+onAnyEngine('a domain that can’t be a university’s is refused, and every wrong field is named', async (world) => {
   const { add } = await aMaster(world)
   const empty = await add({})
   assert.deepEqual(messagesIn(empty.body), {
@@ -123,14 +123,14 @@ onBothEngines('a domain that can’t be a university’s is refused, and every w
   assert.deepEqual(await world.db.selectFrom('school').select('id').execute(), [])
 })
 
-onBothEngines("a university's time zone is one the world knows; without one it is the server's", async (world) => {
+onAnyEngine("a university's time zone is one the world knows; without one it is the server's", async (world) => {
   const { add } = await aMaster(world)
   const wrong = await add({ ...alder, time_zone: 'Europe/Atlantis' })
   assert.deepEqual([wrong.status, Object.keys(messagesIn(wrong.body))], [400, ['time_zone']])
   assert.equal((await add(alder)).body.time_zone, 'America/New_York')
 })
 
-onBothEngines('a too long or empty field is explained too', async (world) => {
+onAnyEngine('a too long or empty field is explained too', async (world) => {
   const { add } = await aMaster(world)
   const { status, body } = await add({
     name: 'x'.repeat(201),
@@ -168,7 +168,7 @@ onBothEngines('of universities added simultaneously with one domain only the fir
   )
 })
 
-onBothEngines('a university changes as a whole, and unchanged fields are no reason to refuse it', async (world) => {
+onAnyEngine('a university changes as a whole, and unchanged fields are no reason to refuse it', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add({ ...alder, time_zone: 'Europe/Lisbon' })).body
   const change = (body: object) => world.call('PUT', `/api/schools/${id}/`, { token, body })
@@ -202,7 +202,7 @@ onBothEngines('a university changes as a whole, and unchanged fields are no reas
   )
 })
 
-onBothEngines('a change is refused by the same rules, field by field, and then changes nothing', async (world) => {
+onAnyEngine('a change is refused by the same rules, field by field, and then changes nothing', async (world) => {
   const { add, token } = await aMaster(world)
   const birch = { name: 'Birch College', faculty_domain: 'birch.edu', student_domain: 'students.birch.edu' }
   await add(birch)
@@ -229,7 +229,7 @@ onBothEngines('a change is refused by the same rules, field by field, and then c
   )
 })
 
-onBothEngines('a domain from before the rule is kept, and new ones like it are refused', async (world) => {
+onAnyEngine('a domain from before the rule is kept, and new ones like it are refused', async (world) => {
   const { add, token } = await aMaster(world)
   const { id } = (await add(alder)).body
   await world.db.updateTable('school').set({ faculty_domain: 'gmail.com' }).where('id', '=', id).execute()
@@ -259,7 +259,7 @@ onBothEngines('of two universities that change to one domain simultaneously only
   )
 })
 
-onBothEngines('a changed domain affects only later registrations, and existing accounts keep theirs', async (world) => {
+onAnyEngine('a changed domain affects only later registrations, and existing accounts keep theirs', async (world) => {
   const { token } = await aMaster(world)
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)

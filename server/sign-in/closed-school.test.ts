@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type School } from '#test/builders.ts'
 import { aRegistration, askForLink, passwordSignIn, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function close(world: World, { id }: School): Promise<void> {
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', id).execute()
 }
 
-onBothEngines(
+onAnyEngine(
   'at a university that is being deleted, every sign-in gets the answer of an unknown address',
   async (world) => {
     const school = await aSchool(world)
@@ -52,7 +52,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('administrators of every university sign in as before', async (world) => {
+onAnyEngine('administrators of every university sign in as before', async (world) => {
   await close(world, await aSchool(world))
   const co = await anAdmin(world, 'co')
   assert.equal((await passwordSignIn(world, 'admin', co.email)).status, 200)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { newId } from '#server/database/new-id.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, aSchool, aStudent, password, type School } from '#test/builders.ts'
 import { aRegistration, askForLink, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const registered = { message: 'Registration received. Please check your email to confirm your address.' }
 
@@ -11,7 +11,7 @@ function studentRow(world: World, email: string) {
   return world.db.selectFrom('student').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-onBothEngines('a student registers, confirms and signs in, and can’t sign in before that', async (world) => {
+onAnyEngine('a student registers, confirms and signs in, and can’t sign in before that', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { answer, message, token, cookies } = await register(world, 'student', school, email)
@@ -24,7 +24,7 @@ onBothEngines('a student registers, confirms and signs in, and can’t sign in b
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onBothEngines('an unconfirmed student learns it only after the right password, and gets a new email', async (world) => {
+onAnyEngine('an unconfirmed student learns it only after the right password, and gets a new email', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
@@ -49,7 +49,7 @@ onBothEngines('an unconfirmed student learns it only after the right password, a
   }
 })
 
-onBothEngines(
+onAnyEngine(
   'T-AU7 a stranger’s registration ends no link, and only the owner’s own link keeps a password',
   async (world) => {
     const school = await aSchool(world)
@@ -69,7 +69,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'T-AU7 Continue in another browser confirms the address and drops the password that a stranger set',
   async (world) => {
     const school = await aSchool(world)
@@ -89,7 +89,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the browser that registered keeps its password, even when it registered twice', async (world) => {
+onAnyEngine('the browser that registered keeps its password, even when it registered twice', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const first = await register(world, 'student', school, email)
@@ -101,7 +101,7 @@ onBothEngines('the browser that registered keeps its password, even when it regi
   assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
 })
 
-onBothEngines("'This wasn’t me' about a stranger's registration leaves the owner's own", async (world) => {
+onAnyEngine("'This wasn’t me' about a stranger's registration leaves the owner's own", async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const owner = await register(world, 'student', school, email)
@@ -115,7 +115,7 @@ onBothEngines("'This wasn’t me' about a stranger's registration leaves the own
   assert.equal(strangers.status, 401)
 })
 
-onBothEngines("T-AU7 'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
+onAnyEngine("T-AU7 'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
   const school = await aSchool(world)
   for (const kind of ['student', 'faculty'] as const) {
     const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`
@@ -132,64 +132,55 @@ onBothEngines("T-AU7 'This wasn’t me' deletes an unconfirmed registration, and
   }
 })
 
-onBothEngines(
-  'an address with an account gets the same answer and another email, and nothing changes',
-  async (world) => {
-    const school = await aSchool(world)
-    const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
-    for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
-      const before = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
-      const { answer, message } = await register(world, kind, school, email, {
-        body: { first_name: 'Mallory', password: 'other words here' },
-      })
-      assert.deepEqual([answer.status, answer.body], [201, registered])
-      assert.match(message.subject, /already have a Rollbook account/)
-      assert.match(message.text, new RegExp(`/auth/${kind}/signin`))
-      assert.doesNotMatch(message.text, /token=/)
-      assert.deepEqual(
-        await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(),
-        before,
-      )
-    }
-    assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
-  },
-)
+onAnyEngine('an address with an account gets the same answer and another email, and nothing changes', async (world) => {
+  const school = await aSchool(world)
+  const [student, faculty] = [await aStudent(world, school), await aFaculty(world, school)]
+  for (const [kind, email] of [['student', student.email] as const, ['faculty', faculty.email] as const]) {
+    const before = await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst()
+    const { answer, message } = await register(world, kind, school, email, {
+      body: { first_name: 'Mallory', password: 'other words here' },
+    })
+    assert.deepEqual([answer.status, answer.body], [201, registered])
+    assert.match(message.subject, /already have a Rollbook account/)
+    assert.match(message.text, new RegExp(`/auth/${kind}/signin`))
+    assert.doesNotMatch(message.text, /token=/)
+    assert.deepEqual(await world.db.selectFrom(kind).selectAll().where('email', '=', email).executeTakeFirst(), before)
+  }
+  assert.equal(await visit(world, 'student', student.id, { token: student.token }), 200)
+})
 
-onBothEngines(
-  'rosters that waited for an address get the student after the confirmation, not before',
-  async (world) => {
-    const school = await aSchool(world)
-    const email = `maya@${school.studentDomain}`
-    const faculty = await aFaculty(world, school)
-    const classes = [await aClassWith(world, faculty, []), await aClassWith(world, faculty, [], 'PHIL 5')]
-    const of = { school_id: school.id, created_at: world.clock.now() }
-    const pending = newId()
-    await world.db
-      .insertInto('pending_student')
-      .values({ ...of, id: pending, email, first_name: 'M.', last_name: 'Bergstrom' })
-      .execute()
-    for (const { id } of classes) {
-      const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
-      await world.db.insertInto('roster_entry').values(entry).execute()
-    }
-    const { token, cookies } = await register(world, 'student', school, email)
-    const rosters = async () => {
-      const rows = await world.db.selectFrom('roster_entry').selectAll().execute()
-      return rows.map(({ student_id, pending_student_id }) => ({ student_id, pending_student_id }))
-    }
-    assert.deepEqual(
-      await rosters(),
-      [1, 2].map(() => ({ student_id: null, pending_student_id: pending })),
-    )
+onAnyEngine('rosters that waited for an address get the student after the confirmation, not before', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const faculty = await aFaculty(world, school)
+  const classes = [await aClassWith(world, faculty, []), await aClassWith(world, faculty, [], 'PHIL 5')]
+  const of = { school_id: school.id, created_at: world.clock.now() }
+  const pending = newId()
+  await world.db
+    .insertInto('pending_student')
+    .values({ ...of, id: pending, email, first_name: 'M.', last_name: 'Bergstrom' })
+    .execute()
+  for (const { id } of classes) {
+    const entry = { ...of, id: newId(), class_id: id, student_id: null, pending_student_id: pending }
+    await world.db.insertInto('roster_entry').values(entry).execute()
+  }
+  const { token, cookies } = await register(world, 'student', school, email)
+  const rosters = async () => {
+    const rows = await world.db.selectFrom('roster_entry').selectAll().execute()
+    return rows.map(({ student_id, pending_student_id }) => ({ student_id, pending_student_id }))
+  }
+  assert.deepEqual(
+    await rosters(),
+    [1, 2].map(() => ({ student_id: null, pending_student_id: pending })),
+  )
 
-    const { body } = await verify(world, 'student', { token }, { cookies })
-    assert.deepEqual(
-      await rosters(),
-      [1, 2].map(() => ({ student_id: body.student_id, pending_student_id: null })),
-    )
-    assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
-  },
-)
+  const { body } = await verify(world, 'student', { token }, { cookies })
+  assert.deepEqual(
+    await rosters(),
+    [1, 2].map(() => ({ student_id: body.student_id, pending_student_id: null })),
+  )
+  assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
+})
 
 onBothEngines('where students and faculty share a domain, faculty wait for approval', async (world) => {
   const school = await withOneDomain(world)
@@ -212,7 +203,7 @@ onBothEngines('where students and faculty share a domain, faculty wait for appro
   assert.equal(await visit(world, 'faculty', body.faculty_id, { token: body.token }), 200)
 })
 
-onBothEngines('a registration reports everything that is wrong, by field', async (world) => {
+onAnyEngine('a registration reports everything that is wrong, by field', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const send = (body: object) => world.call('POST', '/api/student/register/', { body })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { LastUses } from './sessions/last-uses.ts'
 import { writeLastSeen } from './sessions/session-store.ts'
@@ -10,7 +10,7 @@ import { deleteExpired } from './upkeep.ts'
 
 const day = 86_400_000
 
-onBothEngines('expired rows are deleted, and valid ones stay', async (world) => {
+onAnyEngine('expired rows are deleted, and valid ones stay', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const wrong = () => passwordSignIn(world, 'student', student.email, { password: 'wrong' })
   const rows = async (table: 'session' | 'sign_in_failure') =>
@@ -29,7 +29,7 @@ onBothEngines('expired rows are deleted, and valid ones stay', async (world) => 
   assert.equal(await visit(world, 'student', student.id, { token: fresh }), 200)
 })
 
-onBothEngines('an unconfirmed registration is deleted after two days, unless it still has a link', async (world) => {
+onAnyEngine('an unconfirmed registration is deleted after two days, unless it still has a link', async (world) => {
   const school = await aSchool(world)
   const confirmed = await aStudent(world, school)
   const [late, never] = [`late@${school.studentDomain}`, `never@${school.studentDomain}`]
@@ -52,7 +52,7 @@ onBothEngines('an unconfirmed registration is deleted after two days, unless it 
   assert.deepEqual(await left(), [confirmed.email])
 })
 
-onBothEngines('an emailed link is kept for two days, and the row of a sent email for a month', async (world) => {
+onAnyEngine('an emailed link is kept for two days, and the row of a sent email for a month', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   await askForLink(world, 'student', email)
   await world.mailIdle()
@@ -74,7 +74,7 @@ onBothEngines('an emailed link is kept for two days, and the row of a sent email
   ])
 })
 
-onBothEngines('the audit is kept for 400 days', async (world) => {
+onAnyEngine('the audit is kept for 400 days', async (world) => {
   const now = world.clock.now()
   const lines = Array.from({ length: 700 }, (_, n) => ({
     id: `line${n}`,
@@ -100,7 +100,7 @@ onBothEngines('the audit is kept for 400 days', async (world) => {
   assert.deepEqual(left, [{ id: 'kept0' }, { id: 'kept350' }])
 })
 
-onBothEngines('a browser known to an account is remembered for 400 days', async (world) => {
+onAnyEngine('a browser known to an account is remembered for 400 days', async (world) => {
   const since = world.clock.now()
   const known = (browser: string, at: number) => ({ browser, kind: 'student' as const, account_id: 's1', since: at })
   await world.db

@@ -8,7 +8,7 @@ import { Shares } from '#server/load/shares.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { aSchool, aStudent, password } from '#test/builders.ts'
 import { fromAPage, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const campus = { 'x-forwarded-for': '198.51.100.7' }
 const signIn = (world: World, email: string, cookies: Record<string, string> = {}) =>
@@ -20,7 +20,7 @@ const signIn = (world: World, email: string, cookies: Record<string, string> = {
 const settings = { trustProxy: ['127.0.0.1'] }
 const nothingLeft: GateLimits['address'] = { ...gateLimits.address, requests: 30, perSecond: 0.001 }
 
-onBothEngines(
+onAnyEngine(
   'when an attacker has used up the campus address, browsers that signed in before still open pages and sign in',
   async (world) => {
     const school = await aSchool(world)
@@ -47,7 +47,7 @@ onBothEngines(
   { settings, gate: { address: nothingLeft } },
 )
 
-onBothEngines(
+onAnyEngine(
   'fresh tokens and sessions bring a student no fresh share',
   async (world) => {
     const school = await aSchool(world)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('metadata that is too large is refused by its size, whatever its structure is', async (world) => {
+onAnyEngine('metadata that is too large is refused by its size, whatever its structure is', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const create = (metadata: string) =>
     world.call('POST', '/api/class/create/', { token, body: `{"name":"Optics","metadata":${metadata}}` })

@@ -6,7 +6,7 @@ import { openApiOf } from '#test/open-api-of.ts'
 import { openWorld } from '#test/world.ts'
 import { fuzzRound, nothingFuzzed } from './round.ts'
 
-/** How many requests on SQLite in `npm test`. `npm run nightly` sends a million. PostgreSQL gets a part of them. */
+/** How many requests on SQLite in `npm run test:all`. `npm run nightly` sends a million. PostgreSQL gets a part of them. */
 const most = Number(process.env.FUZZ_REQUESTS ?? 2_000)
 const requests = { sqlite: most, postgres: Math.ceil(most / 25) }
 const perRound = 2_000
@@ -17,7 +17,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
     `T-FZ1 whatever is sent, the answer is documented and shows no one else's data: ${engine}`,
-    { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
+    { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
       const api = await openApiOf(world)

@@ -10,7 +10,7 @@ import { anEmptyPlace } from '#test/servers.ts'
 import { playStream, whyWrong } from './play-stream.ts'
 import { drawStream, endless } from './raw-streams.ts'
 
-/** How many sockets in `npm test`. `npm run nightly` opens two thousand. */
+/** How many sockets in `npm run test:all`. `npm run nightly` opens two thousand. */
 const sockets = Number(process.env.RAW_SOCKETS ?? 500)
 const atOnce = 40
 /** How many bytes of memory the server may use more than before. */

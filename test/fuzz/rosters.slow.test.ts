@@ -13,7 +13,7 @@ import { matchByRule, readField } from '#web/classes/import/match-columns.ts'
 import { decodeText, readCsv } from '#web/classes/import/read-csv.ts'
 import { drawRosterFile, type DrawnStudent } from './roster-file.ts'
 
-/** How many files on SQLite in `npm test`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of them. */
+/** How many files on SQLite in `npm run test:all`. `npm run nightly` reads twenty thousand. PostgreSQL gets a part of them. */
 const most = Number(process.env.ROSTER_FILES ?? 150)
 const files = { sqlite: most, postgres: Math.ceil(most / 20) }
 /** A workbook takes ten times as long as a CSV file, so only every tenth class exports one. */
@@ -26,7 +26,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
     `T-FZ3 a roster is exported as it was imported, and no cell of a file begins a formula: ${engine}`,
-    { skip: skip && 'run by npm run check, or set TEST_DATABASE_URL' },
+    { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })
       const school = await aSchool(world)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aStudent, signedIn } from '#test/builders.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { shapeOf } from '#test/open-api.ts'
 import { openApiOf } from '#test/open-api-of.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 import { freshToken, marks, openStage, type Caller, type Cast } from './cast.ts'
 import { requests } from './requests.ts'
 import { binding, later, withoutRoute, type Row } from './table.ts'
@@ -30,7 +30,7 @@ const sideOf: Partial<Record<Caller, keyof typeof marks>> = {
   U2: 'SB',
 }
 
-onBothEngines('T-AZ1 every route answers each kind of caller as the permission table says', async (world, t) => {
+onAnyEngine('T-AZ1 every route answers each kind of caller as the permission table says', async (world, t) => {
   const cast = await openStage(world)
   const api = await openApiOf(world)
   const wrong: string[] = []
@@ -72,7 +72,7 @@ function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<s
   return row.id.startsWith('auth.') || row.id.startsWith('x.') ? freshToken(world, cast, caller) : cast.tokenOf(caller)
 }
 
-onBothEngines('T-AZ1 on every route, a dead token of any kind counts like none', async (world) => {
+onAnyEngine('T-AZ1 on every route, a dead token of any kind counts like none', async (world) => {
   const cast = await openStage(world)
   const dead = await deadTokens(world, cast)
   const wrong: string[] = []
@@ -99,7 +99,7 @@ onBothEngines('T-AZ1 on every route, a dead token of any kind counts like none',
   assert.deepEqual(wrong, [])
 })
 
-onBothEngines('T-XS1 the cookie alone opens one download by navigation, and no other route', async (world) => {
+onAnyEngine('T-XS1 the cookie alone opens one download by navigation, and no other route', async (world) => {
   const cast = await openStage(world)
   const opened: string[] = []
   for (const row of binding.filter(({ expect }) => expect.A === '401')) {
@@ -150,7 +150,7 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
   }
 }
 
-onBothEngines('T-AZ1 every route has its row in the table, and no route of a later issue exists', async (world) => {
+onAnyEngine('T-AZ1 every route has its row in the table, and no route of a later issue exists', async (world) => {
   const known = new Set(
     binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${shapeOf(row.path)}`),
   )
@@ -179,7 +179,7 @@ function isDocumented({ id, path }: Row): boolean {
   return !path.startsWith('/docs/') && !withoutRoute.has(id)
 }
 
-onBothEngines('T-AZ4 no answer of a whole morning shows a text of another university', async (world) => {
+onAnyEngine('T-AZ4 no answer of a whole morning shows a text of another university', async (world) => {
   const cast = await openStage(world)
   const { S3, F3, U2 } = cast.people
   const event = await cast.newEvent()
@@ -206,7 +206,7 @@ onBothEngines('T-AZ4 no answer of a whole morning shows a text of another univer
   assert.ok(own.text.includes(marks.SB), 'the mark would be found at its own university')
 })
 
-onBothEngines('owner and university of an event never change, whatever a body says', async (world) => {
+onAnyEngine('owner and university of an event never change, whatever a body says', async (world) => {
   const cast = await openStage(world)
   const event = await cast.newEvent()
   const changed = await world.call('PUT', `/api/events/${event.id}/`, {
@@ -220,7 +220,7 @@ onBothEngines('owner and university of an event never change, whatever a body sa
   )
 })
 
-onBothEngines('odd ids and doubled query keys are refused, never a fault', async (world) => {
+onAnyEngine('odd ids and doubled query keys are refused, never a fault', async (world) => {
   const cast = await openStage(world)
   const { token } = cast.people.F1
   const event = await cast.newEvent()
@@ -261,7 +261,7 @@ onBothEngines('odd ids and doubled query keys are refused, never a fault', async
   assert.equal(emptyDelete.status, 204)
 })
 
-onBothEngines(
+onAnyEngine(
   'an administrator of every university who is faculty too acts as faculty in a faculty session',
   async (world) => {
     const cast = await openStage(world)

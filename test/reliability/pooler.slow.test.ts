@@ -18,7 +18,7 @@ test('a pooler is refused in transaction mode, and serves in session mode', asyn
   if (!pgbouncer) return t.skip('needs PgBouncer: install it with apt-get install pgbouncer')
   // Like all tests on PostgreSQL, it is skipped only when the file is run by hand.
   const target = process.env.TEST_DATABASE_URL
-  if (!target) return t.skip('run by npm run check, or set TEST_DATABASE_URL')
+  if (!target) return t.skip('run by npm run test:all, or set TEST_DATABASE_URL')
   const start = (...settings: string[]) => startPooler(t, pgbouncer, target, settings)
   const ignoring = 'ignore_startup_parameters = options,statement_timeout,extra_float_digits'
 

@@ -8,7 +8,7 @@ import { connectReadOnly } from '#server/database/connect.ts'
 import { patience } from '#test/patience.ts'
 import { openRoll } from '#test/roll-stream.ts'
 import type { Place } from '#test/servers.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import type { CheckIn, Hall } from './hall.ts'
 
 type Promised = ReadonlyMap<CheckIn, string>

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { gatherStudentData } from './student-data.ts'
 
 /** A student who checked in late, was refused twice, is in a class and signed in twice. */
@@ -107,7 +107,7 @@ onBothEngines('students download everything stored about them, without secrets',
   assert.deepEqual(audit, [], 'no one else may read it')
 })
 
-onBothEngines('failed sign-ins and requests for access are in it, of this student alone', async (world) => {
+onAnyEngine('failed sign-ins and requests for access are in it, of this student alone', async (world) => {
   const { school, student } = await aBusyStudent(world)
   const { email, token, id } = student
   const { cookies } = await passwordSignIn(world, 'student', email, { headers: fromAPage })
@@ -156,7 +156,7 @@ onBothEngines('failed sign-ins and requests for access are in it, of this studen
   ])
 })
 
-onBothEngines('the same as a spreadsheet: one value a line, times of the university, no formulas', async (world) => {
+onAnyEngine('the same as a spreadsheet: one value a line, times of the university, no formulas', async (world) => {
   const { student } = await aBusyStudent(world)
   const path = `/api/students/${student.id}/export/?format=csv`
   const answer = await world.call('GET', path, { token: student.token })
@@ -183,7 +183,7 @@ onBothEngines('the same as a spreadsheet: one value a line, times of the univers
   )
 })
 
-onBothEngines(
+onAnyEngine(
   'links requested before there was an account leave nothing, and emails of another account aren’t in it',
   async (world) => {
     const school = await aSchool(world)
@@ -225,7 +225,7 @@ onBothEngines('an account deleted while its data is gathered returns no file ins
   assert.ok(readings > 5, 'the connection broke in the middle')
 })
 
-onBothEngines(
+onAnyEngine(
   "a download of someone else's data is recorded in the audit, and an invalid parameter is named",
   async (world) => {
     const school = await aSchool(world)
@@ -249,7 +249,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the cookie alone downloads no data', async (world) => {
+onAnyEngine('the cookie alone downloads no data', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const answer = await world.call('GET', `/api/students/${student.id}/export/`, { cookies: signedIn.cookies })

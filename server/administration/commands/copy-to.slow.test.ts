@@ -20,10 +20,11 @@ import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { withNextVersion } from '#test/second-migration.ts'
 import { verify } from '#test/sign-in-steps.ts'
 import { newTestFolder } from '#test/test-folder.ts'
-import { call, openWorld, type World } from '#test/world.ts'
+import { call } from '#test/call.ts'
+import { openWorld, type World } from '#test/world.ts'
 import { worldOf } from '#test/world-of.ts'
 
-const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm test, or set TEST_DATABASE_URL' }
+const withPostgres = { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
 
 test(
   'PostgreSQL has everything that SQLite had: same rows, same answers, sessions and links included',

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aSchool } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { worldOf } from '#test/world-of.ts'
 
 const words = 'three words of mine'

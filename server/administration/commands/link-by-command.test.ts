@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
 import { aRegistration, askForLink, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { runCommand, type Command } from './commands.ts'
 
 const publicUrl = 'https://roll.x.edu'
@@ -17,7 +17,7 @@ async function printed(world: World, input: Command['input']) {
   return { url, token: url.searchParams.get('token')!, says: result.says }
 }
 
-onBothEngines('a printed link asks first, signs in once in any browser, and ends nothing', async (world) => {
+onAnyEngine('a printed link asks first, signs in once in any browser, and ends nothing', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const mailed = await askForLink(world, 'student', student.email)
@@ -33,7 +33,7 @@ onBothEngines('a printed link asks first, signs in once in any browser, and ends
   assert.equal(await visit(world, 'student', student.id, student), 200)
 })
 
-onBothEngines('printing a link ends no emailed link, and lasts half an hour', async (world) => {
+onAnyEngine('printing a link ends no emailed link, and lasts half an hour', async (world) => {
   const person = await aFaculty(world, await aSchool(world))
   const mailed = await askForLink(world, 'faculty', person.email)
   const early = await printed(world, { email: person.email })
@@ -61,7 +61,7 @@ onBothEngines('a printed link is no reason to withhold the mailbox’s next emai
   assert.equal(links.length, 10)
 })
 
-onBothEngines('an administrator gets a link that sets a new password', async (world) => {
+onAnyEngine('an administrator gets a link that sets a new password', async (world) => {
   const co = await anAdmin(world, 'co')
   const { url, token } = await printed(world, { email: co.email })
   assert.equal(url.pathname, '/auth/admin/reset-password')
@@ -76,21 +76,18 @@ onBothEngines('an administrator gets a link that sets a new password', async (wo
   assert.equal(again.status, 400)
 })
 
-onBothEngines(
-  'a printed link for an unconfirmed address says so, and drops the password chosen there',
-  async (world) => {
-    const school = await aSchool(world)
-    const { email } = aRegistration(school, `new@${school.studentDomain}`)
-    await register(world, 'student', school, email)
-    const { token, says } = await printed(world, { email })
-    assert.match(says, /This address isn’t confirmed yet/)
-    const opened = await verify(world, 'student', { token, answer: 'continue' })
-    assert.deepEqual([opened.status, opened.body.password_dropped], [200, true])
-    assert.equal((await passwordSignIn(world, 'student', email, { password })).status, 401)
-  },
-)
+onAnyEngine('a printed link for an unconfirmed address says so, and drops the password chosen there', async (world) => {
+  const school = await aSchool(world)
+  const { email } = aRegistration(school, `new@${school.studentDomain}`)
+  await register(world, 'student', school, email)
+  const { token, says } = await printed(world, { email })
+  assert.match(says, /This address isn’t confirmed yet/)
+  const opened = await verify(world, 'student', { token, answer: 'continue' })
+  assert.deepEqual([opened.status, opened.body.password_dropped], [200, true])
+  assert.equal((await passwordSignIn(world, 'student', email, { password })).status, 401)
+})
 
-onBothEngines('the audit has the account that a link was printed for, and never the link', async (world) => {
+onAnyEngine('the audit has the account that a link was printed for, and never the link', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const { token } = await printed(world, { email: student.email })
@@ -103,7 +100,7 @@ onBothEngines('the audit has the account that a link was printed for, and never 
   assert.ok(!rows.includes(token), 'the database has only its hash')
 })
 
-onBothEngines(
+onAnyEngine(
   'no link is printed for an account that doesn’t exist, isn’t clear or is closed, and the message says what to do',
   async (world) => {
     const school = await aSchool(world)

@@ -3,7 +3,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builder
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 import { runCommand, type Command } from './commands.ts'
 
 const passkeys = (world: World, input: Command['input']) =>
@@ -32,7 +32,7 @@ const auditLines = (world: World) =>
     .where('actor_kind', '=', 'command-line')
     .execute()
 
-onBothEngines('the command line lists the passkeys of a person and removes the lost one', async (world) => {
+onAnyEngine('the command line lists the passkeys of a person and removes the lost one', async (world) => {
   const { maya, phone, laptop } = await aStudentWithTwo(world)
   assert.equal((await signInWithPasskey(world, phone, { kind: 'student' })).status, 200)
   const [first, second] = await listed(world, ` ${maya.email.toUpperCase()} `)
@@ -67,7 +67,7 @@ onBothEngines('the command line lists the passkeys of a person and removes the l
   })
 })
 
-onBothEngines('the command line removes all passkeys of one account, and of no other', async (world) => {
+onAnyEngine('the command line removes all passkeys of one account, and of no other', async (world) => {
   const { maya, phone, laptop } = await aStudentWithTwo(world)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -94,7 +94,7 @@ onBothEngines('the command line removes all passkeys of one account, and of no o
   assert.deepEqual(details.toSorted(), ['admin {"passkeys":1}', 'student {"passkeys":2}'])
 })
 
-onBothEngines('an unclear account, or both ways to remove, removes no passkey and says why', async (world) => {
+onAnyEngine('an unclear account, or both ways to remove, removes no passkey and says why', async (world) => {
   const { maya, phone } = await aStudentWithTwo(world)
   const { email } = maya
   for (const [input, because] of [

@@ -3,7 +3,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { onEmptyPlaces, runAdmin, serve, type Place } from '#test/servers.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { worldOf } from '#test/world-of.ts'
 
 const publicUrl = 'http://localhost:3000'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { ownThreads } from '#server/reader/reader.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const count = (world: World, path: string, { token }: { token: string }) =>
   world.call('GET', `/api/${path}/deletion/`, { token })
@@ -11,7 +12,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
 }
 
-onBothEngines('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
+onAnyEngine('deleting an event first counts its check-ins and its classes, and whose they are', async (world) => {
   const own = await aSeminar(world)
   const { school, professor } = own
   const colleague = await aSeminar(world, school)
@@ -42,7 +43,7 @@ onBothEngines('deleting an event first counts its check-ins and its classes, and
   assert.equal(kept.length, 2, 'counting deletes nothing')
 })
 
-onBothEngines('deleting a class first counts its students, its events and its published credit', async (world) => {
+onAnyEngine('deleting a class first counts its students, its events and its published credit', async (world) => {
   const one = await aSeminar(world)
   const { school, professor, seminar } = one
   const student = await aStudent(world, school)
@@ -57,7 +58,7 @@ onBothEngines('deleting a class first counts its students, its events and its pu
   assert.deepEqual(await counted(), { ...students, events: 2, published_credits: 1 })
 })
 
-onBothEngines('deleting a student first counts check-ins and roster places', async (world) => {
+onAnyEngine('deleting a student first counts check-ins and roster places', async (world) => {
   const [one, other] = [await aSeminar(world), await aSeminar(world)]
   const { school, professor } = one
   const [student, stranger] = [await aStudent(world, school), await aStudent(world, school)]
@@ -78,7 +79,7 @@ onBothEngines('deleting a student first counts check-ins and roster places', asy
   assert.equal((await world.call('GET', inAnothersName, { token: admin.token })).status, 403)
 })
 
-onBothEngines(
+onAnyEngine(
   'deleting a faculty account first lists the events that stay and the events that are deleted',
   async (world) => {
     const own = await aSeminar(world)
@@ -132,7 +133,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'a deletion without permission isn’t counted either, and is refused with the same sentence',
   async (world) => {
     const one = await aSeminar(world)
@@ -163,15 +164,19 @@ onBothEngines(
   },
 )
 
-onBothEngines('the contents of a faculty account are counted for its deletion in a worker thread', async (world) => {
-  const professor = await aFaculty(world, await aSchool(world))
-  let started = 0
-  const note = () => (started += 1)
-  process.on('worker', note)
-  try {
-    assert.equal((await count(world, `faculty/${professor.id}`, professor)).status, 200)
-  } finally {
-    process.off('worker', note)
-  }
-  assert.equal(started, 1, 'the reader starts at its first reading')
-})
+onAnyEngine(
+  'the contents of a faculty account are counted for its deletion in a worker thread',
+  async (world) => {
+    const professor = await aFaculty(world, await aSchool(world))
+    let started = 0
+    const note = () => (started += 1)
+    process.on('worker', note)
+    try {
+      assert.equal((await count(world, `faculty/${professor.id}`, professor)).status, 200)
+    } finally {
+      process.off('worker', note)
+    }
+    assert.equal(started, 1, 'the reader starts at its first reading')
+  },
+  { readerThreads: ownThreads },
+)

@@ -4,7 +4,7 @@ import { attendanceColumns } from '#contract/reports/sheets.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 async function scan(world: World, student: Person, event: Event) {
   const body = aScan(world, student, event)
@@ -16,61 +16,58 @@ const assign = (at: Seminar, event: Event) =>
 const remove = (world: World, event: Event, { token }: { token: string }) =>
   world.call('DELETE', `/api/events/${event.id}/`, { token })
 
-onBothEngines(
-  'colleagues whose classes lose an event are sent their attendance before it is deleted',
-  async (world) => {
-    const own = await aSeminar(world)
-    const { school, professor } = own
-    const owner = await aFaculty(world, school, 'Daniel')
-    const colleague = await aSeminar(world, school, owner)
-    const [second, empty] = [await aSeminar(world, school, owner), await aSeminar(world, school, owner)]
-    await second.add([aRow(school, 'Noor')])
-    await empty.change({ name: 'Nobody 1', semester: '' })
-    await second.change({ name: 'PSY 101', semester: '' })
-    const student = await aStudent(world, school)
-    await colleague.add([aRow(school, 'R', student.email), aRow(school, '=Omar', `omar@${school.studentDomain}`)])
-    const event = await anEvent(world, professor, { name: 'Memory\nand "Ethics"' })
-    for (const at of [own, colleague, second, empty]) await assign(at, event)
-    await scan(world, student, event)
-    await scan(world, await aStudent(world, school), event)
+onAnyEngine('colleagues whose classes lose an event are sent their attendance before it is deleted', async (world) => {
+  const own = await aSeminar(world)
+  const { school, professor } = own
+  const owner = await aFaculty(world, school, 'Daniel')
+  const colleague = await aSeminar(world, school, owner)
+  const [second, empty] = [await aSeminar(world, school, owner), await aSeminar(world, school, owner)]
+  await second.add([aRow(school, 'Noor')])
+  await empty.change({ name: 'Nobody 1', semester: '' })
+  await second.change({ name: 'PSY 101', semester: '' })
+  const student = await aStudent(world, school)
+  await colleague.add([aRow(school, 'R', student.email), aRow(school, '=Omar', `omar@${school.studentDomain}`)])
+  const event = await anEvent(world, professor, { name: 'Memory\nand "Ethics"' })
+  for (const at of [own, colleague, second, empty]) await assign(at, event)
+  await scan(world, student, event)
+  await scan(world, await aStudent(world, school), event)
 
-    assert.equal((await remove(world, event, professor)).status, 204)
-    await world.mailIdle()
-    assert.deepEqual(
-      world.mail.emails.map(({ to }) => to),
-      [owner.email],
-      'one email, and none to oneself',
-    )
-    const message = world.mail.emails[0]!
-    assert.equal(message.subject, 'Deleted: Memory and "Ethics"')
-    assert.match(
-      message.text,
-      /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"”, which was scheduled for Tuesday, March 3, 2026/,
-    )
-    assert.match(message.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
-    assert.doesNotMatch(message.text, new RegExp(professor.email), 'colleagues get no address')
-    assert.deepEqual(
-      message.files.map(({ name }) => name),
-      ['BIO_210_Memory_and_Ethics_attendance_2026-03-03.csv', 'PSY_101_Memory_and_Ethics_attendance_2026-03-03.csv'],
-    )
-    const [head, ...lines]: string[][] = parse(message.files[0]!.text, { bom: true })
-    assert.deepEqual(head, attendanceColumns)
-    const came = lines.find((line) => line.includes(student.email))
-    assert.match(String(came), /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,,$/)
-    assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
-    assert.equal(lines.length, 2, 'only the roster of the class')
+  assert.equal((await remove(world, event, professor)).status, 204)
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.emails.map(({ to }) => to),
+    [owner.email],
+    'one email, and none to oneself',
+  )
+  const message = world.mail.emails[0]!
+  assert.equal(message.subject, 'Deleted: Memory and "Ethics"')
+  assert.match(
+    message.text,
+    /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"”, which was scheduled for Tuesday, March 3, 2026/,
+  )
+  assert.match(message.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
+  assert.doesNotMatch(message.text, new RegExp(professor.email), 'colleagues get no address')
+  assert.deepEqual(
+    message.files.map(({ name }) => name),
+    ['BIO_210_Memory_and_Ethics_attendance_2026-03-03.csv', 'PSY_101_Memory_and_Ethics_attendance_2026-03-03.csv'],
+  )
+  const [head, ...lines]: string[][] = parse(message.files[0]!.text, { bom: true })
+  assert.deepEqual(head, attendanceColumns)
+  const came = lines.find((line) => line.includes(student.email))
+  assert.match(String(came), /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,,$/)
+  assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
+  assert.equal(lines.length, 2, 'only the roster of the class')
 
-    for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)
-      assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
-    const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
-    assert.deepEqual(
-      [line?.actor_id, line?.object_id, JSON.parse(line!.detail!)],
-      [professor.id, event.id, { name: event.name, check_ins: 2, colleagues_told: 1 }],
-    )
-  },
-)
+  for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)
+    assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
+  const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
+  assert.deepEqual(
+    [line?.actor_id, line?.object_id, JSON.parse(line!.detail!)],
+    [professor.id, event.id, { name: event.name, check_ins: 2, colleagues_told: 1 }],
+  )
+})
 
-onBothEngines("an administrator's deletion is emailed to the owner as well, without a name", async (world) => {
+onAnyEngine("an administrator's deletion is emailed to the owner as well, without a name", async (world) => {
   const own = await aSeminar(world)
   const { school, professor } = own
   const colleague = await aSeminar(world, school)
@@ -88,7 +85,7 @@ onBothEngines("an administrator's deletion is emailed to the owner as well, with
   }
 })
 
-onBothEngines('deleting an event of no one else’s classes sends no email', async (world) => {
+onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
   const own = await aSeminar(world)
   const event = await anEvent(world, own.professor)
   await assign(own, event)
@@ -152,7 +149,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('deleting an event deletes a whole hall’s roll', async (world) => {
+onAnyEngine('deleting an event deletes a whole hall’s roll', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await fillRoll(world, school, event, 450)

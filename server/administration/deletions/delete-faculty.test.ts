@@ -5,7 +5,7 @@ import { aTiedAdmin } from '#test/tied-admin.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { fromAPage, linkSignIn } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const remove = (world: World, id: string, by: { token: string }) =>
   world.call('DELETE', `/api/faculty/${id}/`, { token: by.token })
@@ -18,7 +18,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal(status, 201)
 }
 
-onBothEngines('deleting one’s own account deletes its classes, events and check-ins', async (world) => {
+onAnyEngine('deleting one’s own account deletes its classes, events and check-ins', async (world) => {
   const one = await aSeminar(world)
   const { school, professor } = one
   const student = await aStudent(world, school)
@@ -46,7 +46,7 @@ onBothEngines('deleting one’s own account deletes its classes, events and chec
   )
 })
 
-onBothEngines("an event that colleagues' classes are assigned to stays as the university's", async (world) => {
+onAnyEngine("an event that colleagues' classes are assigned to stays as the university's", async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
@@ -72,7 +72,7 @@ onBothEngines("an event that colleagues' classes are assigned to stays as the un
   assert.equal(changed.status, 200)
 })
 
-onBothEngines('a large roll is deleted completely', async (world) => {
+onAnyEngine('a large roll is deleted completely', async (world) => {
   const { school, professor } = await aSeminar(world)
   const event = await anEvent(world, professor)
   await fillRoll(world, school, event, 450)
@@ -80,7 +80,7 @@ onBothEngines('a large roll is deleted completely', async (world) => {
   assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
 })
 
-onBothEngines('co and master delete those below them, and no one else does', async (world) => {
+onAnyEngine('co and master delete those below them, and no one else does', async (world) => {
   const school = await aSchool(world)
   const promoted = async (role: 'sub' | 'co' | 'master') => {
     const faculty = await aFaculty(world, school)
@@ -110,7 +110,7 @@ onBothEngines('co and master delete those below them, and no one else does', asy
   )
 })
 
-onBothEngines('the last master administrator stays', async (world) => {
+onAnyEngine('the last master administrator stays', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   await aTiedAdmin(world, 'master', faculty)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
 import { askForLink, fromAPage, passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
 import { tablesWith } from '#test/tables-with.ts'
 import { closeSchool } from './close-school.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -42,7 +42,7 @@ async function aBusySchool(world: World) {
   return { ...one, student, event, promoted, sub }
 }
 
-onBothEngines('deleting a university first counts what it includes', async (world) => {
+onAnyEngine('deleting a university first counts what it includes', async (world) => {
   const busy = await aBusySchool(world)
   const { school, student } = busy
   const elsewhere = await aBusySchool(world)
@@ -67,7 +67,7 @@ onBothEngines('deleting a university first counts what it includes', async (worl
   assert.equal((await ask('AAAAAAAAAAAAAAAA')).status, 404)
 })
 
-onBothEngines('a deleted university deletes everything it has and nothing of another', async (world) => {
+onAnyEngine('a deleted university deletes everything it has and nothing of another', async (world) => {
   const gone = await aBusySchool(world)
   const stays = await aBusySchool(world)
   const co = await anAdmin(world, 'co', { faculty: gone.professor })
@@ -116,7 +116,7 @@ onBothEngines('a deleted university deletes everything it has and nothing of ano
   assert.equal((await world.call('POST', '/api/schools/', { token: late.token, body: again })).status, 201)
 })
 
-onBothEngines('nothing stays of a revoked co-administrator who taught there', async (world) => {
+onAnyEngine('nothing stays of a revoked co-administrator who taught there', async (world) => {
   const school = await aSchool(world)
   const [professor, elsewhere] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
   const [gone, stays] = [
@@ -146,7 +146,7 @@ onBothEngines('an erasure due while the server is stopped happens at the next st
   await untilErased(world, school)
 })
 
-onBothEngines('after such a stop, no one at the university is signed in any more', async (world) => {
+onAnyEngine('after such a stop, no one at the university is signed in any more', async (world) => {
   const { school, professor } = await aBusySchool(world)
   for (let events = 0; events < 40; events += 1) await anEvent(world, professor)
   await world.db.updateTable('school').set({ closed_at: world.clock.now() }).where('id', '=', school.id).execute()
@@ -158,7 +158,7 @@ onBothEngines('after such a stop, no one at the university is signed in any more
   await untilErased(world, school)
 })
 
-onBothEngines('when sessions can’t be ended at once, the rest of the deletion still continues', async (world) => {
+onAnyEngine('when sessions can’t be ended at once, the rest of the deletion still continues', async (world) => {
   const { school } = await aBusySchool(world)
   const failing = world.db.withPlugin({
     transformQuery({ node }) {
@@ -176,7 +176,7 @@ onBothEngines('when sessions can’t be ended at once, the rest of the deletion 
   assert.equal(closed, 1)
 })
 
-onBothEngines('a university is deleted only shortly after the password, which can be typed again', async (world) => {
+onAnyEngine('a university is deleted only shortly after the password, which can be typed again', async (world) => {
   const school = await aSchool(world)
   const co = await anAdmin(world, 'co')
   const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
@@ -198,7 +198,7 @@ onBothEngines('a university is deleted only shortly after the password, which ca
   assert.equal((await remove(world, school, co)).status, 204)
 })
 
-onBothEngines('five wrong passwords in an open session lock as at the door', async (world) => {
+onAnyEngine('five wrong passwords in an open session lock as at the door', async (world) => {
   const co = await anAdmin(world, 'co')
   const again = (password: string) => world.call('POST', '/api/reauth/', { token: co.token, body: { password } })
   for (const left of [4, 3, 2, 1]) assert.equal((await again('not this one')).body.attempts_left, left)
@@ -208,7 +208,7 @@ onBothEngines('five wrong passwords in an open session lock as at the door', asy
   assert.equal(await visit(world, 'admin', co.id, { token: co.token }), 200, 'the session itself continues')
 })
 
-onBothEngines("a faculty sign-in by link is no administrator's password", async (world) => {
+onAnyEngine("a faculty sign-in by link is no administrator's password", async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const co = await anAdmin(world, 'co', { faculty })

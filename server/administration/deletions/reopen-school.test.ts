@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent, type Person, type School } from '#test/builders.ts'
 import { allRows } from '#test/all-rows.ts'
 import { askForLink, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -13,7 +13,7 @@ async function by(world: World, admin: Person, method: string, school: School, p
   return world.call(method, `/api/schools/${school.id}/${path}`, { token: body.token as string })
 }
 
-onBothEngines('a master deletes the wrong university and brings it back, with all of its people', async (world) => {
+onAnyEngine('a master deletes the wrong university and brings it back, with all of its people', async (world) => {
   const school = await aSchool(world)
   const [professor, student] = [await aFaculty(world, school), await aStudent(world, school)]
   const event = await anEvent(world, professor)
@@ -60,7 +60,7 @@ onBothEngines('a master deletes the wrong university and brings it back, with al
   assert.equal((await world.call('GET', `/api/schools/${school.id}/`)).status, 200, 'a reopened university stays')
 })
 
-onBothEngines(
+onAnyEngine(
   'three days before its erasure the administrators are reminded once, and then it is too late',
   async (world) => {
     const school = await aSchool(world)
@@ -93,7 +93,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a closed university keeps its name and domains, and its audit line says what it had', async (world) => {
+onAnyEngine('a closed university keeps its name and domains, and its audit line says what it had', async (world) => {
   const school = await aSchool(world)
   await anEvent(world, await aFaculty(world, school))
   const master = await anAdmin(world, 'master')

@@ -14,7 +14,7 @@ import {
 } from '#test/builders.ts'
 import { fillRoll } from '#test/full-roll.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const removeEvent = (world: World, event: Event, { token }: { token: string }) =>
   world.call('DELETE', `/api/events/${event.id}/`, { token })
@@ -33,7 +33,7 @@ async function aHall(world: World, owner: Person, school: School) {
   return { event, isGoing }
 }
 
-onBothEngines('no class gets an event whose roll is being deleted, and no one can check in to it', async (world) => {
+onAnyEngine('no class gets an event whose roll is being deleted, and no one can check in to it', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [first, late] = [await aSeminar(world, school), await aSeminar(world, school)]
@@ -55,7 +55,7 @@ onBothEngines('no class gets an event whose roll is being deleted, and no one ca
   )
 })
 
-onBothEngines("a professor's event that is deleted with the account isn’t kept with an empty roll", async (world) => {
+onAnyEngine("a professor's event that is deleted with the account isn’t kept with an empty roll", async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
@@ -68,7 +68,7 @@ onBothEngines("a professor's event that is deleted with the account isn’t kept
   assert.equal((await colleague.ask('GET', `/api/events/${event.id}/`)).status, 404)
 })
 
-onBothEngines('deleting again completes an interrupted deletion', async (world) => {
+onAnyEngine('deleting again completes an interrupted deletion', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const colleague = await aSeminar(world, school)
@@ -117,7 +117,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a role given during the account’s deletion ends with it', async (world) => {
+onAnyEngine('a role given during the account’s deletion ends with it', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   let promoted = 0
@@ -138,7 +138,7 @@ onBothEngines('a role given during the account’s deletion ends with it', async
   assert.equal(promoted, 200, 'no role was given before its account was gone')
 })
 
-onBothEngines('many events and classes of an account go a few at a time', async (world) => {
+onAnyEngine('many events and classes of an account go a few at a time', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   for (let n = 0; n < 60; n += 1) await anEvent(world, professor)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { onEmptyPlaces, runAdmin, serve } from '#test/servers.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 
 const words = 'three words of mine'
 

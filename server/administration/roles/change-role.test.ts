@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, signedIn, type Person } from '#test/builders.ts'
 import { visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 function change(world: World, by: Person, target: { id: string }, new_role: string): Promise<Answer> {
   const body = { requester_id: by.id, admin_id: target.id, new_role }
@@ -18,7 +18,7 @@ async function aPromoted(world: World, role: 'co' | 'sub') {
   return { school, faculty, admin, both }
 }
 
-onBothEngines('a changed role ends only the sessions that have it, and the person is notified', async (world) => {
+onAnyEngine('a changed role ends only the sessions that have it, and the person is notified', async (world) => {
   const { school, faculty, admin, both } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const changed = await change(world, master, admin, 'co')
@@ -42,7 +42,7 @@ onBothEngines('a changed role ends only the sessions that have it, and the perso
   )
 })
 
-onBothEngines('a revoked administrator loses access at once, is notified, and isn’t listed', async (world) => {
+onAnyEngine('a revoked administrator loses access at once, is notified, and isn’t listed', async (world) => {
   const { faculty, admin, both } = await aPromoted(world, 'sub')
   const co = await anAdmin(world, 'co')
   const revoked = await change(world, co, admin, 'revoke')
@@ -61,7 +61,7 @@ onBothEngines('a revoked administrator loses access at once, is notified, and is
   assert.match((await world.mail.emailTo(admin.email)).text, /privileges were revoked/)
 })
 
-onBothEngines('a co-administrator manages sub only, and no one manages themselves or a master', async (world) => {
+onAnyEngine('a co-administrator manages sub only, and no one manages themselves or a master', async (world) => {
   const [co, otherCo] = [await anAdmin(world, 'co'), (await aPromoted(world, 'co')).admin]
   const [master, otherMaster] = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
   const sub = (await aPromoted(world, 'sub')).admin
@@ -86,7 +86,7 @@ onBothEngines('a co-administrator manages sub only, and no one manages themselve
   assert.equal(masters.length, 2)
 })
 
-onBothEngines('an hour has twenty changes of roles, and more promotions', async (world) => {
+onAnyEngine('an hour has twenty changes of roles, and more promotions', async (world) => {
   const master = await anAdmin(world, 'master')
   const ask = (method: string, path: string) =>
     world.call(method, `/api/admin/${path}/`, { token: master.token, body: {} })
@@ -96,7 +96,7 @@ onBothEngines('an hour has twenty changes of roles, and more promotions', async 
   assert.equal((await ask('POST', 'promote-faculty')).status, 429)
 })
 
-onBothEngines('a refused change of role has its own sentence', async (world) => {
+onAnyEngine('a refused change of role has its own sentence', async (world) => {
   const { admin } = await aPromoted(world, 'sub')
   const master = await anAdmin(world, 'master')
   const byHand = await anAdmin(world, 'co')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -26,7 +26,7 @@ async function promoted(world: World, by: Person, faculty: Person, role = 'sub')
 const replace = (world: World, token: string, current_password: string, new_password: string) =>
   world.call('PUT', '/api/admin/change-password/', { token, body: { current_password, new_password } })
 
-onBothEngines(
+onAnyEngine(
   'a promoted professor gets a temporary password by email and replaces it at the first sign-in',
   async (world) => {
     const school = await aSchool(world)
@@ -73,7 +73,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a temporary password signs in once, within 72 hours, and says when it has expired', async (world) => {
+onAnyEngine('a temporary password signs in once, within 72 hours, and says when it has expired', async (world) => {
   const school = await aSchool(world)
   const master = await anAdmin(world, 'master')
   const [used, late] = [await aFaculty(world, school), await aFaculty(world, school)]
@@ -92,7 +92,7 @@ onBothEngines('a temporary password signs in once, within 72 hours, and says whe
   assert.equal((await passwordSignIn(world, 'admin', late.email, { password: 'not this' })).status, 401)
 })
 
-onBothEngines('an email that is written again has a new temporary password', async (world) => {
+onAnyEngine('an email that is written again has a new temporary password', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const master = await anAdmin(world, 'master')
   world.mail.refuse(true)
@@ -117,7 +117,7 @@ onBothEngines('an email that is written again has a new temporary password', asy
   assert.equal((await passwordSignIn(world, 'admin', faculty.email, { password })).status, 200)
 })
 
-onBothEngines('a refused promotion has its own sentence', async (world) => {
+onAnyEngine('a refused promotion has its own sentence', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const [co, master] = [await anAdmin(world, 'co'), await anAdmin(world, 'master')]
@@ -159,34 +159,31 @@ onBothEngines('two simultaneous promotions create one administrator', async (wor
   assert.equal(rows.length, 1)
 })
 
-onBothEngines(
-  'a revoked administrator is promoted again, with a new password and nothing from before',
-  async (world) => {
-    const school = await aSchool(world)
-    const faculty = await aFaculty(world, school)
-    const master = await anAdmin(world, 'master')
-    const before = await promoted(world, master, faculty)
-    await world.call('PUT', '/api/admin/update-role/', {
-      token: master.token,
-      body: { admin_id: before.id, new_role: 'revoke' },
-    })
-    assert.equal(
-      (await passwordSignIn(world, 'admin', faculty.email, before)).status,
-      401,
-      'a revoked administrator has no access',
-    )
-    const after = await promoted(world, master, faculty, 'co')
-    assert.equal(after.id, before.id)
-    assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
-    assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
-    assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
-    const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
-    assert.deepEqual(
-      lines.map(({ detail }) => JSON.parse(detail!)),
-      [
-        { role: 'sub', faculty: faculty.id, again: false },
-        { role: 'co', faculty: faculty.id, again: true },
-      ],
-    )
-  },
-)
+onAnyEngine('a revoked administrator is promoted again, with a new password and nothing from before', async (world) => {
+  const school = await aSchool(world)
+  const faculty = await aFaculty(world, school)
+  const master = await anAdmin(world, 'master')
+  const before = await promoted(world, master, faculty)
+  await world.call('PUT', '/api/admin/update-role/', {
+    token: master.token,
+    body: { admin_id: before.id, new_role: 'revoke' },
+  })
+  assert.equal(
+    (await passwordSignIn(world, 'admin', faculty.email, before)).status,
+    401,
+    'a revoked administrator has no access',
+  )
+  const after = await promoted(world, master, faculty, 'co')
+  assert.equal(after.id, before.id)
+  assert.deepEqual([after.answer.body.administrator.role, after.answer.body.administrator.school_name], ['co', null])
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, before)).status, 401)
+  assert.equal((await passwordSignIn(world, 'admin', faculty.email, after)).status, 200)
+  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'admin.promote').execute()
+  assert.deepEqual(
+    lines.map(({ detail }) => JSON.parse(detail!)),
+    [
+      { role: 'sub', faculty: faculty.id, again: false },
+      { role: 'co', faculty: faculty.id, again: true },
+    ],
+  )
+})

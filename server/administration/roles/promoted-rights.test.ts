@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines(
+onAnyEngine(
   'a promotion gives a faculty session no permissions before the temporary password is replaced',
   async (world) => {
     const school = await aSchool(world)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 import { deleteExpired } from '#server/sign-in/upkeep.ts'
 import { purgeRevoked } from '#server/administration/store.ts'
 
 const day = 86_400_000
 
-onBothEngines(
+onAnyEngine(
   'a revoked administrator without another account is deleted with the last audit line about them',
   async (world) => {
     const master = await anAdmin(world, 'master')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aDoor(world: World) {
   const school = await aSchool(world)
@@ -27,7 +27,7 @@ async function aDoor(world: World) {
   return { school, professor, event, scan, open, own, ofEvent }
 }
 
-onBothEngines(
+onAnyEngine(
   'a refused try is found by its student and by the event’s owner, with the same reference',
   async (world) => {
     const { school, event, scan, own, ofEvent } = await aDoor(world)
@@ -62,7 +62,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a student who scans and never confirms is found two minutes later', async (world) => {
+onAnyEngine('a student who scans and never confirms is found two minutes later', async (world) => {
   const { school, professor, event, scan, open, own, ofEvent } = await aDoor(world)
   const [maya, noor, omar, early] = [
     await aStudent(world, school, 'Maya'),
@@ -110,77 +110,71 @@ onBothEngines('a student who scans and never confirms is found two minutes later
   assert.deepEqual(await own(maya), [], 'someone marked present has no try that didn’t count')
 })
 
-onBothEngines(
-  'a scan and the refusal that follows it are one try, a scan after a refusal is another',
-  async (world) => {
-    const { school, event, open, own, ofEvent } = await aDoor(world)
-    const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
-    const sendNonsense = async (student: Person) => {
-      const body = aScan(world, student, event, { location: 'here' })
-      assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 400)
-    }
-    const reasons = async (student: Person) => (await own(student)).map(({ reason }) => reason)
-    await open(maya)
-    world.clock.pass(10_000)
-    await sendNonsense(noor)
-    world.clock.pass(10_000)
-    await open(noor)
-    await world.restart()
-    world.clock.pass(180_000)
-    assert.deepEqual(await reasons(maya), ['not-confirmed'])
-    assert.deepEqual(await reasons(noor), ['not-confirmed', 'bad-input'], 'of the batch, only Maya came before it')
-    await sendNonsense(maya)
-    await world.restart()
-    assert.deepEqual(await reasons(maya), ['bad-input'])
-    const { counts, unconfirmed } = await ofEvent()
-    assert.deepEqual([counts['not-confirmed'], counts['bad-input'], unconfirmed], [1, 2, 1])
-    world.clock.pass(10_000)
-    await open(maya)
-    await world.restart()
-    world.clock.pass(180_000)
-    assert.deepEqual(await reasons(maya), ['not-confirmed', 'bad-input'], 'a third try')
-    assert.equal((await ofEvent()).unconfirmed, 2)
-  },
-)
+onAnyEngine('a scan and the refusal that follows it are one try, a scan after a refusal is another', async (world) => {
+  const { school, event, open, own, ofEvent } = await aDoor(world)
+  const [maya, noor] = [await aStudent(world, school, 'Maya'), await aStudent(world, school, 'Noor')]
+  const sendNonsense = async (student: Person) => {
+    const body = aScan(world, student, event, { location: 'here' })
+    assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 400)
+  }
+  const reasons = async (student: Person) => (await own(student)).map(({ reason }) => reason)
+  await open(maya)
+  world.clock.pass(10_000)
+  await sendNonsense(noor)
+  world.clock.pass(10_000)
+  await open(noor)
+  await world.restart()
+  world.clock.pass(180_000)
+  assert.deepEqual(await reasons(maya), ['not-confirmed'])
+  assert.deepEqual(await reasons(noor), ['not-confirmed', 'bad-input'], 'of the batch, only Maya came before it')
+  await sendNonsense(maya)
+  await world.restart()
+  assert.deepEqual(await reasons(maya), ['bad-input'])
+  const { counts, unconfirmed } = await ofEvent()
+  assert.deepEqual([counts['not-confirmed'], counts['bad-input'], unconfirmed], [1, 2, 1])
+  world.clock.pass(10_000)
+  await open(maya)
+  await world.restart()
+  world.clock.pass(180_000)
+  assert.deepEqual(await reasons(maya), ['not-confirmed', 'bad-input'], 'a third try')
+  assert.equal((await ofEvent()).unconfirmed, 2)
+})
 
-onBothEngines(
-  'someone who is marked absent or excused isn’t counted among those who never confirmed',
-  async (world) => {
-    const { school, professor, event, open, ofEvent } = await aDoor(world)
-    const [maya, noor, omar] = [
-      await aStudent(world, school, 'Maya'),
-      await aStudent(world, school, 'Noor'),
-      await aStudent(world, school, 'Omar'),
-    ]
-    for (const student of [maya, noor, omar]) await open(student)
-    await world.restart()
-    world.clock.pass(180_000)
-    assert.equal((await ofEvent()).unconfirmed, 3)
-    const { body } = await world.call('POST', `/api/events/${event.id}/marks/`, {
-      token: professor.token,
-      body: {
-        marks: [
-          { student: noor.id, says: 'absent', reason: 'Left at once' },
-          { student: omar.id, says: 'excused', reason: 'Ill' },
-        ],
-      },
-    })
-    const { unconfirmed, attempts } = await ofEvent('?reason=not-confirmed')
-    assert.equal(unconfirmed, 1)
-    assert.deepEqual(
-      new Map(attempts.map((one: { student: string; marked: string | null }) => [one.student, one.marked])),
-      new Map([
-        [maya.id, null],
-        [noor.id, 'absent'],
-        [omar.id, 'excused'],
-      ]),
-    )
-    await world.call('POST', `/api/marks/${body[0].id}/undo/`, { token: professor.token, body: {} })
-    assert.equal((await ofEvent()).unconfirmed, 2)
-  },
-)
+onAnyEngine('someone who is marked absent or excused isn’t counted among those who never confirmed', async (world) => {
+  const { school, professor, event, open, ofEvent } = await aDoor(world)
+  const [maya, noor, omar] = [
+    await aStudent(world, school, 'Maya'),
+    await aStudent(world, school, 'Noor'),
+    await aStudent(world, school, 'Omar'),
+  ]
+  for (const student of [maya, noor, omar]) await open(student)
+  await world.restart()
+  world.clock.pass(180_000)
+  assert.equal((await ofEvent()).unconfirmed, 3)
+  const { body } = await world.call('POST', `/api/events/${event.id}/marks/`, {
+    token: professor.token,
+    body: {
+      marks: [
+        { student: noor.id, says: 'absent', reason: 'Left at once' },
+        { student: omar.id, says: 'excused', reason: 'Ill' },
+      ],
+    },
+  })
+  const { unconfirmed, attempts } = await ofEvent('?reason=not-confirmed')
+  assert.equal(unconfirmed, 1)
+  assert.deepEqual(
+    new Map(attempts.map((one: { student: string; marked: string | null }) => [one.student, one.marked])),
+    new Map([
+      [maya.id, null],
+      [noor.id, 'absent'],
+      [omar.id, 'excused'],
+    ]),
+  )
+  await world.call('POST', `/api/marks/${body[0].id}/undo/`, { token: professor.token, body: {} })
+  assert.equal((await ofEvent()).unconfirmed, 2)
+})
 
-onBothEngines('a check-in that arrives later leaves no try behind', async (world) => {
+onAnyEngine('a check-in that arrives later leaves no try behind', async (world) => {
   const { school, open, scan, own, ofEvent } = await aDoor(world)
   const maya = await aStudent(world, school, 'Maya')
   world.clock.set('2026-03-03T15:00:00Z')
@@ -193,7 +187,7 @@ onBothEngines('a check-in that arrives later leaves no try behind', async (world
   assert.equal((await ofEvent()).counts['not-confirmed'], 0)
 })
 
-onBothEngines('thousands of tries are counted and read in parts', async (world) => {
+onAnyEngine('thousands of tries are counted and read in parts', async (world) => {
   const { school, event, professor, ofEvent } = await aDoor(world)
   const student = await aStudent(world, school)
   const rows = Array.from({ length: 1_200 }, (_, n) => ({

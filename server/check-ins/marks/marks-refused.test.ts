@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { aTalk, died } from '#test/mark-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('undoing needs a reason later, and none within seconds', async (world) => {
+onAnyEngine('undoing needs a reason later, and none within seconds', async (world) => {
   const { noor, mark, undo } = await aTalk(world)
   const [one] = (await mark([{ student: noor.id, ...died }])).body
   world.clock.pass(15_001)
@@ -15,7 +15,7 @@ onBothEngines('undoing needs a reason later, and none within seconds', async (wo
   assert.deepEqual([undone.status, undone.body.undo_reason], [200, 'Another Noor'])
 })
 
-onBothEngines('every bad mark is named by line and field, and nothing is half-done', async (world) => {
+onAnyEngine('every bad mark is named by line and field, and nothing is half-done', async (world) => {
   const { school, maya, noor, classId, mark, event, ask } = await aTalk(world)
   const foreign = await aStudent(world, await aSchool(world))
   const fresh = `new.person@${school.studentDomain}`
@@ -64,7 +64,7 @@ onBothEngines('every bad mark is named by line and field, and nothing is half-do
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
 
-onBothEngines('a fault says what may be sent instead, and in which line', async (world) => {
+onAnyEngine('a fault says what may be sent instead, and in which line', async (world) => {
   const { noor, classId, mark, event, ask } = await aTalk(world)
   for (const [more, sentence] of [
     [{ class: classId }, 'Send counts, does-not-count or excused.'],
@@ -87,7 +87,7 @@ onBothEngines('a fault says what may be sent instead, and in which line', async 
   assert.deepEqual((await preview([1])).body.lines, ['Send the lines as a list of strings.'])
 })
 
-onBothEngines('2,000 students are marked in one call', async (world) => {
+onAnyEngine('2,000 students are marked in one call', async (world) => {
   const { school, mark, seen } = await aTalk(world)
   const marks = Array.from({ length: 2_000 }, (_, n) => ({
     email: `walk.in.${n}@${school.studentDomain}`,
@@ -99,7 +99,7 @@ onBothEngines('2,000 students are marked in one call', async (world) => {
   assert.equal((await seen()).length, 2_001)
 })
 
-onBothEngines('a call that is sent twice with one key marks once', async (world) => {
+onAnyEngine('a call that is sent twice with one key marks once', async (world) => {
   const { noor, event, professor } = await aTalk(world)
   const call = () =>
     world.call('POST', `/api/events/${event.id}/marks/`, {

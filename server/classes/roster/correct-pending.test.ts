@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { classMessages, rowMessages } from '#contract/classes/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anEvent, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar, namesIn, type Seminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 /** A class with one pending student, Maya, whose address someone mistyped. */
 async function aMistake(world: World) {
@@ -17,7 +17,7 @@ async function aMistake(world: World) {
 
 const pendingRows = (world: World) => world.db.selectFrom('pending_student').selectAll().orderBy('email').execute()
 
-onBothEngines('a mistyped address is put right in place, and the old one is forgotten', async (world) => {
+onAnyEngine('a mistyped address is put right in place, and the old one is forgotten', async (world) => {
   const { correct, at, maya, link, roster } = await aMistake(world)
   const { status, body } = await correct({ email: ` ${at('MAYA')} ` })
   const { id, ...rest } = body
@@ -40,7 +40,7 @@ onBothEngines('a mistyped address is put right in place, and the old one is forg
   )
 })
 
-onBothEngines('an address that is registered already makes the place the student’s', async (world) => {
+onAnyEngine('an address that is registered already makes the place the student’s', async (world) => {
   const { correct, school, roster } = await aMistake(world)
   const student = await aStudent(world, school, 'Ravi')
   const { body } = await correct({ email: student.email, first_name: 'Whoever' })
@@ -52,7 +52,7 @@ onBothEngines('an address that is registered already makes the place the student
   assert.deepEqual(await pendingRows(world), [])
 })
 
-onBothEngines('a correction moves the place in this class only', async (world) => {
+onAnyEngine('a correction moves the place in this class only', async (world) => {
   const { correct, at, maya, school, roster } = await aMistake(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', at('maja')), aRow(school, 'Theo', at('theo'))])
@@ -68,7 +68,7 @@ onBothEngines('a correction moves the place in this class only', async (world) =
   assert.equal((await correct({ email: at('other') }, maya.id)).status, 404, 'no longer in this class')
 })
 
-onBothEngines('names alone are put right, and what is left out stays', async (world) => {
+onAnyEngine('names alone are put right, and what is left out stays', async (world) => {
   const { correct, maya, roster } = await aMistake(world)
   const { body } = await correct({ last_name: ' Ámes ' })
   assert.deepEqual(body, { ...maya, last_name: 'Ámes' })
@@ -79,7 +79,7 @@ onBothEngines('names alone are put right, and what is left out stays', async (wo
   )
 })
 
-onBothEngines('a correction that cannot be is refused by field, and nothing is changed', async (world) => {
+onAnyEngine('a correction that cannot be is refused by field, and nothing is changed', async (world) => {
   const one = await aMistake(world)
   const { correct, at, school, add } = one
   const student = await aStudent(world, school, 'Ravi')
@@ -121,7 +121,7 @@ async function aMarkedMistake(world: World) {
   return { ...one, event, mark, marks, first: await mark({ student: one.maya.id }) }
 }
 
-onBothEngines('marks of a mistyped address go to the corrected one', async (world) => {
+onAnyEngine('marks of a mistyped address go to the corrected one', async (world) => {
   const { correct, at, maya, event, ask, marks } = await aMarkedMistake(world)
   assert.equal((await correct({ email: at('maya') })).status, 200)
   assert.deepEqual(await marks(), [`present ${at('maya')}`])
@@ -133,7 +133,7 @@ onBothEngines('marks of a mistyped address go to the corrected one', async (worl
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id), 'nothing keeps the old address')
 })
 
-onBothEngines('where the corrected person has a mark of the same event, that one stays current', async (world) => {
+onAnyEngine('where the corrected person has a mark of the same event, that one stays current', async (world) => {
   const { correct, maya, school, mark, marks, first, ask } = await aMarkedMistake(world)
   const student = await aStudent(world, school, 'Ravi')
   world.clock.pass(1_000)
@@ -150,7 +150,7 @@ onBothEngines('where the corrected person has a mark of the same event, that one
   assert.ok(!(await pendingRows(world)).some(({ id }) => id === maya.id))
 })
 
-onBothEngines('an address that is on another roster as well keeps its marks', async (world) => {
+onAnyEngine('an address that is on another roster as well keeps its marks', async (world) => {
   const { correct, at, school, marks } = await aMarkedMistake(world)
   const colleague = await aSeminar(world, school)
   await colleague.add([aRow(school, 'Maya', at('maja'))])

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { rowMessages } from '#contract/classes/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
 import { aRow, aSeminar, namesIn } from '#test/roster-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
-onBothEngines(
+onAnyEngine(
   'an import adds the valid rows, reports the refused ones by line and counts the ones already there',
   async (world) => {
     const { school, add, roster } = await aSeminar(world)
@@ -57,7 +57,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('only addresses of exactly the student domain join a roster', async (world) => {
+onAnyEngine('only addresses of exactly the student domain join a roster', async (world) => {
   const { school, add, addOne } = await aSeminar(world)
   const domain = school.studentDomain
   for (const email of [
@@ -83,7 +83,7 @@ onBothEngines('only addresses of exactly the student domain join a roster', asyn
   assert.deepEqual(await world.db.selectFrom('pending_student').select('id').execute(), [])
 })
 
-onBothEngines('one student at a time is answered with an id, the second time too', async (world) => {
+onAnyEngine('one student at a time is answered with an id, the second time too', async (world) => {
   const { school, addOne, seminar } = await aSeminar(world)
   const row = { email: `Maya@${school.studentDomain}`, firstName: 'Maya', lastName: 'Ames' }
   const first = await addOne(row)
@@ -104,7 +104,7 @@ onBothEngines('one student at a time is answered with an id, the second time too
   }
 })
 
-onBothEngines('a student pending in classes of two professors is one person, and a student in both', async (world) => {
+onAnyEngine('a student pending in classes of two professors is one person, and a student in both', async (world) => {
   const one = await aSeminar(world)
   const other = await aSeminar(world, one.school)
   const row = aRow(one.school, 'Maya')
@@ -151,7 +151,7 @@ onBothEngines('a student who registers during an import is on the roster once, a
   assert.equal(length, rows.length - people.length)
 })
 
-onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a minute are allowed', async (world) => {
+onAnyEngine('a call takes a thousand rows and two megabytes, and sixty calls a minute are allowed', async (world) => {
   const { school, add, seminar, professor } = await aSeminar(world)
   const rows = Array.from({ length: 1_001 }, (_, index) => aRow(school, `N${index}`))
   const many = await add(rows)
@@ -169,7 +169,7 @@ onBothEngines('a call takes a thousand rows and two megabytes, and sixty calls a
   assert.equal(list.body.length, 1_000, 'a long list is complete')
 })
 
-onBothEngines('students are added to the own class only, in the own name', async (world) => {
+onAnyEngine('students are added to the own class only, in the own name', async (world) => {
   const { school, seminar, professor } = await aSeminar(world)
   const colleague = await aFaculty(world, school)
   const stranger = await aFaculty(world, await aSchool(world))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aCampus(world: World) {
   const one = await aSeminar(world)
@@ -24,7 +24,7 @@ async function aCampus(world: World) {
   return { ...one, colleague, ravi, zoe, unlisted, abroad, names }
 }
 
-onBothEngines(
+onAnyEngine(
   'faculty list the students of their own rosters, administrators those of their university',
   async (world) => {
     const { school, professor, ravi, zoe, unlisted, abroad, names } = await aCampus(world)
@@ -57,7 +57,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('pending students are listed and read by the same rule', async (world) => {
+onAnyEngine('pending students are listed and read by the same rule', async (world) => {
   const { school, professor, colleague, roster, names } = await aCampus(world)
   const sub = await anAdmin(world, 'sub', { school })
   const [maya] = (await roster()).flatMap(({ pending_student }) => pending_student ?? [])
@@ -72,7 +72,7 @@ onBothEngines('pending students are listed and read by the same rule', async (wo
   assert.equal((await read(theo, sub.token)).status, 200)
 })
 
-onBothEngines('long lists are complete', async (world) => {
+onAnyEngine('long lists are complete', async (world) => {
   const { add, school, professor, names } = await aCampus(world)
   await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
   assert.equal((await names(professor.token, '/api/pending-students/')).length, 801)

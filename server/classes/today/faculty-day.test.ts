@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FacultyDay } from '#contract/classes/faculty-day.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 /** The world's clock is at 9:50 AM in New York on this day. */
 const day = '?from=2026-03-03T05:00:00Z&to=2026-03-04T05:00:00Z'
@@ -11,7 +11,7 @@ const dayOf = (world: World, { id, token }: Person, query = day) =>
 
 const names = ({ events }: FacultyDay) => events.map(({ name }) => name)
 
-onBothEngines('a faculty member’s day has own events and those that count for an own class', async (world) => {
+onAnyEngine('a faculty member’s day has own events and those that count for an own class', async (world) => {
   const school = await aSchool(world)
   const ruth = await aFaculty(world, school, 'Ruth')
   const omar = await aFaculty(world, school, 'Omar')
@@ -60,7 +60,7 @@ onBothEngines('a faculty member’s day has own events and those that count for 
   assert.deepEqual(names((await dayOf(world, omar)).body as FacultyDay), ['Talk', 'Fair', 'Not hers'])
 })
 
-onBothEngines(
+onAnyEngine(
   'check-in that is still open after midnight belongs to the day, one that is over does not',
   async (world) => {
     const school = await aSchool(world)
@@ -72,7 +72,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a day is requested by two moments at most 36 hours apart', async (world) => {
+onAnyEngine('a day is requested by two moments at most 36 hours apart', async (world) => {
   const ruth = await aFaculty(world, await aSchool(world), 'Ruth')
   for (const query of [
     '',

@@ -3,7 +3,7 @@ import { aScan, anEvent, type Event, type Person } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { assign } from '#test/mark-steps.ts'
 import { patience } from '#test/patience.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 import { forgetLookedAt } from './forget-looked-at.ts'
 import { stopLink } from './stop-link.ts'
 
@@ -38,7 +38,7 @@ async function aDay(world: World) {
   }
 }
 
-onBothEngines('emails about credit are off until a student turns them on, and each is sent once', async (world) => {
+onAnyEngine('emails about credit are off until a student turns them on, and each is sent once', async (world) => {
   const { professor, maya, noor, bio, events, ask, choose, checkIn, emails, mark, today } = await aDay(world)
   const path = `/api/students/${maya.id}/email-choices/`
   assert.deepEqual((await ask('GET', path, maya)).body, { receipts: false, one_short: false })
@@ -79,7 +79,7 @@ onBothEngines('emails about credit are off until a student turns them on, and ea
   )
 })
 
-onBothEngines('the process that takes a check-in queues its emails soon afterwards', async (world, t) => {
+onAnyEngine('the process that takes a check-in queues its emails soon afterwards', async (world, t) => {
   const { maya, noor, choose, checkIn, today } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await choose({ receipts: true }, noor)
@@ -97,7 +97,7 @@ onBothEngines('the process that takes a check-in queues its emails soon afterwar
   )
 })
 
-onBothEngines('no email is sent about a check-in that was undone, or after it was turned off', async (world) => {
+onAnyEngine('no email is sent about a check-in that was undone, or after it was turned off', async (world) => {
   const { maya, today, choose, checkIn, emails, mark, professor, bio } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await checkIn()
@@ -130,7 +130,7 @@ onBothEngines('no email is sent about a check-in that was undone, or after it wa
   assert.deepEqual(await emails(), [], 'turned off after it was queued')
 })
 
-onBothEngines('one click in an email turns its kind off without signing in, and a GET doesn’t', async (world) => {
+onAnyEngine('one click in an email turns its kind off without signing in, and a GET doesn’t', async (world) => {
   const { maya, noor, ask, choose, checkIn, emails } = await aDay(world)
   await choose({ receipts: true, one_short: true })
   await checkIn()
@@ -173,41 +173,36 @@ onBothEngines('one click in an email turns its kind off without signing in, and 
   assert.deepEqual(await world.db.selectFrom('credit_email').selectAll().execute(), [])
 })
 
-onBothEngines(
-  'choices are in the student’s data and the audit, and notes about emails are forgotten',
-  async (world) => {
-    const { maya, ask, choose, checkIn, emails } = await aDay(world)
-    await choose({ receipts: true, one_short: true })
-    await checkIn()
-    await emails()
-    const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
-    assert.deepEqual(
-      body.email_choices.map((one: object) => Object.keys(one)),
-      [['receipts_since', 'one_short_since', 'changed_at']],
-    )
-    const noted = body.credit_emails.map((one: Record<string, unknown>) => [one.event_name, one.class_name, one.have])
-    assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
-    assert.deepEqual(
-      body.audit
-        .filter((one: { action: string }) => one.action === 'account.emails')
-        .map(({ by }: { by: string }) => by),
-      ['self'],
-    )
-    const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
-    const forget = async () => {
-      await forgetLookedAt(world.db, world.clock.now())
-      return (await notes()).map(({ have }) => String(have)).toSorted()
-    }
-    world.clock.pass(3 * 86_400_000)
-    assert.deepEqual(await forget(), ['2', 'null'], 'the check-in is remembered for three days')
-    world.clock.pass(1)
-    assert.deepEqual(await forget(), ['2'], 'and forgotten then, unlike the class')
-    assert.equal((await emails()).length, 2)
-    world.clock.pass(6 * 365 * 86_400_000)
-    await world.runRetention()
-    assert.deepEqual(await notes(), [])
-  },
-)
+onAnyEngine('choices are in the student’s data and the audit, and notes about emails are forgotten', async (world) => {
+  const { maya, ask, choose, checkIn, emails } = await aDay(world)
+  await choose({ receipts: true, one_short: true })
+  await checkIn()
+  await emails()
+  const { body } = await ask('GET', `/api/students/${maya.id}/export/`, maya)
+  assert.deepEqual(
+    body.email_choices.map((one: object) => Object.keys(one)),
+    [['receipts_since', 'one_short_since', 'changed_at']],
+  )
+  const noted = body.credit_emails.map((one: Record<string, unknown>) => [one.event_name, one.class_name, one.have])
+  assert.deepEqual(new Set(noted.map(String)), new Set(['Memory,,', ',BIO 101,2']))
+  assert.deepEqual(
+    body.audit.filter((one: { action: string }) => one.action === 'account.emails').map(({ by }: { by: string }) => by),
+    ['self'],
+  )
+  const notes = () => world.db.selectFrom('credit_email').select(['attendance_id', 'have']).execute()
+  const forget = async () => {
+    await forgetLookedAt(world.db, world.clock.now())
+    return (await notes()).map(({ have }) => String(have)).toSorted()
+  }
+  world.clock.pass(3 * 86_400_000)
+  assert.deepEqual(await forget(), ['2', 'null'], 'the check-in is remembered for three days')
+  world.clock.pass(1)
+  assert.deepEqual(await forget(), ['2'], 'and forgotten then, unlike the class')
+  assert.equal((await emails()).length, 2)
+  world.clock.pass(6 * 365 * 86_400_000)
+  await world.runRetention()
+  assert.deepEqual(await notes(), [])
+})
 
 onBothEngines('a student at the limit gets no email about a goal that lies beyond it', async (world) => {
   const { maya, bio, choose, checkIn, emails, own } = await aDay(world)

@@ -5,7 +5,7 @@ import { anAdmin, signedIn, type Person } from '#test/builders.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import type { Reader } from '#server/reader/reader.ts'
@@ -44,7 +44,7 @@ async function aPublishedTerm(world: World) {
   }
 }
 
-onBothEngines('published credit is a file with its hash, which nothing changes later', async (world) => {
+onAnyEngine('published credit is a file with its hash, which nothing changes later', async (world) => {
   const { professor, maya, noor, bio, events, setRule, mark, publish, list, file, own } = await aPublishedTerm(world)
   const first = await publish()
   assert.deepEqual([first.students, first.removed], [2, 0])
@@ -90,7 +90,7 @@ onBothEngines('published credit is a file with its hash, which nothing changes l
   )
 })
 
-onBothEngines('a repeated call publishes once, and saving the rule keeps when it was published', async (world) => {
+onAnyEngine('a repeated call publishes once, and saving the rule keeps when it was published', async (world) => {
   const { bio, publish, list, setRule, professor } = await aPublishedTerm(world)
   const key = { 'idempotency-key': 'once' }
   const first = await publish(key)
@@ -101,7 +101,7 @@ onBothEngines('a repeated call publishes once, and saving the rule keeps when it
   assert.equal(body.rule.published_at, first.published_at)
 })
 
-onBothEngines('deleting an account deletes its lines of every file, and the list says so', async (world) => {
+onAnyEngine('deleting an account deletes its lines of every file, and the list says so', async (world) => {
   const { maya, noor, ask, publish, list, file } = await aPublishedTerm(world)
   const { id, sha256 } = await publish()
   const before = await file(id)
@@ -116,7 +116,7 @@ onBothEngines('deleting an account deletes its lines of every file, and the list
   assert.equal(after.bytes.includes(noor.email), true)
 })
 
-onBothEngines(
+onAnyEngine(
   'administrators read published credit, only the owner publishes, and a class without events can’t',
   async (world) => {
     const { school, colleague, professor, chem, path, ask, publish, file } = await aPublishedTerm(world)
@@ -141,7 +141,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'published credit is kept five years longer than the roll, and is deleted with its class',
   async (world) => {
     const { professor, bio, ask, publish } = await aPublishedTerm(world)
@@ -178,7 +178,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('lines of a student who hasn’t registered become theirs, and go with their account', async (world) => {
+onAnyEngine('lines of a student who hasn’t registered become theirs, and go with their account', async (world) => {
   const { school, professor, bio, ask, publish, list, file } = await aPublishedTerm(world)
   const email = `omar@${school.studentDomain}`
   const roster = { class_id: bio, faculty_id: professor.id, email, firstName: 'Omar', lastName: 'Haddad' }
@@ -224,7 +224,7 @@ onBothEngines('a student who registers while the file is being made takes their 
   assert.equal((await list())[0]!.removed, 1)
 })
 
-onBothEngines('a file whose storing was interrupted is never shown, and is deleted after an hour', async (world) => {
+onAnyEngine('a file whose storing was interrupted is never shown, and is deleted after an hour', async (world) => {
   const { professor, path, ask, publish, list } = await aPublishedTerm(world)
   const [first, second] = [await publish(), await publish()]
   await world.db.updateTable('published_credit').set({ complete: 0 }).where('id', '=', second.id).execute()

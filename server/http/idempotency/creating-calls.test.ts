@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { aFaculty, anAdmin } from '#test/builders.ts'
 import { aTerm } from '#test/credit-steps.ts'
 import { openApiOf } from '#test/open-api-of.ts'
-import { onBothEngines, openWorld, type World } from '#test/world.ts'
+import { onAnyEngine, openWorld, type World } from '#test/world.ts'
 
 type Call = { to: string; path?: string; token: string | null; body?: unknown }
 
@@ -63,7 +63,7 @@ async function creatingCalls(world: World): Promise<Call[]> {
   ]
 }
 
-onBothEngines('every call that takes a key gives the first answer again and creates once', async (world) => {
+onAnyEngine('every call that takes a key gives the first answer again and creates once', async (world) => {
   const calls = await creatingCalls(world)
   for (const { to, path = to, token, body } of calls) {
     const ask = () => world.call('POST', path, { token, body, headers: { 'idempotency-key': `for-${to}` } })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 import { deleteExpired } from '#server/sign-in/upkeep.ts'
 import { insertKey, mostKeys } from './store.ts'
 
@@ -16,27 +16,24 @@ async function countEvents(world: World): Promise<number> {
   return (await world.db.selectFrom('event').select('id').execute()).length
 }
 
-onBothEngines(
-  'the same key gets the first answer again, also after a restart, and creates one event',
-  async (world) => {
-    const { token } = await aFaculty(world, await aSchool(world))
-    const first = await post(world, '/api/events/', token, talk, 'key-1')
-    assert.equal(first.status, 201, first.text)
-    assert.equal(first.headers.get('idempotency-replayed'), null)
-    const again = await post(world, '/api/events', token, talk, 'key-1')
-    assert.deepEqual([again.status, again.text], [201, first.text])
-    assert.equal(again.headers.get('idempotency-replayed'), 'true')
-    assert.equal(again.headers.get('content-type'), first.headers.get('content-type'))
-    await world.restart()
-    assert.equal((await post(world, '/api/events/', token, talk, 'key-1')).text, first.text)
-    assert.equal(await countEvents(world), 1)
-    assert.equal((await post(world, '/api/events/', token, talk, 'key-2')).status, 201)
-    assert.equal((await world.call('POST', '/api/events/', { token, body: talk })).status, 201)
-    assert.equal(await countEvents(world), 3, 'another key, or none, makes another')
-    const audit = await world.db.selectFrom('audit').select('action').where('action', '=', 'event.create').execute()
-    assert.equal(audit.length, 3)
-  },
-)
+onAnyEngine('the same key gets the first answer again, also after a restart, and creates one event', async (world) => {
+  const { token } = await aFaculty(world, await aSchool(world))
+  const first = await post(world, '/api/events/', token, talk, 'key-1')
+  assert.equal(first.status, 201, first.text)
+  assert.equal(first.headers.get('idempotency-replayed'), null)
+  const again = await post(world, '/api/events', token, talk, 'key-1')
+  assert.deepEqual([again.status, again.text], [201, first.text])
+  assert.equal(again.headers.get('idempotency-replayed'), 'true')
+  assert.equal(again.headers.get('content-type'), first.headers.get('content-type'))
+  await world.restart()
+  assert.equal((await post(world, '/api/events/', token, talk, 'key-1')).text, first.text)
+  assert.equal(await countEvents(world), 1)
+  assert.equal((await post(world, '/api/events/', token, talk, 'key-2')).status, 201)
+  assert.equal((await world.call('POST', '/api/events/', { token, body: talk })).status, 201)
+  assert.equal(await countEvents(world), 3, 'another key, or none, makes another')
+  const audit = await world.db.selectFrom('audit').select('action').where('action', '=', 'event.create').execute()
+  assert.equal(audit.length, 3)
+})
 
 onBothEngines('a key belongs to one session, one call and one body, for a day', async (world) => {
   const school = await aSchool(world)
@@ -61,7 +58,7 @@ onBothEngines('a key belongs to one session, one call and one body, for a day', 
   assert.equal(await countEvents(world), 3)
 })
 
-onBothEngines('an invalid key is refused by the name of its header, and other calls ignore it', async (world) => {
+onAnyEngine('an invalid key is refused by the name of its header, and other calls ignore it', async (world) => {
   const school = await aSchool(world)
   const { token } = await aFaculty(world, school)
   for (const key of ['', 'with a space', 'x'.repeat(256), 'caf\u00e9']) {
@@ -76,7 +73,7 @@ onBothEngines('an invalid key is refused by the name of its header, and other ca
   assert.equal((await post(world, '/api/attendance/', student.token, scan, 'x')).status, 201, 'by its own nonce')
 })
 
-onBothEngines('a refused call stores nothing, so the corrected one may use its key', async (world) => {
+onAnyEngine('a refused call stores nothing, so the corrected one may use its key', async (world) => {
   const { token } = await aFaculty(world, await aSchool(world))
   const refused = await post(world, '/api/events/', token, { ...talk, name: '' }, 'key')
   assert.equal(refused.status, 400)
@@ -111,7 +108,7 @@ onBothEngines('when another process was first, the commit fails, and nothing is 
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines('a call that failed before it wrote anything can be retried', async (world) => {
+onAnyEngine('a call that failed before it wrote anything can be retried', async (world) => {
   world.expectErrors(/no such table|does not exist/)
   const { token } = await aFaculty(world, await aSchool(world))
   await world.db.schema.alterTable('audit').renameTo('audit_away').execute()
@@ -122,7 +119,7 @@ onBothEngines('a call that failed before it wrote anything can be retried', asyn
   assert.equal(await countEvents(world), 1)
 })
 
-onBothEngines(
+onAnyEngine(
   'a class whose students weren’t all added is completed by the same call, not created twice',
   async (world) => {
     world.expectErrors(/no such table|does not exist/)
@@ -146,7 +143,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'stored answers can’t be read without the key, are capped for a session, and are deleted after a day',
   async (world) => {
     const { token } = await aFaculty(world, await aSchool(world))

@@ -4,7 +4,7 @@ import { readXlsx } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
 import { register, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 /** A class and an event that is open now: a colleague's, or one of the professor's own. */
 async function aTalk(world: World, whose: 'a colleague’s' | 'own' = 'a colleague’s') {
@@ -29,98 +29,88 @@ const present = async ({ ask, seminar }: Seminar, event: Event): Promise<string[
     (row: { student_id: string }) => row.student_id,
   )
 
-onBothEngines(
-  'a class sees which students of its own roster came, with the evidence, and no one else',
-  async (world) => {
-    const one = await aTalk(world, 'own')
-    const { school, event } = one
-    const [early, late, other] = [
-      await aStudent(world, school),
-      await aStudent(world, school),
-      await aStudent(world, school),
-    ]
-    await one.add([aRow(school, 'A', early.email), aRow(school, 'B', late.email), aRow(school, 'Absent')])
-    await assign(one, event)
-    await scan(world, early, event)
-    world.clock.pass(90_000)
-    await scan(world, late, event, { queued_ms: 60_000, device_id: null })
-    await scan(world, other, event)
-    const { status, body } = await one.ask('GET', `/api/attendance/event/${event.id}/class/${one.seminar}/`)
-    const place = { latitude: 42.37, longitude: -71.11, accuracy: 12 }
-    assert.equal(status, 200)
-    assert.deepEqual(body, [
-      {
-        student_id: late.id,
-        scanned_at: '2026-03-03T14:50:30.000Z',
-        received_at: '2026-03-03T14:51:30.000Z',
-        late_sent: true,
-        location: { ...place, timestamp: '2026-03-03T14:51:30.000Z' },
-        device_id: null,
-      },
-      {
-        student_id: early.id,
-        scanned_at: '2026-03-03T14:50:00.000Z',
-        received_at: '2026-03-03T14:50:00.000Z',
-        late_sent: false,
-        location: { ...place, timestamp: '2026-03-03T14:50:00.000Z' },
-        device_id: 'dev_0123456789abcdef',
-      },
-    ])
-  },
-)
+onAnyEngine('a class sees which students of its own roster came, with the evidence, and no one else', async (world) => {
+  const one = await aTalk(world, 'own')
+  const { school, event } = one
+  const [early, late, other] = [
+    await aStudent(world, school),
+    await aStudent(world, school),
+    await aStudent(world, school),
+  ]
+  await one.add([aRow(school, 'A', early.email), aRow(school, 'B', late.email), aRow(school, 'Absent')])
+  await assign(one, event)
+  await scan(world, early, event)
+  world.clock.pass(90_000)
+  await scan(world, late, event, { queued_ms: 60_000, device_id: null })
+  await scan(world, other, event)
+  const { status, body } = await one.ask('GET', `/api/attendance/event/${event.id}/class/${one.seminar}/`)
+  const place = { latitude: 42.37, longitude: -71.11, accuracy: 12 }
+  assert.equal(status, 200)
+  assert.deepEqual(body, [
+    {
+      student_id: late.id,
+      scanned_at: '2026-03-03T14:50:30.000Z',
+      received_at: '2026-03-03T14:51:30.000Z',
+      late_sent: true,
+      location: { ...place, timestamp: '2026-03-03T14:51:30.000Z' },
+      device_id: null,
+    },
+    {
+      student_id: early.id,
+      scanned_at: '2026-03-03T14:50:00.000Z',
+      received_at: '2026-03-03T14:50:00.000Z',
+      late_sent: false,
+      location: { ...place, timestamp: '2026-03-03T14:50:00.000Z' },
+      device_id: 'dev_0123456789abcdef',
+    },
+  ])
+})
 
-onBothEngines(
-  'for a colleague’s event a class sees who came and how far from the others, never where',
-  async (world) => {
-    const one = await aTalk(world)
-    const { school, event, seminar, ask, professor } = one
-    const students = []
-    for (let n = 0; n < 13; n += 1) {
-      const student = await aStudent(world, school)
-      students.push(student)
-      const timestamp = new Date(world.clock.now()).toISOString()
-      // The last one is about 11 km away, and the one before that only roughly.
-      const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
-      const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
-      await scan(world, student, event, { location: JSON.stringify(fix) })
-    }
-    const [near, rough, far] = [students[0]!, students[11]!, students[12]!]
-    await one.add([
-      aRow(school, 'Near', near.email),
-      aRow(school, 'Rough', rough.email),
-      aRow(school, 'Far', far.email),
-    ])
-    await assign(one, event)
-    const path = `/api/attendance/event/${event.id}/class/${seminar}/`
-    const { body, text } = await ask('GET', path)
-    const evidence = (id: string) => {
-      const row = body.find(({ student_id }: { student_id: string }) => student_id === id)
-      return [row.location, row.device_id, row.kept_place]
-    }
-    assert.deepEqual(evidence(near.id), [null, null, { place: 'inside', distance: null }])
-    assert.deepEqual(evidence(rough.id), [null, null, { place: 'unknown', distance: null }])
-    assert.deepEqual(evidence(far.id), [null, null, { place: 'far', distance: 11_000 }])
-    assert.doesNotMatch(text, /latitude|42\.|dev_/)
-    const workbook = await fetchPatiently(`${world.url}${path}xlsx/`, {
-      headers: { authorization: `Bearer ${professor.token}` },
-    })
-    const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
-    const shown = rows.map((row) => [row[3], row[6] ?? null, row[7] ?? null])
-    for (const [student, place] of [
-      [near, 'near the others'],
-      [rough, null],
-      [far, '11 km from the others'],
-    ] as const)
-      assert.deepEqual(
-        shown.find(([email]) => email === student.email),
-        [student.email, place, null],
-      )
-    const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
-    assert.deepEqual(roll, [{ latitude: 42.47 }], 'the event’s owner still has it')
-  },
-)
+onAnyEngine('for a colleague’s event a class sees who came and how far from the others, never where', async (world) => {
+  const one = await aTalk(world)
+  const { school, event, seminar, ask, professor } = one
+  const students = []
+  for (let n = 0; n < 13; n += 1) {
+    const student = await aStudent(world, school)
+    students.push(student)
+    const timestamp = new Date(world.clock.now()).toISOString()
+    // The last one is about 11 km away, and the one before that only roughly.
+    const latitude = n === 12 ? 42.47 : 42.37 + n / 1e5
+    const fix = { latitude, longitude: -71.11, accuracy: n === 11 ? 5_000 : 12, timestamp }
+    await scan(world, student, event, { location: JSON.stringify(fix) })
+  }
+  const [near, rough, far] = [students[0]!, students[11]!, students[12]!]
+  await one.add([aRow(school, 'Near', near.email), aRow(school, 'Rough', rough.email), aRow(school, 'Far', far.email)])
+  await assign(one, event)
+  const path = `/api/attendance/event/${event.id}/class/${seminar}/`
+  const { body, text } = await ask('GET', path)
+  const evidence = (id: string) => {
+    const row = body.find(({ student_id }: { student_id: string }) => student_id === id)
+    return [row.location, row.device_id, row.kept_place]
+  }
+  assert.deepEqual(evidence(near.id), [null, null, { place: 'inside', distance: null }])
+  assert.deepEqual(evidence(rough.id), [null, null, { place: 'unknown', distance: null }])
+  assert.deepEqual(evidence(far.id), [null, null, { place: 'far', distance: 11_000 }])
+  assert.doesNotMatch(text, /latitude|42\.|dev_/)
+  const workbook = await fetchPatiently(`${world.url}${path}xlsx/`, {
+    headers: { authorization: `Bearer ${professor.token}` },
+  })
+  const { rows } = readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+  const shown = rows.map((row) => [row[3], row[6] ?? null, row[7] ?? null])
+  for (const [student, place] of [
+    [near, 'near the others'],
+    [rough, null],
+    [far, '11 km from the others'],
+  ] as const)
+    assert.deepEqual(
+      shown.find(([email]) => email === student.email),
+      [student.email, place, null],
+    )
+  const roll = await world.db.selectFrom('attendance').select('latitude').where('student_id', '=', far.id).execute()
+  assert.deepEqual(roll, [{ latitude: 42.47 }], 'the event’s owner still has it')
+})
 
-onBothEngines('an event counts whether it is assigned before it, on its day or after it', async (world) => {
+onAnyEngine('an event counts whether it is assigned before it, on its day or after it', async (world) => {
   const before = await aTalk(world)
   const { school, event } = before
   const [onTheDay, after] = [await aSeminar(world, school), await aSeminar(world, school)]
@@ -141,7 +131,7 @@ onBothEngines('an event counts whether it is assigned before it, on its day or a
   assert.deepEqual(await present(after, event), [student.id], 'taking it away and back touches no check-in')
 })
 
-onBothEngines('a student who is added to the class or registers after the event counts too', async (world) => {
+onAnyEngine('a student who is added to the class or registers after the event counts too', async (world) => {
   const one = await aTalk(world)
   const { school, event } = one
   await assign(one, event)
@@ -191,7 +181,7 @@ onBothEngines("a class's page gets class, students and events in one answer", as
   assert.deepEqual(body.events, events, 'the earliest first')
 })
 
-onBothEngines("a large class's page and report are complete", async (world) => {
+onAnyEngine("a large class's page and report are complete", async (world) => {
   const one = await aTalk(world)
   const { school, seminar, event, ask } = one
   await one.add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
@@ -200,7 +190,7 @@ onBothEngines("a large class's page and report are complete", async (world) => {
   assert.deepEqual([body.class.student_count, body.students.length, body.events.length], [800, 800, 1])
 })
 
-onBothEngines('the dashboard counts each student once, registered and pending', async (world) => {
+onAnyEngine('the dashboard counts each student once, registered and pending', async (world) => {
   const one = await aSeminar(world)
   const { school, professor, ask } = one
   const stats = () => ask('GET', `/api/faculty/dashboard-stats/${professor.id}/`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ClassGrid } from '#contract/classes/grid.ts'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
 import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const gridOf = async ({ ask, seminar }: Seminar, query = ''): Promise<ClassGrid> => {
   const { status, body, text } = await ask('GET', `/api/class/${seminar}/attendance/${query}`)
@@ -15,7 +15,7 @@ async function scan(world: World, student: Person, event: Event) {
   assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
 }
 
-onBothEngines('the grid of a class has its students, its events, and who came to which', async (world) => {
+onAnyEngine('the grid of a class has its students, its events, and who came to which', async (world) => {
   const one = await aSeminar(world)
   const { school, professor, seminar, ask } = one
   const colleague = await aFaculty(world, school)
@@ -53,7 +53,7 @@ onBothEngines('the grid of a class has its students, its events, and who came to
   )
 })
 
-onBothEngines('the grid doesn’t show when, where or with what someone checked in', async (world) => {
+onAnyEngine('the grid doesn’t show when, where or with what someone checked in', async (world) => {
   const one = await aSeminar(world)
   const maya = await aStudent(world, one.school)
   await one.add([aRow(one.school, 'M', maya.email)])
@@ -64,7 +64,7 @@ onBothEngines('the grid doesn’t show when, where or with what someone checked 
   assert.deepEqual(Object.keys(students[0]!), ['id', 'first_name', 'last_name', 'email', 'email_verified', 'attended'])
 })
 
-onBothEngines(
+onAnyEngine(
   'an event with only the count of its check-ins left is marked, so no one is called absent',
   async (world) => {
     const one = await aSeminar(world)
@@ -80,7 +80,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a part of the grid has some students, every event, and the totals of the whole class', async (world) => {
+onAnyEngine('a part of the grid has some students, every event, and the totals of the whole class', async (world) => {
   const one = await aSeminar(world)
   const maya = await aStudent(world, one.school)
   await one.add([aRow(one.school, 'M', maya.email), aRow(one.school, 'Theo'), aRow(one.school, 'Ada')])
@@ -91,7 +91,7 @@ onBothEngines('a part of the grid has some students, every event, and the totals
   assert.deepEqual([students.length, students[0]!.first_name, events[0]!.checked_in], [1, 'Ada', 1])
 })
 
-onBothEngines('the own classes that an event counts for are listed, a colleague’s are not', async (world) => {
+onAnyEngine('the own classes that an event counts for are listed, a colleague’s are not', async (world) => {
   const one = await aSeminar(world)
   const other = await aSeminar(world, one.school, one.professor)
   const colleague = await aSeminar(world, one.school)

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from '#test/read-xlsx.ts'
 import { aTerm, upToFive } from '#test/credit-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('the credits of a class are a file for each student, and one that explains each event', async (world) => {
+onAnyEngine('the credits of a class are a file for each student, and one that explains each event', async (world) => {
   const { professor, colleague, maya, bio, events, assignAll, setRule, scan, mark, ask } = await aTerm(world, {
     events: 3,
   })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anEvent, aScan, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -41,53 +41,50 @@ const bytesOf = async (world: World, { token }: Person, path: string) => {
 const nameIn = (headers: Headers) =>
   decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '')
 
-onBothEngines(
-  'the overall file has a line for each student and a column for each event by its start',
-  async (world) => {
-    const { school, professor, maya, overall } = await aTerm(world)
-    const expected = [
-      [
-        'First Name',
-        'Last Name',
-        'Email',
-        'Attended: "Talk", a (2026-03-03)',
-        // It begins on the fourth in London, but at half past eleven the day before at the university.
-        'Attended: Tonight & <you> (2026-03-03)',
-        'Attended: Later (2026-03-20)',
-      ],
-      ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
-      ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
-    ]
-    const { headers, bytes } = await bytesOf(world, professor, `${overall}?faculty_id=${professor.id}`)
-    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
-    assert.equal(headers.get('x-content-type-options'), 'nosniff')
-    assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
-    assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
-    assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
+onAnyEngine('the overall file has a line for each student and a column for each event by its start', async (world) => {
+  const { school, professor, maya, overall } = await aTerm(world)
+  const expected = [
+    [
+      'First Name',
+      'Last Name',
+      'Email',
+      'Attended: "Talk", a (2026-03-03)',
+      // It begins on the fourth in London, but at half past eleven the day before at the university.
+      'Attended: Tonight & <you> (2026-03-03)',
+      'Attended: Later (2026-03-20)',
+    ],
+    ["'=1+1", 'Ames', `theo@${school.studentDomain}`, 'No', '', ''],
+    ['Maya', 'Bergström', maya.email, 'Yes', '', ''],
+  ]
+  const { headers, bytes } = await bytesOf(world, professor, `${overall}?faculty_id=${professor.id}`)
+  assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+  assert.equal(headers.get('x-content-type-options'), 'nosniff')
+  assert.equal(nameIn(headers), 'BIO_210_overall_attendance_2026-03-03.csv')
+  assert.deepEqual(Array.from(bytes.subarray(0, 3)), [0xef, 0xbb, 0xbf])
+  assert.deepEqual(parse(Buffer.from(bytes), { bom: true }), expected)
 
-    const excel = await bytesOf(world, professor, `${overall}?format=xlsx`)
-    assert.equal(excel.headers.get('content-type'), xlsxType)
-    assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
-    const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
-    assert.deepEqual(
-      rows.map((row) => expected[0]!.map((_, column) => row[column] ?? '')),
-      expected,
-    )
-    assert.deepEqual([frozen, widths.length], [{ rows: 1, columns: 2 }, 6])
-    assert.ok(!xml.includes('<f>'), 'nothing is computed')
+  const excel = await bytesOf(world, professor, `${overall}?format=xlsx`)
+  assert.equal(excel.headers.get('content-type'), xlsxType)
+  assert.equal(nameIn(excel.headers), 'BIO_210_overall_attendance_2026-03-03.xlsx')
+  const { rows, frozen, widths, xml } = readXlsx(excel.bytes)
+  assert.deepEqual(
+    rows.map((row) => expected[0]!.map((_, column) => row[column] ?? '')),
+    expected,
+  )
+  assert.deepEqual([frozen, widths.length], [{ rows: 1, columns: 2 }, 6])
+  assert.ok(!xml.includes('<f>'), 'nothing is computed')
 
-    world.clock.set('2026-03-04T04:30:00Z')
-    const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
-    const { text } = await world.call('GET', overall, { token })
-    assert.deepEqual(
-      parse(text, { bom: true })[1]!.slice(3),
-      ['No', 'No', ''],
-      'after check-in opens, students can be missing',
-    )
-  },
-)
+  world.clock.set('2026-03-04T04:30:00Z')
+  const token = await signedIn(world, { faculty: professor.id }, professor.email, school.id)
+  const { text } = await world.call('GET', overall, { token })
+  assert.deepEqual(
+    parse(text, { bom: true })[1]!.slice(3),
+    ['No', 'No', ''],
+    'after check-in opens, students can be missing',
+  )
+})
 
-onBothEngines("the workbook of a class's event has the eight columns and three about marks", async (world) => {
+onAnyEngine("the workbook of a class's event has the eight columns and three about marks", async (world) => {
   const { professor, maya, school, ofTalk } = await aTerm(world)
   const { headers, bytes } = await bytesOf(world, professor, ofTalk)
   assert.equal(headers.get('content-type'), xlsxType)
@@ -115,37 +112,34 @@ onBothEngines("the workbook of a class's event has the eight columns and three a
   assert.deepEqual(rest, ['42.37, -71.11 (±12 m)', "'@x"])
 })
 
-onBothEngines(
-  'a class without students or events has no overall file, and another format is refused',
-  async (world) => {
-    const { ask, seminar, add, school } = await aSeminar(world)
-    const overall = `/api/class/${seminar}/overall-attendance/`
-    const nothing = { error: 'No students or events data available to download.', code: 'nothing_to_download' }
-    await add([aRow(school, 'A')])
-    for (const format of ['csv', 'xlsx']) {
-      const { status, body } = await ask('GET', `${overall}?format=${format}`)
-      assert.deepEqual([status, body], [409, nothing])
-    }
-    const { ask: askOther, seminar: empty, professor } = await aSeminar(world, school)
-    const event = await anEvent(world, professor)
-    await askOther('POST', '/api/class-events/', { class_instance: empty, event: event.id })
-    for (const path of [
-      `/api/class/${empty}/overall-attendance/`,
-      `/api/attendance/event/${event.id}/class/${empty}/xlsx/`,
-    ]) {
-      const { status, body } = await askOther('GET', path)
-      assert.deepEqual([status, body], [409, nothing], path)
-    }
-    const { status, body } = await ask('GET', `${overall}?format=pdf`)
-    assert.deepEqual([status, messagesIn(body)], [400, { format: ['Choose csv or xlsx.'] }])
-    assert.equal(
-      (await world.db.selectFrom('audit').selectAll().where('action', '=', 'attendance.export').execute()).length,
-      0,
-    )
-  },
-)
+onAnyEngine('a class without students or events has no overall file, and another format is refused', async (world) => {
+  const { ask, seminar, add, school } = await aSeminar(world)
+  const overall = `/api/class/${seminar}/overall-attendance/`
+  const nothing = { error: 'No students or events data available to download.', code: 'nothing_to_download' }
+  await add([aRow(school, 'A')])
+  for (const format of ['csv', 'xlsx']) {
+    const { status, body } = await ask('GET', `${overall}?format=${format}`)
+    assert.deepEqual([status, body], [409, nothing])
+  }
+  const { ask: askOther, seminar: empty, professor } = await aSeminar(world, school)
+  const event = await anEvent(world, professor)
+  await askOther('POST', '/api/class-events/', { class_instance: empty, event: event.id })
+  for (const path of [
+    `/api/class/${empty}/overall-attendance/`,
+    `/api/attendance/event/${event.id}/class/${empty}/xlsx/`,
+  ]) {
+    const { status, body } = await askOther('GET', path)
+    assert.deepEqual([status, body], [409, nothing], path)
+  }
+  const { status, body } = await ask('GET', `${overall}?format=pdf`)
+  assert.deepEqual([status, messagesIn(body)], [400, { format: ['Choose csv or xlsx.'] }])
+  assert.equal(
+    (await world.db.selectFrom('audit').selectAll().where('action', '=', 'attendance.export').execute()).length,
+    0,
+  )
+})
 
-onBothEngines('an event that does not count for the class has no file of it', async (world) => {
+onAnyEngine('an event that does not count for the class has no file of it', async (world) => {
   const { ask, seminar, professor, ofTalk, talk } = await aTerm(world)
   const other = await anEvent(world, professor)
   assert.equal((await ask('GET', ofTalk.replace(talk.id, other.id))).status, 404)
@@ -154,7 +148,7 @@ onBothEngines('an event that does not count for the class has no file of it', as
   assert.equal((await ask('GET', `${ofTalk}?faculty_id=${stranger.id}`)).status, 403)
 })
 
-onBothEngines('a large class over many events is complete in both files', async (world) => {
+onAnyEngine('a large class over many events is complete in both files', async (world) => {
   const { add, ask, school, professor, seminar } = await aSeminar(world)
   await add(Array.from({ length: 800 }, (_, index) => aRow(school, `N${index}`)))
   for (let n = 0; n < 30; n += 1) {

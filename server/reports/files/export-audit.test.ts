@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
 import { aRow, aSeminar } from '#test/roster-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines('a download of a roll is recorded in the audit', async (world) => {
+onAnyEngine('a download of a roll is recorded in the audit', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const event = await anEvent(world, professor)
@@ -24,7 +24,7 @@ onBothEngines('a download of a roll is recorded in the audit', async (world) => 
   })
 })
 
-onBothEngines('so is a download of a class’s file, over all its events or of one', async (world) => {
+onAnyEngine('so is a download of a class’s file, over all its events or of one', async (world) => {
   const { school, professor, seminar, ask, add } = await aSeminar(world)
   await add([aRow(school, 'Maya')])
   const event = await anEvent(world, professor)

@@ -7,7 +7,7 @@ import { allRows } from '#test/all-rows.ts'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { aTalk, died } from '#test/mark-steps.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
 
@@ -28,7 +28,7 @@ async function aGradebook(world: World) {
   return { ...talk, fill, canvas, identities: () => listIdentities(world.db, classId) }
 }
 
-onBothEngines('a Canvas file comes back with one cell filled and every other byte kept', async (world) => {
+onAnyEngine('a Canvas file comes back with one cell filled and every other byte kept', async (world) => {
   const { fill, canvas, classId, professor } = await aGradebook(world)
   const preview = await fill(canvas(''), {}, 'preview/')
   assert.equal(preview.status, 200, preview.text)
@@ -67,46 +67,43 @@ onBothEngines('a Canvas file comes back with one cell filled and every other byt
   )
 })
 
-onBothEngines(
-  'ids of a filled file find the student in the next one, and a preview remembers nothing',
-  async (world) => {
-    const { fill, canvas, identities, noor, ask, classId } = await aGradebook(world)
-    await fill(canvas(''), {}, 'preview/')
-    assert.deepEqual(await identities(), [])
-    assert.equal((await fill(canvas(''))).status, 200)
-    assert.deepEqual(
-      (await identities()).map(({ system, user_id, section }) => `${system} ${user_id} ${section}`).toSorted(),
-      ['canvas 2201 A, B', 'canvas 2202 A'],
-    )
-    const before = await allRows(world.db)
-    assert.equal((await fill(canvas(''))).status, 200)
-    assert.deepEqual(
-      (await allRows(world.db)).roster_identity,
-      before.roster_identity,
-      'what is known isn’t written again',
-    )
-    const next = await fill(canvas('', 'someone-else'), {}, 'preview/')
-    assert.deepEqual([next.body.rows[1].by, next.body.rows[1].student.email], ['id', noor.email])
+onAnyEngine('ids of a filled file find the student in the next one, and a preview remembers nothing', async (world) => {
+  const { fill, canvas, identities, noor, ask, classId } = await aGradebook(world)
+  await fill(canvas(''), {}, 'preview/')
+  assert.deepEqual(await identities(), [])
+  assert.equal((await fill(canvas(''))).status, 200)
+  assert.deepEqual(
+    (await identities()).map(({ system, user_id, section }) => `${system} ${user_id} ${section}`).toSorted(),
+    ['canvas 2201 A, B', 'canvas 2202 A'],
+  )
+  const before = await allRows(world.db)
+  assert.equal((await fill(canvas(''))).status, 200)
+  assert.deepEqual(
+    (await allRows(world.db)).roster_identity,
+    before.roster_identity,
+    'what is known isn’t written again',
+  )
+  const next = await fill(canvas('', 'someone-else'), {}, 'preview/')
+  assert.deepEqual([next.body.rows[1].by, next.body.rows[1].student.email], ['id', noor.email])
 
-    // The student’s own data and the archive have them, and they are deleted with the place on the roster.
-    const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
-    assert.deepEqual(
-      own.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
-        class_name,
-        system,
-        user_id,
-        login,
-      ]),
-      [['BIO 210', 'canvas', '2202', noor.email]],
-    )
-    assert.equal((await ask('PUT', `/api/class/${classId}/update/`, { students: [noor.id] })).status, 200)
-    assert.equal((await identities()).length, 1)
-    assert.equal((await world.call('DELETE', `/api/students/${noor.id}/delete/`, { token: noor.token })).status, 204)
-    assert.deepEqual(await identities(), [])
-  },
-)
+  // The student’s own data and the archive have them, and they are deleted with the place on the roster.
+  const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
+  assert.deepEqual(
+    own.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
+      class_name,
+      system,
+      user_id,
+      login,
+    ]),
+    [['BIO 210', 'canvas', '2202', noor.email]],
+  )
+  assert.equal((await ask('PUT', `/api/class/${classId}/update/`, { students: [noor.id] })).status, 200)
+  assert.equal((await identities()).length, 1)
+  assert.equal((await world.call('DELETE', `/api/students/${noor.id}/delete/`, { token: noor.token })).status, 204)
+  assert.deepEqual(await identities(), [])
+})
 
-onBothEngines('an id is forgotten when the place on the roster goes to another student', async (world) => {
+onAnyEngine('an id is forgotten when the place on the roster goes to another student', async (world) => {
   const { classId, identities, ask, school } = await aGradebook(world)
   const of = { school_id: school.id, created_at: world.clock.now() }
   const pending = { ...of, id: newId(), email: `mistake@${school.studentDomain}`, first_name: 'Ana', last_name: 'Li' }
@@ -123,19 +120,16 @@ onBothEngines('an id is forgotten when the place on the roster goes to another s
   assert.deepEqual(await identities(), [])
 })
 
-onBothEngines(
-  'a student excused from all events gets the system’s mark, and marks change the number',
-  async (world) => {
-    const { fill, canvas, mark, noor, classId } = await aGradebook(world)
-    const made = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
-    assert.equal(made.status, 201, made.text)
-    assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
-    await mark([{ student: noor.id, class: classId, ...died, says: 'counts' }])
-    assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
-  },
-)
+onAnyEngine('a student excused from all events gets the system’s mark, and marks change the number', async (world) => {
+  const { fill, canvas, mark, noor, classId } = await aGradebook(world)
+  const made = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
+  assert.equal(made.status, 201, made.text)
+  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
+  await mark([{ student: noor.id, class: classId, ...died, says: 'counts' }])
+  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
+})
 
-onBothEngines('a name alone is filled once a person has checked it', async (world) => {
+onAnyEngine('a name alone is filled once a person has checked it', async (world) => {
   const { fill, canvas, mark, noor } = await aGradebook(world)
   await mark([{ student: noor.id, ...died }])
   const file = canvas('1', 'x77')
@@ -145,7 +139,7 @@ onBothEngines('a name alone is filled once a person has checked it', async (worl
   assert.equal((await fill(file, { confirmed: [4] })).text, canvas('1', 'x77', '1'))
 })
 
-onBothEngines('the explanation says for each student and event how the number came about', async (world) => {
+onAnyEngine('the explanation says for each student and event how the number came about', async (world) => {
   const { fill, canvas, maya, noor } = await aGradebook(world)
   const { status, text, headers } = await fill(canvas(''), {}, 'explanation/')
   assert.equal(status, 200, text)
@@ -159,7 +153,7 @@ onBothEngines('the explanation says for each student and event how the number ca
   ])
 })
 
-onBothEngines('files that can’t be filled are refused with a code, and nothing changes', async (world) => {
+onAnyEngine('files that can’t be filled are refused with a code, and nothing changes', async (world) => {
   const { fill, canvas, ask, classId, maya } = await aGradebook(world)
   const kept = async () => {
     const { audit, roster_entry, roster_identity } = await allRows(world.db)
@@ -201,7 +195,7 @@ onBothEngines('files that can’t be filled are refused with a code, and nothing
   assert.deepEqual(await kept(), before)
 })
 
-onBothEngines('colleagues and strangers get no gradebook', async (world) => {
+onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
   const { classId, ask, school, canvas } = await aGradebook(world)
   const body = { file: base64(canvas('')) }
   const [colleague, stranger] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]

@@ -4,7 +4,7 @@ import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { readXlsx, shownMoment } from '#test/read-xlsx.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
   const school = await aSchool(world)
@@ -20,7 +20,7 @@ async function aHall(world: World, name = 'Memory & Its Ethics: a Talk') {
   return { school, professor, event, read, scan }
 }
 
-onBothEngines('the roll of an event lists who came, the latest first, with the evidence', async (world) => {
+onAnyEngine('the roll of an event lists who came, the latest first, with the evidence', async (world) => {
   const { read, scan } = await aHall(world)
   assert.deepEqual((await read('')).body, [])
   const first = await scan('Maya')
@@ -52,7 +52,7 @@ onBothEngines('the roll of an event lists who came, the latest first, with the e
   })
 })
 
-onBothEngines(
+onAnyEngine(
   'the CSV opens in a spreadsheet: mark, columns, the zone of the university, harmless cells',
   async (world) => {
     const { read, scan, event, professor } = await aHall(world)
@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a latitude below zero stays a number and evidence past its time stays empty', async (world) => {
+onAnyEngine('a latitude below zero stays a number and evidence past its time stays empty', async (world) => {
   const { read, scan } = await aHall(world)
   const timestamp = '2026-03-03T14:50:00Z'
   await scan('Ravi', { location: JSON.stringify({ latitude: -33.86, longitude: 151.2, accuracy: 7.6, timestamp }) })
@@ -99,7 +99,7 @@ onBothEngines('a latitude below zero stays a number and evidence past its time s
   assert.equal((await read('')).body[0].location, null)
 })
 
-onBothEngines(
+onAnyEngine(
   'the roll is also available as an Excel workbook, with arrivals as dates and their offset',
   async (world) => {
     const { event, professor, scan } = await aHall(world, 'Räume & Klänge')
@@ -139,7 +139,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a hall of two thousand is listed and saved whole', async (world) => {
+onAnyEngine('a hall of two thousand is listed and saved whole', async (world) => {
   const { read, scan, school } = await aHall(world)
   await scan('First')
   const now = world.clock.now()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { aPlace, checkedIn, readUsageReport as read, usagePath as path, type Place } from '#test/usage-places.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
 
 onBothEngines(
   'the usage report shows each administrator what they may see, and no one else anything',
@@ -46,38 +46,35 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'the usage report says which filter is invalid, and is made at most ten times a minute',
-  async (world) => {
-    await aPlace(world, 'UTC')
-    const [master, hurried] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
-    const date = 'Send the date as YYYY-MM-DD, for example 2026-03-03.'
-    for (const [query, fields] of [
-      ['start_date=2026-02-30', { start_date: [date] }],
-      ['start_date=yesterday&end_date=03/04/2026', { start_date: [date], end_date: [date] }],
-      ['end_date=2200-01-01', { end_date: ['Choose a year from 1970 to 2199.'] }],
-      [
-        'start_date=2026-03-04&end_date=2026-03-03',
-        { end_date: ['The end date is before the start date. Choose a later one, or change the start date.'] },
-      ],
-      [
-        'university=AAAAAAAAAAAAAAAA',
-        { university: ['This university doesn’t exist. Choose one from the list, or all.'] },
-      ],
-      ['university=all&university=all', { university: ['Send this only once.'] }],
-    ] as const) {
-      const { status, body } = await world.call('GET', `${path}?${query}`, { token: master.token })
-      assert.deepEqual([status, messagesIn(body)], [400, fields], query)
-    }
-    assert.equal((await read(world, master, { start_date: '', end_date: '' })).totalEvents, 0)
-    const asked: number[] = []
-    // One after the other. A simultaneous call might meet a closing connection, be sent again, and count twice.
-    for (let n = 0; n < 11; n += 1) asked.push((await world.call('GET', path, { token: hurried.token })).status)
-    assert.deepEqual(asked, [...Array.from({ length: 10 }, () => 200), 429])
-  },
-)
+onAnyEngine('the usage report says which filter is invalid, and is made at most ten times a minute', async (world) => {
+  await aPlace(world, 'UTC')
+  const [master, hurried] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
+  const date = 'Send the date as YYYY-MM-DD, for example 2026-03-03.'
+  for (const [query, fields] of [
+    ['start_date=2026-02-30', { start_date: [date] }],
+    ['start_date=yesterday&end_date=03/04/2026', { start_date: [date], end_date: [date] }],
+    ['end_date=2200-01-01', { end_date: ['Choose a year from 1970 to 2199.'] }],
+    [
+      'start_date=2026-03-04&end_date=2026-03-03',
+      { end_date: ['The end date is before the start date. Choose a later one, or change the start date.'] },
+    ],
+    [
+      'university=AAAAAAAAAAAAAAAA',
+      { university: ['This university doesn’t exist. Choose one from the list, or all.'] },
+    ],
+    ['university=all&university=all', { university: ['Send this only once.'] }],
+  ] as const) {
+    const { status, body } = await world.call('GET', `${path}?${query}`, { token: master.token })
+    assert.deepEqual([status, messagesIn(body)], [400, fields], query)
+  }
+  assert.equal((await read(world, master, { start_date: '', end_date: '' })).totalEvents, 0)
+  const asked: number[] = []
+  // One after the other. A simultaneous call might meet a closing connection, be sent again, and count twice.
+  for (let n = 0; n < 11; n += 1) asked.push((await world.call('GET', path, { token: hurried.token })).status)
+  assert.deepEqual(asked, [...Array.from({ length: 10 }, () => 200), 429])
+})
 
-onBothEngines('a check-in that waited on a phone over midnight counts on the day of its scan', async (world) => {
+onAnyEngine('a check-in that waited on a phone over midnight counts on the day of its scan', async (world) => {
   world.clock.set('2026-03-05T04:58:00Z')
   const place = await aPlace(world, 'America/New_York')
   const talk = await anEvent(world, place.owner)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { accessRequestMessages } from '#contract/schools/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 import { deleteExpired } from '#server/sign-in/upkeep.ts'
 
 const minute = 60_000
@@ -26,7 +26,7 @@ const askFrom = (world: World, ip: string, count: number) =>
 const kept = (world: World) => world.db.selectFrom('access_request').selectAll().orderBy('asked_at').execute()
 const emailsTo = (world: World, to: string) => world.mail.emails.filter((message) => message.to === to)
 
-onBothEngines('a request for access is stored, reaches the provider, and is confirmed to its sender', async (world) => {
+onAnyEngine('a request for access is stored, reaches the provider, and is confirmed to its sender', async (world) => {
   const more = { country: 'Portugal', website: 'https://cedar.edu', message: 'Two faculties to begin with.' }
   const { status, body } = await ask(world, { ...more, email: ' R.Adeyemi@Cedar.edu ', faculty_domain: '@cedar.edu' })
   assert.equal(status, 201)
@@ -62,7 +62,7 @@ onBothEngines('a request for access is stored, reaches the provider, and is conf
   assert.equal(world.mail.emails.length, 2)
 })
 
-onBothEngines(
+onAnyEngine(
   'without a support address only the master administrators are notified',
   async (world) => {
     const masters = [await anAdmin(world, 'master'), await anAdmin(world, 'master')]
@@ -78,7 +78,7 @@ onBothEngines(
   { settings: { supportEmail: null } },
 )
 
-onBothEngines(
+onAnyEngine(
   'when no one could answer, no answer is promised and nothing is stored',
   async (world) => {
     await anAdmin(world, 'co')
@@ -93,7 +93,7 @@ onBothEngines(
   { settings: { supportEmail: null } },
 )
 
-onBothEngines('T-ML7 the email to an unproved address has no text that someone typed', async (world) => {
+onAnyEngine('T-ML7 the email to an unproved address has no text that someone typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -110,7 +110,7 @@ onBothEngines('T-ML7 the email to an unproved address has no text that someone t
   }
 })
 
-onBothEngines('each invalid field is named with its remedy, and nothing is stored or emailed', async (world) => {
+onAnyEngine('each invalid field is named with its remedy, and nothing is stored or emailed', async (world) => {
   const empty = await world.call('POST', '/api/access-requests/', { body: {} })
   assert.equal(empty.status, 400)
   assert.deepEqual(Object.keys(messagesIn(empty.body)), [
@@ -140,13 +140,13 @@ onBothEngines('each invalid field is named with its remedy, and nothing is store
   assert.deepEqual([await kept(world), world.mail.emails], [[], []])
 })
 
-onBothEngines('a department may request access for the whole university, and the other way round', async (world) => {
+onAnyEngine('a department may request access for the whole university, and the other way round', async (world) => {
   assert.equal((await ask(world, { email: 'ruth@it.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@cedar.edu', faculty_domain: 'staff.cedar.edu' })).status, 201)
   assert.equal((await ask(world, { email: 'ruth@notcedar.edu' })).status, 400)
 })
 
-onBothEngines('a university with access gets the same answer', async (world) => {
+onAnyEngine('a university with access gets the same answer', async (world) => {
   const school = await aSchool(world)
   const known = await ask(world, { email: `dean@${school.facultyDomain}`, faculty_domain: school.facultyDomain })
   const { status, body } = await ask(world)
@@ -160,7 +160,7 @@ onBothEngines('a university with access gets the same answer', async (world) => 
   )
 })
 
-onBothEngines('T-ML7 requests for access are kept, and a mailbox gets five emails about them', async (world) => {
+onAnyEngine('T-ML7 requests for access are kept, and a mailbox gets five emails about them', async (world) => {
   for (let count = 0; count < 8; count += 1) assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
   assert.equal((await kept(world)).length, 8)
@@ -172,7 +172,7 @@ onBothEngines('T-ML7 requests for access are kept, and a mailbox gets five email
   assert.equal(emailsTo(world, asked.email).length, 6)
 })
 
-onBothEngines('a filled hidden field marks a request and refuses no one', async (world) => {
+onAnyEngine('a filled hidden field marks a request and refuses no one', async (world) => {
   assert.equal((await ask(world, { fax: '+1 555 0100' })).status, 201)
   await world.mailIdle()
   assert.deepEqual(
@@ -184,7 +184,7 @@ onBothEngines('a filled hidden field marks a request and refuses no one', async 
   assert.deepEqual(emailsTo(world, asked.email), [])
 })
 
-onBothEngines(
+onAnyEngine(
   'fifty requests a day are accepted, and later ones get no promise of an answer',
   async (world) => {
     for (let count = 0; count < 50; count += 1) {
@@ -208,7 +208,7 @@ onBothEngines(
   behindProxy,
 )
 
-onBothEngines(
+onAnyEngine(
   'one client uses up its own fifteen requests of a day, and a few clients leave the reserve to others',
   async (world) => {
     const statusOf = async (ip: string, count: number) => (await askFrom(world, ip, count)).status
@@ -230,7 +230,7 @@ onBothEngines(
   behindProxy,
 )
 
-onBothEngines('a request is kept for a year', async (world) => {
+onAnyEngine('a request is kept for a year', async (world) => {
   await ask(world)
   world.clock.pass(365 * day)
   await deleteExpired(world.db, world.clock.now())
@@ -240,7 +240,7 @@ onBothEngines('a request is kept for a year', async (world) => {
   assert.deepEqual(await kept(world), [])
 })
 
-onBothEngines('no email is lost or sent twice when a mail server is unavailable', async (world) => {
+onAnyEngine('no email is lost or sent twice when a mail server is unavailable', async (world) => {
   world.mail.refuse(true)
   assert.equal((await ask(world)).status, 201)
   await world.mailIdle()

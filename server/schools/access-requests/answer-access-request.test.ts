@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { accessAnswerMessages } from '#contract/schools/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { anAccessRequest, anAdmin, aSchool } from '#test/builders.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const day = 86_400_000
 const cedar = { name: 'Cedar University', faculty_domain: 'cedar.edu', student_domain: 'students.cedar.edu' }
@@ -24,7 +24,7 @@ const emailsTo = async (world: World, to: string) => {
 }
 const schools = (world: World) => world.db.selectFrom('school').select(['id', 'name']).execute()
 
-onBothEngines(
+onAnyEngine(
   'waiting requests are listed in the order they are due, then those that look automatic and those that were answered',
   async (world) => {
     const co = await aCo(world)
@@ -83,7 +83,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('adding the university approves its request, and emails its sender the next step', async (world) => {
+onAnyEngine('adding the university approves its request, and emails its sender the next step', async (world) => {
   const co = await aCo(world)
   const request = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', message: 'ZZMESSAGE' })
   const added = await co.add({ access_request: request })
@@ -135,23 +135,20 @@ onBothEngines('adding the university approves its request, and emails its sender
   assert.equal((await schools(world)).length, 1)
 })
 
-onBothEngines(
-  'a university that can’t be added leaves its request as it was, and no one is notified',
-  async (world) => {
-    const co = await aCo(world)
-    const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
-    assert.equal((await co.add({})).status, 201)
-    const taken = await co.add({ access_request: request })
-    assert.deepEqual(
-      [taken.status, Object.keys(messagesIn(taken.body))],
-      [400, ['name', 'faculty_domain', 'student_domain']],
-    )
-    assert.equal((await co.list()).requests[0].answer, null)
-    assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
-  },
-)
+onAnyEngine('a university that can’t be added leaves its request as it was, and no one is notified', async (world) => {
+  const co = await aCo(world)
+  const request = await anAccessRequest(world, { email: 'ruth@cedar.edu' })
+  assert.equal((await co.add({})).status, 201)
+  const taken = await co.add({ access_request: request })
+  assert.deepEqual(
+    [taken.status, Object.keys(messagesIn(taken.body))],
+    [400, ['name', 'faculty_domain', 'student_domain']],
+  )
+  assert.equal((await co.list()).requests[0].answer, null)
+  assert.deepEqual(await emailsTo(world, 'ruth@cedar.edu'), [])
+})
 
-onBothEngines('a request for a university with access is approved for it', async (world) => {
+onAnyEngine('a request for a university with access is approved for it', async (world) => {
   const co = await aCo(world)
   const school = await aSchool(world, 'Shared')
   await world.db.updateTable('school').set({ student_domain: school.facultyDomain }).execute()
@@ -169,7 +166,7 @@ onBothEngines('a request for a university with access is approved for it', async
   assert.deepEqual((await co.list()).requests, [], 'a request is deleted with its university')
 })
 
-onBothEngines('a declined sender gets the reason, but not if a program may have asked', async (world) => {
+onAnyEngine('a declined sender gets the reason, but not if a program may have asked', async (world) => {
   const co = await aCo(world)
   const plain = await anAccessRequest(world, { email: 'ruth@cedar.edu', university: 'ZZTYPED', name: 'ZZNAME' })
   const automatic = await anAccessRequest(world, { email: 'spam@cedar.edu', looks_automatic: 1 })
@@ -208,7 +205,7 @@ onBothEngines('of two administrators who answer one request the first one counts
   assert.deepEqual(messagesIn(long.body), { reason: ['Use at most 1,000 characters.'] })
 })
 
-onBothEngines(
+onAnyEngine(
   'without a support address a declined sender may write to the first master',
   async (world) => {
     const master = await anAdmin(world, 'master')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const refusal = { code: ['This code is wrong or has expired. Check the newest email, or send a new one.'] }
@@ -17,7 +17,7 @@ function not(code: string): string {
   return String((Number(code) + 1) % 10 ** 8).padStart(8, '0')
 }
 
-onBothEngines('a code has eight digits, may be typed in groups, and works once', async (world) => {
+onAnyEngine('a code has eight digits, may be typed in groups, and works once', async (world) => {
   const { student, code, cookies } = await anEmail(world)
   assert.match(code, /^\d{8}$/)
   const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `
@@ -27,7 +27,7 @@ onBothEngines('a code has eight digits, may be typed in groups, and works once',
   assert.deepEqual([again.status, messagesIn(again.body)], [400, refusal])
 })
 
-onBothEngines('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
+onAnyEngine('a code doesn’t work in a browser that didn’t ask for it', async (world) => {
   const { code, cookies } = await anEmail(world)
   const other = await anEmail(world)
   for (const [name, given] of [
@@ -46,7 +46,7 @@ onBothEngines('a code doesn’t work in a browser that didn’t ask for it', asy
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
 })
 
-onBothEngines('after five wrong codes the right one is refused, but the link still works', async (world) => {
+onAnyEngine('after five wrong codes the right one is refused, but the link still works', async (world) => {
   const { code, token, cookies } = await anEmail(world)
   for (let count = 0; count < 5; count += 1) {
     const wrong = await verify(world, 'student', { code: not(code) }, { cookies })
@@ -56,7 +56,7 @@ onBothEngines('after five wrong codes the right one is refused, but the link sti
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines('the fifth try may be the right one', async (world) => {
+onAnyEngine('the fifth try may be the right one', async (world) => {
   const { code, cookies } = await anEmail(world)
   for (let count = 0; count < 4; count += 1) await verify(world, 'student', { code: not(code) }, { cookies })
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
@@ -70,7 +70,7 @@ onBothEngines('of a hundred simultaneous guesses, at most five count', async (wo
   assert.equal((await verify(world, 'student', { code }, { cookies })).status, 400)
 })
 
-onBothEngines('a browser that asks again accepts the code of any of its emails', async (world) => {
+onAnyEngine('a browser that asks again accepts the code of any of its emails', async (world) => {
   const first = await anEmail(world)
   world.clock.pass(minute)
   const second = await askForLink(world, 'student', first.student.email, { cookies: first.cookies })
@@ -78,7 +78,7 @@ onBothEngines('a browser that asks again accepts the code of any of its emails',
   assert.equal((await verify(world, 'student', { code: first.code }, { cookies: second.cookies })).status, 200)
 })
 
-onBothEngines('a new email allows five new tries', async (world) => {
+onAnyEngine('a new email allows five new tries', async (world) => {
   const first = await anEmail(world)
   const { cookies } = first
   for (let count = 0; count < 5; count += 1) await verify(world, 'student', { code: not(first.code) }, { cookies })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { aFaculty, aSchool } from '#test/builders.ts'
 import { askForLink, linkSignIn, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines } from '#test/world.ts'
+import { onAnyEngine } from '#test/world.ts'
 
-onBothEngines("'This wasn’t me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
+onAnyEngine("'This wasn’t me' about a stranger's link doesn't sign its owner out anywhere", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const own = await askForLink(world, 'faculty', professor.email)
   const stranger = await askForLink(world, 'faculty', professor.email)
@@ -16,7 +16,7 @@ onBothEngines("'This wasn’t me' about a stranger's link doesn't sign its owner
   assert.equal(status, 200, 'the link she asked for herself still works')
 })
 
-onBothEngines("'This wasn’t me' about a used link ends the other sessions but not this browser's", async (world) => {
+onAnyEngine("'This wasn’t me' about a used link ends the other sessions but not this browser's", async (world) => {
   const professor = await aFaculty(world, await aSchool(world))
   const here = await linkSignIn(world, professor)
   const used = await askForLink(world, 'faculty', professor.email)

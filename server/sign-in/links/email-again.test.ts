@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { passwordSignIn, register, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const said = { message: 'If an account exists for this address, a new email is on its way.' }
 
@@ -11,7 +11,7 @@ function again(world: World, body: object, cookies: Record<string, string> = {})
   return world.call('POST', '/api/verify-email/resend/', { body, cookies })
 }
 
-onBothEngines('a new student gets the verification again, and it leads where the first one did', async (world) => {
+onAnyEngine('a new student gets the verification again, and it leads where the first one did', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
@@ -28,34 +28,31 @@ onBothEngines('a new student gets the verification again, and it leads where the
   assert.equal(await visit(world, 'student', body.student_id, { token: body.token }), 200)
 })
 
-onBothEngines(
-  'confirmed students and faculty get a link that signs in, and no one else gets an email',
-  async (world) => {
-    const school = await aSchool(world)
-    const student = await aStudent(world, school)
-    const faculty = `ruth@${school.facultyDomain}`
-    await register(world, 'faculty', school, faculty)
-    world.clock.pass(60_000)
-    const sent = world.mail.emails.length
+onAnyEngine('confirmed students and faculty get a link that signs in, and no one else gets an email', async (world) => {
+  const school = await aSchool(world)
+  const student = await aStudent(world, school)
+  const faculty = `ruth@${school.facultyDomain}`
+  await register(world, 'faculty', school, faculty)
+  world.clock.pass(60_000)
+  const sent = world.mail.emails.length
 
-    for (const body of [
-      { email: `nobody@${school.studentDomain}` },
-      { email: student.email, type: 'faculty' },
-      { email: student.email },
-      { email: faculty, type: 'faculty' },
-    ]) {
-      const answer = await again(world, body)
-      assert.deepEqual([answer.status, answer.body], [200, said])
-    }
-    await world.mailIdle()
-    const emails = world.mail.emails.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
-    assert.equal(emails.length, 2, emails.join('; '))
-    assert.match((await world.mail.emailTo(student.email, { after: sent })).subject, /sign.in/i)
-    assert.match((await world.mail.emailTo(faculty, { after: sent })).subject, /Confirm your email/)
-  },
-)
+  for (const body of [
+    { email: `nobody@${school.studentDomain}` },
+    { email: student.email, type: 'faculty' },
+    { email: student.email },
+    { email: faculty, type: 'faculty' },
+  ]) {
+    const answer = await again(world, body)
+    assert.deepEqual([answer.status, answer.body], [200, said])
+  }
+  await world.mailIdle()
+  const emails = world.mail.emails.slice(sent).map(({ to, subject }) => `${to}: ${subject}`)
+  assert.equal(emails.length, 2, emails.join('; '))
+  assert.match((await world.mail.emailTo(student.email, { after: sent })).subject, /sign.in/i)
+  assert.match((await world.mail.emailTo(faculty, { after: sent })).subject, /Confirm your email/)
+})
 
-onBothEngines('asking again without an address, or with an invalid kind, is refused by field', async (world) => {
+onAnyEngine('asking again without an address, or with an invalid kind, is refused by field', async (world) => {
   for (const [body, field] of [
     [{}, 'email'],
     [{ email: 'maya' }, 'email'],
@@ -66,7 +63,7 @@ onBothEngines('asking again without an address, or with an invalid kind, is refu
   }
 })
 
-onBothEngines('a sign-in before the address was confirmed keeps its redirect', async (world) => {
+onAnyEngine('a sign-in before the address was confirmed keeps its redirect', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   const { cookies } = await register(world, 'student', school, email)
@@ -79,7 +76,7 @@ onBothEngines('a sign-in before the address was confirmed keeps its redirect', a
   assert.equal(body.redirect, '/scan?event=0123456789abcdef')
 })
 
-onBothEngines(
+onAnyEngine(
   'T-AU7 a person who confirms by an email they requested doesn’t keep the password of someone who registered their address',
   async (world) => {
     const school = await aSchool(world)
@@ -103,7 +100,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('asking again in the browser that registered, or with the password, keeps it', async (world) => {
+onAnyEngine('asking again in the browser that registered, or with the password, keeps it', async (world) => {
   const school = await aSchool(world)
   for (const [name, ask] of [
     ['ines', (email: string, cookies: Record<string, string>) => again(world, { email }, cookies)],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { aRegistration, askForLink, linkSignIn, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,7 +30,7 @@ async function isMailed(world: World, path: string, email: string, more: Cookies
 }
 
 for (const requests of [20, 200]) {
-  onBothEngines(`${requests} anonymous requests don’t lock a professor out`, async (world) => {
+  onAnyEngine(`${requests} anonymous requests don’t lock a professor out`, async (world) => {
     const professor = await aFaculty(world, await aSchool(world))
     const known = await linkSignIn(world, professor)
     const usual = { dev: known.cookies.dev! }
@@ -73,7 +73,7 @@ onBothEngines('strangers who request an administrator’s reset don’t use up h
   assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: known.cookies.dev! } }))
 })
 
-onBothEngines(
+onAnyEngine(
   'T-ML7 a mailbox gets five emails in a quarter of an hour and twenty a day from strangers',
   async (world) => {
     const { email } = await aStudent(world, await aSchool(world))
@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-ML7 a known browser has its own five in a quarter of an hour', async (world) => {
+onAnyEngine('T-ML7 a known browser has its own five in a quarter of an hour', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { cookies } = await passwordSignIn(world, 'student', student.email)
   const own = { cookies: { dev: cookies.dev! } }
@@ -105,7 +105,7 @@ onBothEngines('T-ML7 forty simultaneous requests are five emails', async (world)
   assert.equal(emailsTo(world, email), 5)
 })
 
-onBothEngines('T-ML7 registrations, links and repeated confirmations count together', async (world) => {
+onAnyEngine('T-ML7 registrations, links and repeated confirmations count together', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   await register(world, 'student', school, email)
@@ -123,7 +123,7 @@ onBothEngines('T-ML7 registrations, links and repeated confirmations count toget
   assert.deepEqual(await row(), before, 'a request without an email changes nothing')
 })
 
-onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async (world) => {
+onAnyEngine('T-ML7 sixty plus addresses of one mailbox get five emails', async (world) => {
   const school = await aSchool(world)
   for (let number = 0; number < 60; number += 1) {
     const body = aRegistration(school, `maya+${number}@${school.studentDomain}`)
@@ -133,14 +133,14 @@ onBothEngines('T-ML7 sixty plus addresses of one mailbox get five emails', async
   assert.equal(world.mail.emails.length, 5)
 })
 
-onBothEngines('T-ML7 emails to others don’t use up anyone’s budget', async (world) => {
+onAnyEngine('T-ML7 emails to others don’t use up anyone’s budget', async (world) => {
   const school = await aSchool(world)
   const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
   await strangersAsk(world, '/api/student/signin/', mine.email, 6)
   assert.ok(await isMailed(world, '/api/student/signin/', yours.email))
 })
 
-onBothEngines('a stranger can’t use up the tries of someone else’s code', async (world) => {
+onAnyEngine('a stranger can’t use up the tries of someone else’s code', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const own = await askForLink(world, 'student', email)
   const stranger = await askForLink(world, 'student', email)
@@ -166,7 +166,7 @@ onBothEngines('a thousand requests for unknown addresses add no row', async (wor
   assert.deepEqual(await count(), before)
 })
 
-onBothEngines('T-ML7 an email to an unconfirmed address has no text that someone typed', async (world) => {
+onAnyEngine('T-ML7 an email to an unconfirmed address has no text that someone typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }

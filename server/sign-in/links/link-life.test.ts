@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, cookieAttributes, register, verify, type Asked } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -11,7 +11,7 @@ async function anEmail(world: World, body = {}) {
   return { student, ...(await askForLink(world, 'student', student.email, { body })) }
 }
 
-onBothEngines('a sign-in link works for thirty minutes after sending, and its code for ten', async (world) => {
+onAnyEngine('a sign-in link works for thirty minutes after sending, and its code for ten', async (world) => {
   for (const [name, passed, status, way] of [
     ['link at its last moment', 30 * minute, 200, 'token'],
     ['link a millisecond later', 30 * minute + 1, 400, 'token'],
@@ -24,7 +24,7 @@ onBothEngines('a sign-in link works for thirty minutes after sending, and its co
   }
 })
 
-onBothEngines('a click in another browser has the same thirty minutes', async (world) => {
+onAnyEngine('a click in another browser has the same thirty minutes', async (world) => {
   for (const [passed, status] of [
     [30 * minute, 200],
     [30 * minute + 1, 400],
@@ -35,7 +35,7 @@ onBothEngines('a click in another browser has the same thirty minutes', async (w
   }
 })
 
-onBothEngines(
+onAnyEngine(
   'a registration can be confirmed for a day, but after thirty minutes a click in another browser doesn’t sign in',
   async (world) => {
     const school = await aSchool(world)
@@ -59,7 +59,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a browser that asks again gets the same link and code, and both emails work', async (world) => {
+onAnyEngine('a browser that asks again gets the same link and code, and both emails work', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   world.clock.pass(14 * minute)
@@ -74,7 +74,7 @@ onBothEngines('a browser that asks again gets the same link and code, and both e
   assert.notEqual(later.token, first.token, 'a used link is not sent again')
 })
 
-onBothEngines('a link whose code was tried too often isn’t sent again, but a new one is', async (world) => {
+onAnyEngine('a link whose code was tried too often isn’t sent again, but a new one is', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const first = await askForLink(world, 'student', email)
   const wrong = first.code === '00000000' ? '00000001' : '00000000'
@@ -106,13 +106,13 @@ onBothEngines('links of several browsers all work, and using one ends the others
   assert.equal((await verify(world, 'student', { token: third.token }, { cookies: third.cookies })).status, 200)
 })
 
-onBothEngines('using a link doesn’t end other people’s links', async (world) => {
+onAnyEngine('using a link doesn’t end other people’s links', async (world) => {
   const [mine, yours] = [await anEmail(world), await anEmail(world)]
   assert.equal((await verify(world, 'student', { token: mine.token }, { cookies: mine.cookies })).status, 200)
   assert.equal((await verify(world, 'student', { token: yours.token }, { cookies: yours.cookies })).status, 200)
 })
 
-onBothEngines('remember me and the redirect are stored with the link', async (world) => {
+onAnyEngine('remember me and the redirect are stored with the link', async (world) => {
   const redirect = '/scan?event=Zk3_pQ-8aTb0xYw1'
   const { token, cookies, url } = await anEmail(world, { remember_me: true, redirect })
   assert.equal(url.pathname, '/verify-email')
@@ -126,7 +126,7 @@ onBothEngines('remember me and the redirect are stored with the link', async (wo
   assert.ok(![...cookieAttributes(unremembered, 'sid')].some((attribute) => attribute.startsWith('Max-Age')))
 })
 
-onBothEngines('T-XS4 a link never leads to another site', async (world) => {
+onAnyEngine('T-XS4 a link never leads to another site', async (world) => {
   const site = 'http://localhost:3000'
   const student = await aStudent(world, await aSchool(world))
   const redirects = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, fromAPage, openAddress, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const apiPath = (token: string) => `/api/verify-email/?token=${token}&type=student`
 const invalid = { error: 'This link is invalid or has expired.', code: 'invalid_link' }
@@ -15,7 +15,7 @@ async function anEmail(world: World) {
   return { student, ...(await askForLink(world, 'student', student.email, { headers })) }
 }
 
-onBothEngines('T-ML1 a mail program’s HEAD request is refused and doesn’t use the link', async (world) => {
+onAnyEngine('T-ML1 a mail program’s HEAD request is refused and doesn’t use the link', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     assert.equal((await world.call('HEAD', apiPath(token))).status, 405)
@@ -24,7 +24,7 @@ onBothEngines('T-ML1 a mail program’s HEAD request is refused and doesn’t us
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines('T-ML2 a mail program that opens the link automatically doesn’t use it', async (world) => {
+onAnyEngine('T-ML2 a mail program that opens the link automatically doesn’t use it', async (world) => {
   const { token, cookies, url } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     await openAddress(world, url.pathname + url.search)
@@ -38,41 +38,38 @@ onBothEngines('T-ML2 a mail program that opens the link automatically doesn’t 
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines('T-ML2 even the browser that asked doesn’t use the link by opening the API’s address', async (world) => {
+onAnyEngine('T-ML2 even the browser that asked doesn’t use the link by opening the API’s address', async (world) => {
   const { token, cookies } = await anEmail(world)
   assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onBothEngines(
-  'T-ML5 a browser that didn’t ask sees the link’s masked owner and doesn’t use the link',
-  async (world) => {
-    const { student, token, cookies } = await anEmail(world)
-    const [name, domain] = student.email.split('@')
-    for (let count = 0; count < 10; count += 1) {
-      world.clock.pass(1_000)
-      const shown = await verify(world, 'student', { token }, { headers: fromAPage })
-      assert.equal(shown.status, 200)
-      assert.deepEqual(shown.body, {
-        confirm: {
-          email: `m***@${domain}`,
-          asked_at: '2026-03-03T14:50:00.000Z',
-          asked_from: 'Chrome on Android',
-          purpose: 'sign-in',
-        },
-      })
-      assert.ok(!shown.text.includes(name ?? ''), 'the complete address isn’t there')
-      assert.deepEqual(shown.cookies, {}, 'no one is signed in')
-    }
-    const clicked = await verify(world, 'student', { token, answer: 'continue' }, { headers: fromAPage })
-    assert.equal(clicked.status, 200)
-    assert.equal(clicked.body.student_id, student.id)
-    const own = await verify(world, 'student', { token }, { cookies, headers: fromAPage })
-    assert.equal(own.status, 200, 'and the browser that asked still can')
-  },
-)
+onAnyEngine('T-ML5 a browser that didn’t ask sees the link’s masked owner and doesn’t use the link', async (world) => {
+  const { student, token, cookies } = await anEmail(world)
+  const [name, domain] = student.email.split('@')
+  for (let count = 0; count < 10; count += 1) {
+    world.clock.pass(1_000)
+    const shown = await verify(world, 'student', { token }, { headers: fromAPage })
+    assert.equal(shown.status, 200)
+    assert.deepEqual(shown.body, {
+      confirm: {
+        email: `m***@${domain}`,
+        asked_at: '2026-03-03T14:50:00.000Z',
+        asked_from: 'Chrome on Android',
+        purpose: 'sign-in',
+      },
+    })
+    assert.ok(!shown.text.includes(name ?? ''), 'the complete address isn’t there')
+    assert.deepEqual(shown.cookies, {}, 'no one is signed in')
+  }
+  const clicked = await verify(world, 'student', { token, answer: 'continue' }, { headers: fromAPage })
+  assert.equal(clicked.status, 200)
+  assert.equal(clicked.body.student_id, student.id)
+  const own = await verify(world, 'student', { token }, { cookies, headers: fromAPage })
+  assert.equal(own.status, 200, 'and the browser that asked still can')
+})
 
-onBothEngines('the browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
+onAnyEngine('the browser that asked is signed in at once, and the answer has what the page stores', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const { status, body } = await verify(world, 'student', { token }, { cookies })
   assert.equal(status, 200)
@@ -83,7 +80,7 @@ onBothEngines('the browser that asked is signed in at once, and the answer has w
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
 })
 
-onBothEngines('a program uses the link by GET, once, as the specification says', async (world) => {
+onAnyEngine('a program uses the link by GET, once, as the specification says', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { token } = await askForLink(world, 'faculty', faculty.email)
   const path = `/api/verify-email/?token=${token}&type=faculty`
@@ -96,7 +93,7 @@ onBothEngines('a program uses the link by GET, once, as the specification says',
   assert.deepEqual([again.status, messagesIn(again.body)], [400, invalid])
 })
 
-onBothEngines('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {
+onAnyEngine('an invalid link is refused: none, a made-up one, or one of the other kind', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (const [name, kind, given, words] of [
     ['none', 'student', '', 'No verification token found.'],

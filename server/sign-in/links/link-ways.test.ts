@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, verify, visit, type Asked } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 async function anEmail(world: World) {
   const student = await aStudent(world, await aSchool(world))
@@ -45,7 +45,7 @@ onBothEngines('T-ML6 of a hundred simultaneous uses of one token exactly one suc
   assert.equal(await isAlive(person.body.token), true, "the person's own sessions stay")
 })
 
-onBothEngines(
+onAnyEngine(
   "T-ML4 after a scanner pressed the button, the person's code still works and ends its session",
   async (world) => {
     const { use, isAlive } = await anEmail(world)
@@ -74,7 +74,7 @@ onBothEngines('T-ML6 when scanner and person act simultaneously, the scanner nev
   }
 })
 
-onBothEngines(
+onAnyEngine(
   "after the browser that asked has signed in, a click elsewhere is someone else's and gets nothing",
   async (world) => {
     for (const way of ['browser', 'code'] as const) {
@@ -86,7 +86,7 @@ onBothEngines(
   },
 )
 
-onBothEngines("'This wasn’t me' ends the link and every session of the account", async (world) => {
+onAnyEngine("'This wasn’t me' ends the link and every session of the account", async (world) => {
   const { student, asked, use, isAlive } = await anEmail(world)
   const clicked = await use.click()
   const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })

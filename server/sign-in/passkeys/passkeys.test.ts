@@ -3,12 +3,12 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 const list = async (world: World, token: string) => (await world.call('GET', '/api/passkeys/', { token })).body
 const minute = 60_000
 
-onBothEngines('a student adds a passkey and signs in with it, without an address or a password', async (world) => {
+onAnyEngine('a student adds a passkey and signs in with it, without an address or a password', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   const added = await addPasskey(world, phone, { ...maya, kind: 'student', name: '  My\nphone ' })
@@ -41,46 +41,43 @@ onBothEngines('a student adds a passkey and signs in with it, without an address
   ])
 })
 
-onBothEngines(
-  'faculty and administrators sign in with theirs, each with the passkey of that account',
-  async (world) => {
-    const school = await aSchool(world)
-    const professor = await aFaculty(world, school)
-    const sub = await anAdmin(world, 'sub', { school, faculty: professor })
-    const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]
-    assert.equal((await addPasskey(world, desk, { ...professor, kind: 'faculty' })).status, 201)
-    assert.equal((await addPasskey(world, key, { ...sub, kind: 'admin' })).status, 201)
-    assert.notEqual(desk.credentials[0]!.userHandle, key.credentials[0]!.userHandle, 'two accounts of one address')
+onAnyEngine('faculty and administrators sign in with theirs, each with the passkey of that account', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const sub = await anAdmin(world, 'sub', { school, faculty: professor })
+  const [desk, key] = [new Authenticator(publicUrl), new Authenticator(publicUrl, { counts: false })]
+  assert.equal((await addPasskey(world, desk, { ...professor, kind: 'faculty' })).status, 201)
+  assert.equal((await addPasskey(world, key, { ...sub, kind: 'admin' })).status, 201)
+  assert.notEqual(desk.credentials[0]!.userHandle, key.credentials[0]!.userHandle, 'two accounts of one address')
 
-    const asFaculty = await signInWithPasskey(world, desk, { kind: 'faculty' })
-    assert.deepEqual([asFaculty.status, asFaculty.body.faculty_id], [200, professor.id])
-    const asAdmin = await signInWithPasskey(world, key, { kind: 'admin' })
-    assert.deepEqual([asAdmin.status, asAdmin.body.admin_id, asAdmin.body.role], [200, sub.id, 'sub'])
-    assert.equal(
-      (await signInWithPasskey(world, key, { kind: 'admin' })).status,
-      200,
-      'a missing counter doesn’t mean a copy',
-    )
-    for (const [authenticator, kind] of [
-      [desk, 'admin'],
-      [key, 'faculty'],
-      [desk, 'student'],
-    ] as const)
-      assert.equal((await signInWithPasskey(world, authenticator, { kind })).status, 401, `${kind} with another's`)
-    const mine = (await list(world, asAdmin.body.token)) as { kind: string; is_synced: boolean }[]
-    assert.deepEqual(
-      mine.map(({ kind, is_synced }) => [kind, is_synced]),
-      [['admin', true]],
-    )
-    const refused = await world.call('POST', '/api/passkeys/options/', {
-      token: professor.token,
-      body: { kind: 'admin' },
-    })
-    assert.equal(refused.status, 403, 'an emailed link isn’t enough for an administrator’s passkey')
-  },
-)
+  const asFaculty = await signInWithPasskey(world, desk, { kind: 'faculty' })
+  assert.deepEqual([asFaculty.status, asFaculty.body.faculty_id], [200, professor.id])
+  const asAdmin = await signInWithPasskey(world, key, { kind: 'admin' })
+  assert.deepEqual([asAdmin.status, asAdmin.body.admin_id, asAdmin.body.role], [200, sub.id, 'sub'])
+  assert.equal(
+    (await signInWithPasskey(world, key, { kind: 'admin' })).status,
+    200,
+    'a missing counter doesn’t mean a copy',
+  )
+  for (const [authenticator, kind] of [
+    [desk, 'admin'],
+    [key, 'faculty'],
+    [desk, 'student'],
+  ] as const)
+    assert.equal((await signInWithPasskey(world, authenticator, { kind })).status, 401, `${kind} with another's`)
+  const mine = (await list(world, asAdmin.body.token)) as { kind: string; is_synced: boolean }[]
+  assert.deepEqual(
+    mine.map(({ kind, is_synced }) => [kind, is_synced]),
+    [['admin', true]],
+  )
+  const refused = await world.call('POST', '/api/passkeys/options/', {
+    token: professor.token,
+    body: { kind: 'admin' },
+  })
+  assert.equal(refused.status, 403, 'an emailed link isn’t enough for an administrator’s passkey')
+})
 
-onBothEngines('strangers who lock the password don’t lock the passkey', async (world) => {
+onAnyEngine('strangers who lock the password don’t lock the passkey', async (world) => {
   const ada = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
   await addPasskey(world, key, { ...ada, kind: 'admin' })
@@ -132,7 +129,7 @@ onBothEngines('only the owner, shortly after a proof of identity, adds, renames 
   assert.deepEqual(actions.map(({ action }) => action).toSorted(), ['passkey.add', 'passkey.remove', 'passkey.rename'])
 })
 
-onBothEngines('an account has at most ten passkeys, one for each device', async (world) => {
+onAnyEngine('an account has at most ten passkeys, one for each device', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
@@ -149,7 +146,7 @@ onBothEngines('an account has at most ten passkeys, one for each device', async 
   assert.deepEqual([eleventh.status, eleventh.body.code], [409, 'too_many_passkeys'])
 })
 
-onBothEngines('an answer that added a passkey adds it only once, even after the passkey was removed', async (world) => {
+onAnyEngine('an answer that added a passkey adds it only once, even after the passkey was removed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const options = await world.call('POST', '/api/passkeys/options/', { token: maya.token, body: { kind: 'student' } })
   const body = { kind: 'student', name: 'Phone', response: new Authenticator(publicUrl).create(options.body) }
@@ -177,7 +174,7 @@ onBothEngines('the email about a passkey opens the page where its owner can remo
   }
 })
 
-onBothEngines('a stranger who requests and guesses writes no row and learns nothing', async (world) => {
+onAnyEngine('a stranger who requests and guesses writes no row and learns nothing', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   await addPasskey(world, new Authenticator(publicUrl), { ...maya, kind: 'student' })
   const before = await countRows(world)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, password, signedIn } from '#test/builders.ts'
 import { Authenticator } from '#test/passkeys/authenticator.ts'
 import { addPasskey, askToSignIn, proveWithPasskey } from '#test/passkeys/steps.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 const hour = 3_600_000
 const options = (world: World, token: string, kind: string) =>
   world.call('POST', '/api/passkeys/options/', { token, body: { kind } })
 const reauth = (world: World, token: string, body: object) => world.call('POST', '/api/reauth/', { token, body })
 
-onBothEngines('a passkey is a fresh proof: an administrator deletes a university with it', async (world) => {
+onAnyEngine('a passkey is a fresh proof: an administrator deletes a university with it', async (world) => {
   const school = await aSchool(world)
   const ada = await anAdmin(world, 'master')
   const key = new Authenticator(publicUrl)
@@ -31,7 +31,7 @@ onBothEngines('a passkey is a fresh proof: an administrator deletes a university
   assert.deepEqual(line, [{ actor_id: ada.id }])
 })
 
-onBothEngines('each proof counts once, in its own session, by the account with the most rights', async (world) => {
+onAnyEngine('each proof counts once, in its own session, by the account with the most rights', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const sub = await anAdmin(world, 'sub', { school, faculty: professor })
@@ -57,7 +57,7 @@ onBothEngines('each proof counts once, in its own session, by the account with t
   assert.equal((await options(world, professor.token, 'faculty')).status, 200)
 })
 
-onBothEngines('students prove themselves by passkey or password', async (world) => {
+onAnyEngine('students prove themselves by passkey or password', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: 'student' })

@@ -3,7 +3,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { Authenticator, type Wrong } from '#test/passkeys/authenticator.ts'
 import { addPasskey, askToSignIn, signInWithPasskey } from '#test/passkeys/steps.ts'
 import { fromAPage } from '#test/sign-in-steps.ts'
-import { onBothEngines, openWorld, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, openWorld, publicUrl, type World } from '#test/world.ts'
 
 const minute = 60_000
 const student = 'student' as const
@@ -20,7 +20,7 @@ const wrongAnswers: Record<string, Wrong> = {
   'with another account’s handle': { userHandle: 'c29tZWJvZHktZWxzZQ' },
 }
 
-onBothEngines('an answer that doesn’t match is refused, each time with the same sentence', async (world) => {
+onAnyEngine('an answer that doesn’t match is refused, each time with the same sentence', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const phone = new Authenticator(publicUrl)
   await addPasskey(world, phone, { ...maya, kind: student })
@@ -39,7 +39,7 @@ onBothEngines('an answer that doesn’t match is refused, each time with the sam
   assert.equal((await signInWithPasskey(world, phone, { kind: student })).status, 200, 'the owner still signs in')
 })
 
-onBothEngines('a new passkey that does not match its challenge is not added', async (world) => {
+onAnyEngine('a new passkey that does not match its challenge is not added', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const wrongs: Wrong[] = [
     { origin: 'https://evil.test' },
@@ -57,7 +57,7 @@ onBothEngines('a new passkey that does not match its challenge is not added', as
   assert.deepEqual((await world.call('GET', '/api/passkeys/', { token: maya.token })).body, [])
 })
 
-onBothEngines('an answer counts once, in the browser that asked, for its purpose, for five minutes', async (world) => {
+onAnyEngine('an answer counts once, in the browser that asked, for its purpose, for five minutes', async (world) => {
   const school = await aSchool(world)
   const [maya, theo] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = new Authenticator(publicUrl, { counts: false })
@@ -93,28 +93,25 @@ onBothEngines('an answer counts once, in the browser that asked, for its purpose
   assert.equal(mixed.status, 400, 'a challenge for another session')
 })
 
-onBothEngines(
-  'a counter that doesn’t grow is refused and recorded, because the passkey may be a copy',
-  async (world) => {
-    const maya = await aStudent(world, await aSchool(world))
-    const phone = new Authenticator(publicUrl)
-    await addPasskey(world, phone, { ...maya, kind: student })
-    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 40 })).status, 200)
-    for (const counter of [40, 39, 0])
-      assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter })).status, 401, String(counter))
-    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 41 })).status, 200)
-    const lines = await world.db
-      .selectFrom('audit')
-      .select(['actor_kind', 'object_id', 'result'])
-      .where('action', '=', 'sign-in.passkey')
-      .where('result', '=', 'refused')
-      .execute()
-    assert.deepEqual(
-      lines,
-      [40, 39, 0].map(() => ({ actor_kind: 'nobody', object_id: maya.id, result: 'refused' })),
-    )
-  },
-)
+onAnyEngine('a counter that doesn’t grow is refused and recorded, because the passkey may be a copy', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const phone = new Authenticator(publicUrl)
+  await addPasskey(world, phone, { ...maya, kind: student })
+  assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 40 })).status, 200)
+  for (const counter of [40, 39, 0])
+    assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter })).status, 401, String(counter))
+  assert.equal((await signInWithPasskey(world, phone, { kind: student }, { counter: 41 })).status, 200)
+  const lines = await world.db
+    .selectFrom('audit')
+    .select(['actor_kind', 'object_id', 'result'])
+    .where('action', '=', 'sign-in.passkey')
+    .where('result', '=', 'refused')
+    .execute()
+  assert.deepEqual(
+    lines,
+    [40, 39, 0].map(() => ({ actor_kind: 'nobody', object_id: maya.id, result: 'refused' })),
+  )
+})
 
 onBothEngines('the same answer sent twenty times at once starts one session', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
@@ -126,7 +123,7 @@ onBothEngines('the same answer sent twenty times at once starts one session', as
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
 })
 
-onBothEngines('an account that may not sign in in other ways may not sign in with a passkey either', async (world) => {
+onAnyEngine('an account that may not sign in in other ways may not sign in with a passkey either', async (world) => {
   const school = await aSchool(world)
   const people = {
     student: await aStudent(world, school),
@@ -160,7 +157,7 @@ onBothEngines('an account that may not sign in in other ways may not sign in wit
     assert.deepEqual(await tryAs(kind), [401, 'passkey_refused'], `${kind} of a closed university`)
 })
 
-onBothEngines('passkeys are deleted with their account, and with the role of an administrator', async (world) => {
+onAnyEngine('passkeys are deleted with their account, and with the role of an administrator', async (world) => {
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   const professor = await aFaculty(world, school)

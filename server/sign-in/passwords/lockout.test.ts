@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, anAdmin } from '#test/builders.ts'
 import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -17,7 +17,7 @@ async function lockOut(world: World, email: string): Promise<void> {
 }
 
 for (const whose of ['an administrator', 'nobody']) {
-  onBothEngines(`T-AU6 the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
+  onAnyEngine(`T-AU6 the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
     const email = whose === 'nobody' ? 'nobody@rollbook.test' : (await anAdmin(world, 'master')).email
     for (const left of [4, 3, 2, 1]) {
       const { status, body } = await fail(world, email)
@@ -45,14 +45,14 @@ onBothEngines('T-AU6 while locked the right password is refused too; after five 
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'exactly when Retry-After said')
 })
 
-onBothEngines('T-AU6 after the lock there are five new attempts', async (world) => {
+onAnyEngine('T-AU6 after the lock there are five new attempts', async (world) => {
   const { email } = await anAdmin(world, 'master')
   await lockOut(world, email)
   world.clock.pass(5 * minute)
   assert.equal((await fail(world, email)).body.attempts_left, 4)
 })
 
-onBothEngines('T-AU6 a lock lasts its five minutes even when the failures before it expire', async (world) => {
+onAnyEngine('T-AU6 a lock lasts its five minutes even when the failures before it expire', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   world.clock.pass(15 * minute - second)
@@ -61,7 +61,7 @@ onBothEngines('T-AU6 a lock lasts its five minutes even when the failures before
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 429)
 })
 
-onBothEngines('T-AU6 only failures in a row within a quarter of an hour count', async (world) => {
+onAnyEngine('T-AU6 only failures in a row within a quarter of an hour count', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
@@ -71,7 +71,7 @@ onBothEngines('T-AU6 only failures in a row within a quarter of an hour count', 
   assert.equal((await fail(world, email)).body.attempts_left, 4, 'old failures are forgotten')
 })
 
-onBothEngines(
+onAnyEngine(
   'T-AU6 strangers can’t lock out a browser that signed in before, and it has its own five attempts',
   async (world) => {
     const { email } = await anAdmin(world, 'master')
@@ -85,7 +85,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-AU6 a browser known to one account is a stranger to another', async (world) => {
+onAnyEngine('T-AU6 a browser known to one account is a stranger to another', async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   const known = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
   await lockOut(world, yours.email)
@@ -93,7 +93,7 @@ onBothEngines('T-AU6 a browser known to one account is a stranger to another', a
   assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: known })).status, 200)
 })
 
-onBothEngines('T-AU6 a restart keeps the lock and the count', async (world) => {
+onAnyEngine('T-AU6 a restart keeps the lock and the count', async (world) => {
   const [locked, counted] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   await lockOut(world, locked.email)
   await fail(world, counted.email)
@@ -133,7 +133,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-AU6 strangers have thirty failures a day, and the known browser can continue', async (world) => {
+onAnyEngine('T-AU6 strangers have thirty failures a day, and the known browser can continue', async (world) => {
   const { email } = await anAdmin(world, 'master')
   const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
   for (let count = 1; count <= 30; count += 1) {
@@ -150,7 +150,7 @@ onBothEngines('T-AU6 strangers have thirty failures a day, and the known browser
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'a day later')
 })
 
-onBothEngines(
+onAnyEngine(
   "T-AU6 a student's password locks at the tenth failure, and the emailed link still works",
   async (world) => {
     const { email } = await aStudent(world, await aSchool(world))

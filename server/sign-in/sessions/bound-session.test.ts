@@ -9,9 +9,9 @@ import {
   passwordSignIn,
   visit,
 } from '#test/sign-in-steps.ts'
-import { onBothEngines, openWorld, publicUrl } from '#test/world.ts'
+import { onAnyEngine, openWorld, publicUrl } from '#test/world.ts'
 
-onBothEngines("a browser's token without its cookie is 401 and says so", async (world) => {
+onAnyEngine("a browser's token without its cookie is 401 and says so", async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const { token } = signedIn.body
@@ -27,20 +27,20 @@ onBothEngines("a browser's token without its cookie is 401 and says so", async (
   assert.equal((await world.call('GET', path, { token, cookies })).status, 200, 'and the session continues')
 })
 
-onBothEngines('a session from an emailed link is bound to its browser too', async (world) => {
+onAnyEngine('a session from an emailed link is bound to its browser too', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const { body } = await linkSignIn(world, faculty, { headers: fromAPage })
   assert.equal(await visit(world, 'faculty', faculty.id, { token: body.token }), 401)
 })
 
-onBothEngines('a program needs only the token', async (world) => {
+onAnyEngine('a program needs only the token', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body } = await passwordSignIn(world, 'student', student.email)
   assert.equal(await visit(world, 'student', student.id, { token: body.token }), 200)
   assert.equal(await visit(world, 'student', student.id, { token: body.token, headers: fromAPage }), 200)
 })
 
-onBothEngines('the cookie alone opens only the attendance file', async (world) => {
+onAnyEngine('the cookie alone opens only the attendance file', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const event = await anEvent(world, faculty)
   const signedIn = await linkSignIn(world, faculty, { headers: fromAPage })
@@ -76,7 +76,7 @@ for (const { site, names, secure } of [
     secure: true,
   },
 ]) {
-  onBothEngines(
+  onAnyEngine(
     `cookies are HttpOnly, SameSite=Lax and ${secure ? 'Secure on https' : 'not Secure on http'}`,
     async (_, t) => {
       const world = await openWorld(t, { engine: _.engine, settings: { publicUrl: site } })

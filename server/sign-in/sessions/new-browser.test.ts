@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { cookiesOf, fromAPage, passwordSignIn } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const chrome =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -17,7 +17,7 @@ async function written(world: World): Promise<string[]> {
   return rows.map((row) => row.to_email).toSorted()
 }
 
-onBothEngines(
+onAnyEngine(
   'an administrator is notified of a sign-in from a new browser: when, with what, and what to do',
   async (world) => {
     const sub = await anAdmin(world, 'sub', { school: await aSchool(world, undefined, 'Europe/Paris') })
@@ -65,7 +65,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('an administrator is notified once a day of a program, which keeps no cookie', async (world) => {
+onAnyEngine('an administrator is notified once a day of a program, which keeps no cookie', async (world) => {
   const co = await anAdmin(world, 'co')
   const sub = await anAdmin(world, 'sub', { school: await aSchool(world) })
   for (const { email } of [co, sub]) {

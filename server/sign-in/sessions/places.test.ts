@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.ts'
 import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, type Answer, type World } from '#test/world.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1'
@@ -17,7 +17,7 @@ async function placesOf(world: World, token: string): Promise<Place[]> {
 const end = (world: World, token: string, id = ''): Promise<Answer> =>
   world.call('DELETE', `/api/sessions/${id && `${id}/`}`, { token })
 
-onBothEngines('a student sees where they are signed in: browser, when, and which one asks', async (world) => {
+onAnyEngine('a student sees where they are signed in: browser, when, and which one asks', async (world) => {
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
   await aStudent(world, school)
@@ -52,14 +52,14 @@ onBothEngines('a student sees where they are signed in: browser, when, and which
     assert.ok(!text.includes(secret), 'nothing in the list can sign anyone in')
 })
 
-onBothEngines('expired sessions aren’t listed, and an expired part doesn’t count', async (world) => {
+onAnyEngine('expired sessions aren’t listed, and an expired part doesn’t count', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   world.clock.pass(4 * 3_600_000 + 1)
   const { body } = await passwordSignIn(world, 'student', maya.email)
   assert.equal((await placesOf(world, body.token)).length, 1, 'unused for more than four hours')
 })
 
-onBothEngines('T-AU3 a person can end one session from another, and its next request is 401', async (world) => {
+onAnyEngine('T-AU3 a person can end one session from another, and its next request is 401', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const door = { headers: fromAPage }
   const lost = await passwordSignIn(world, 'student', maya.email, door)
@@ -82,24 +82,21 @@ onBothEngines('T-AU3 a person can end one session from another, and its next req
   )
 })
 
-onBothEngines(
-  'T-AU3 signing out everywhere else ends the person’s other sessions, and no one else’s',
-  async (world) => {
-    const school = await aSchool(world)
-    const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
-    const others = [
-      await signedIn(world, { student: maya.id }, maya.email, school.id),
-      await signedIn(world, { student: maya.id }, maya.email, school.id),
-    ]
-    assert.equal((await end(world, maya.token)).status, 204)
-    for (const token of others) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
-    assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200)
-    assert.equal(await visit(world, 'student', noor.id, { token: noor.token }), 200)
-    assert.equal((await end(world, maya.token)).status, 204, 'without another session there is nothing to do')
-  },
-)
+onAnyEngine('T-AU3 signing out everywhere else ends the person’s other sessions, and no one else’s', async (world) => {
+  const school = await aSchool(world)
+  const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
+  const others = [
+    await signedIn(world, { student: maya.id }, maya.email, school.id),
+    await signedIn(world, { student: maya.id }, maya.email, school.id),
+  ]
+  assert.equal((await end(world, maya.token)).status, 204)
+  for (const token of others) assert.equal(await visit(world, 'student', maya.id, { token }), 401)
+  assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200)
+  assert.equal(await visit(world, 'student', noor.id, { token: noor.token }), 200)
+  assert.equal((await end(world, maya.token)).status, 204, 'without another session there is nothing to do')
+})
 
-onBothEngines("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
+onAnyEngine("someone else's session can't be seen or ended, and is answered like a missing one", async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const [{ id }] = (await placesOf(world, professor.token)) as [Place]
@@ -114,7 +111,7 @@ onBothEngines("someone else's session can't be seen or ended, and is answered li
   assert.equal(await visit(world, 'faculty', professor.id, { token: professor.token }), 200)
 })
 
-onBothEngines(
+onAnyEngine(
   'someone who is faculty and administrator in one session sees and ends the sessions of both',
   async (world) => {
     const school = await aSchool(world)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { fromAPage, linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
 const kinds = ['student', 'faculty', 'admin'] as const
 
@@ -14,7 +14,7 @@ async function oneOfEach(world: World): Promise<[(typeof kinds)[number], Person]
   ]
 }
 
-onBothEngines('T-AU3 signing out ends the session at once, and only this one', async (world) => {
+onAnyEngine('T-AU3 signing out ends the session at once, and only this one', async (world) => {
   for (const [kind, { id, email, token }] of await oneOfEach(world)) {
     const other = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
     assert.equal(await visit(world, kind, id, { token }), 200, kind)
@@ -25,7 +25,7 @@ onBothEngines('T-AU3 signing out ends the session at once, and only this one', a
   }
 })
 
-onBothEngines('T-AU3 signing out removes the session cookie, and the session can’t be restored', async (world) => {
+onAnyEngine('T-AU3 signing out removes the session cookie, and the session can’t be restored', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
@@ -34,7 +34,7 @@ onBothEngines('T-AU3 signing out removes the session cookie, and the session can
   assert.deepEqual([restored.status, restored.text], [204, ''])
 })
 
-onBothEngines('T-AU3 a deleted account is signed out on its next request', async (world) => {
+onAnyEngine('T-AU3 a deleted account is signed out on its next request', async (world) => {
   for (const [kind, { id, token }] of await oneOfEach(world)) {
     assert.equal(await visit(world, kind, id, { token }), 200)
     await world.db
@@ -45,7 +45,7 @@ onBothEngines('T-AU3 a deleted account is signed out on its next request', async
   }
 })
 
-onBothEngines('T-AU3 when a university is closed, everyone at it is signed out on the next request', async (world) => {
+onAnyEngine('T-AU3 when a university is closed, everyone at it is signed out on the next request', async (world) => {
   const people = await oneOfEach(world)
   const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)
@@ -54,7 +54,7 @@ onBothEngines('T-AU3 when a university is closed, everyone at it is signed out o
   for (const [kind, { id, token }] of elsewhere) assert.equal(await visit(world, kind, id, { token }), 200, kind)
 })
 
-onBothEngines('T-AU3 the sign-in of another person ends the session it replaces', async (world) => {
+onAnyEngine('T-AU3 the sign-in of another person ends the session it replaces', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const answer = await passwordSignIn(world, 'student', second.email, { token: first.token })
@@ -68,7 +68,7 @@ onBothEngines('T-AU3 the sign-in of another person ends the session it replaces'
   )
 })
 
-onBothEngines('T-AU3 a failed sign-in ends no one', async (world) => {
+onAnyEngine('T-AU3 a failed sign-in ends no one', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const failed = await passwordSignIn(world, 'student', second.email, { token: first.token, password: 'not the one' })
@@ -76,7 +76,7 @@ onBothEngines('T-AU3 a failed sign-in ends no one', async (world) => {
   assert.equal(await visit(world, 'student', first.id, { token: first.token }), 200)
 })
 
-onBothEngines('T-AU3 a new token invalidates the old one', async (world) => {
+onAnyEngine('T-AU3 a new token invalidates the old one', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email)
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })

@@ -3,7 +3,7 @@ import { aFaculty, anAdmin, aSchool, aStudent, password, signedIn, type Person }
 import { aMailedLink } from '#test/permissions/mailed-link.ts'
 import { visit } from '#test/sign-in-steps.ts'
 import { aTiedAdmin } from '#test/tied-admin.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, type Answer, type World } from '#test/world.ts'
 
 type Kind = 'student' | 'faculty' | 'admin'
 /** A call that ends sessions, and the sessions that have ended when it is answered. */
@@ -143,7 +143,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
 }
 
 for (const [name, set] of Object.entries(events)) {
-  onBothEngines(`T-AU3 as soon as it is answered, the sessions are over: ${name}`, async (world) => {
+  onAnyEngine(`T-AU3 as soon as it is answered, the sessions are over: ${name}`, async (world) => {
     const { action, ends, keeps = [] } = await set(world)
     const status = ([kind, person, token = person.token]: [Kind, Person, token?: string]) =>
       visit(world, kind, person.id, { token })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { linkSignIn, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -21,7 +21,7 @@ type Row = (typeof table)[number]
 for (const row of table) {
   const who = `${row.kind}${row.remember_me ? ', remembered' : ''}`
 
-  onBothEngines(`T-AU2 a session ends when unused for its idle time, to the millisecond: ${who}`, async (world) => {
+  onAnyEngine(`T-AU2 a session ends when unused for its idle time, to the millisecond: ${who}`, async (world) => {
     const used = await signIn(world, row)
     const unused = await signIn(world, row)
     const { from } = used
@@ -34,7 +34,7 @@ for (const row of table) {
     assert.equal(await unused.visits(), 401, 'and doesn’t come back, whatever the clock says')
   })
 
-  onBothEngines(`T-AU2 a session ends at its longest time however much it is used: ${who}`, async (world) => {
+  onAnyEngine(`T-AU2 a session ends at its longest time however much it is used: ${who}`, async (world) => {
     const { visits, from } = await signIn(world, row)
     for (let passed = row.idle; passed < row.longest; passed += row.idle) {
       at(world, from + passed)
@@ -47,7 +47,7 @@ for (const row of table) {
   })
 }
 
-onBothEngines('T-AU2 a use just before the server stops still counts after it starts again', async (world) => {
+onAnyEngine('T-AU2 a use just before the server stops still counts after it starts again', async (world) => {
   const { visits, from } = await signIn(world, table[0])
   at(world, from + 3 * hour)
   assert.equal(await visits(), 200)

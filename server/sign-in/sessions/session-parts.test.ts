@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, anEvent, aSchool, aStudent } from '#test/builders.ts'
 import { askForLink, linkSignIn, passwordSignIn, verify, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 
 const minute = 60_000
 
@@ -13,7 +13,7 @@ async function aProfessorWithARole(world: World) {
   return { school, faculty, admin }
 }
 
-onBothEngines('T-AU4 one person is faculty and administrator in one session, in either order', async (world) => {
+onAnyEngine('T-AU4 one person is faculty and administrator in one session, in either order', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
 
   const thenAdmin = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
@@ -35,7 +35,7 @@ onBothEngines('T-AU4 one person is faculty and administrator in one session, in 
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token doesn’t work')
 })
 
-onBothEngines('T-AU4 another person who signs in gets none of the earlier parts', async (world) => {
+onAnyEngine('T-AU4 another person who signs in gets none of the earlier parts', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
   const { body } = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
   const student = await aStudent(world, school)
@@ -67,7 +67,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-AU2 faculty work doesn’t keep an administrator signed in', async (world) => {
+onAnyEngine('T-AU2 faculty work doesn’t keep an administrator signed in', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const admin = await anAdmin(world, 'co', { faculty })
   const event = await anEvent(world, faculty)
@@ -93,7 +93,7 @@ onBothEngines('T-AU2 faculty work doesn’t keep an administrator signed in', as
   assert.equal((await ask('/api/admins/')).status, 200)
 })
 
-onBothEngines(
+onAnyEngine(
   'T-AU2 requests from the administrators’ area count as its use, even where others may call the route',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
@@ -108,7 +108,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('T-AU2 automatic requests keep no one signed in', async (world) => {
+onAnyEngine('T-AU2 automatic requests keep no one signed in', async (world) => {
   const admin = await anAdmin(world, 'master')
   const ask = async (headers: Record<string, string>) =>
     (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status
@@ -118,7 +118,7 @@ onBothEngines('T-AU2 automatic requests keep no one signed in', async (world) =>
   assert.equal(await ask({}), 401)
 })
 
-onBothEngines(
+onAnyEngine(
   'a code typed in a session of the same account keeps its remember-me, and a new sign-in doesn’t',
   async (world) => {
     const { faculty } = await aProfessorWithARole(world)

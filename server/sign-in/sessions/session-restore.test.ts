@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { cookiesOf, fromAPage, passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, publicUrl, type World } from '#test/world.ts'
+import { onAnyEngine, publicUrl, type World } from '#test/world.ts'
 
 const path = '/api/session/restore/'
 const headers = { ...fromAPage, origin: publicUrl }
@@ -12,7 +12,7 @@ async function aPhone(world: World) {
   return { student, token: signedIn.body.token as string, cookies: cookiesOf(signedIn, 'sid') }
 }
 
-onBothEngines(
+onAnyEngine(
   'a phone that lost its local storage gets ids, role and a fresh token of the same session',
   async (world) => {
     const { student, token, cookies } = await aPhone(world)
@@ -28,7 +28,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('the restored session of a professor with a role has both', async (world) => {
+onAnyEngine('the restored session of a professor with a role has both', async (world) => {
   const school = await aSchool(world)
   const faculty = await aFaculty(world, school)
   const admin = await anAdmin(world, 'sub', { school, faculty })
@@ -44,7 +44,7 @@ onBothEngines('the restored session of a professor with a role has both', async 
   })
 })
 
-onBothEngines('a session is restored only for a page of this site', async (world) => {
+onAnyEngine('a session is restored only for a page of this site', async (world) => {
   const { student, token, cookies } = await aPhone(world)
   const origins = [
     undefined,
@@ -62,7 +62,7 @@ onBothEngines('a session is restored only for a page of this site', async (world
   assert.equal(await visit(world, 'student', student.id, { token, cookies }), 200, 'and the token is unchanged')
 })
 
-onBothEngines(
+onAnyEngine(
   'without a live session there is nothing to restore, and nothing about others is revealed',
   async (world) => {
     const { cookies } = await aPhone(world)

@@ -3,10 +3,10 @@ import { longestPassword } from '#contract/sign-in/passwords.ts'
 import assert from 'node:assert/strict'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { passwordMessages } from '#contract/sign-in/words.ts'
-import { messagesIn } from '#test/answer.ts'
+import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, password, type Person } from '#test/builders.ts'
 import { passwordSignIn, visit } from '#test/sign-in-steps.ts'
-import { onBothEngines, type Answer, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, type Answer, type World } from '#test/world.ts'
 
 const minute = 60_000
 const next = 'other words of hers'
@@ -20,7 +20,7 @@ async function signsIn(world: World, { email }: Person, word: string): Promise<b
   return (await passwordSignIn(world, 'student', email, { password: word })).status === 200
 }
 
-onBothEngines('a student changes their own names, and no other field of the body has an effect', async (world) => {
+onAnyEngine('a student changes their own names, and no other field of the body has an effect', async (world) => {
   const [school, other] = [await aSchool(world), await aSchool(world)]
   const student = await aStudent(world, school)
   const body = { first_name: '  Maja ', last_name: 'Lind', email: 'x@x.edu', school: other.id, id: 'x', verified_at: 1 }
@@ -37,7 +37,7 @@ onBothEngines('a student changes their own names, and no other field of the body
   )
 })
 
-onBothEngines('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
+onAnyEngine('a profile has the rules of a registration, and an invalid one changes nothing', async (world) => {
   const school = await aSchool(world)
   const student = await aStudent(world, school)
   const refused: [object, string, string][] = [
@@ -60,7 +60,7 @@ onBothEngines('a profile has the rules of a registration, and an invalid one cha
   assert.equal(await signsIn(world, student, password), true)
 })
 
-onBothEngines('a new password ends every other session of the student, who is notified by email', async (world) => {
+onAnyEngine('a new password ends every other session of the student, who is notified by email', async (world) => {
   const school = await aSchool(world)
   const [student, neighbor] = [await aStudent(world, school), await aStudent(world, school)]
   const phone = (await passwordSignIn(world, 'student', student.email)).body.token
@@ -110,7 +110,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'a quarter of an hour after signing in, a new password needs the current one, and names never do',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))
@@ -135,13 +135,13 @@ onBothEngines(
   },
 )
 
-onBothEngines('the last moment of the quarter of an hour still counts as just signed in', async (world) => {
+onAnyEngine('the last moment of the quarter of an hour still counts as just signed in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   world.clock.pass(15 * minute)
   assert.equal((await change(world, student, { password: next })).status, 200)
 })
 
-onBothEngines('guessing the current password locks like guessing at sign-in', async (world) => {
+onAnyEngine('guessing the current password locks like guessing at sign-in', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const guess = () => change(world, student, { password: next, current_password: 'not this one' })
   for (let left = 9; left >= 1; left -= 1) assert.equal((await guess()).body.attempts_left, left)
@@ -152,7 +152,7 @@ onBothEngines('guessing the current password locks like guessing at sign-in', as
   assert.equal(await signsIn(world, student, password), false)
 })
 
-onBothEngines(
+onAnyEngine(
   'a sub administrator sets a password: all sessions end, the student is notified, and the audit has the administrator',
   async (world) => {
     let current = password
@@ -188,7 +188,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onAnyEngine(
   'someone who may rename a student but not set a password changes neither when they try both',
   async (world) => {
     const student = await aStudent(world, await aSchool(world))

@@ -5,7 +5,7 @@ import { aClassWith, aFaculty, anEvent, aScan } from '#test/builders.ts'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import type { Figure } from '#test/bench/figures.ts'
 import { asFaculty, remember } from '#test/journeys/steps.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 
 const onTheRoll = 2_000
 const perSecond = 20
