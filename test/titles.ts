@@ -6,7 +6,7 @@ const known = new Map<string, Set<string>>()
 
 /**
  * Returns the titles of a test file (its path from the top folder) as in its source, of `test`, `journey`,
- * `journeyAlone`, `onBothEngines` and similar functions. A part filled in at run time reads `…`. Where a table's `name`
+ * `mainJourney`, `onBothEngines` and similar functions. A part filled in at run time reads `…`. Where a table's `name`
  * is the title, its names are included. A skipped test shows nothing and isn't included.
  */
 export function titlesIn(file: string): Set<string> {
@@ -14,7 +14,10 @@ export function titlesIn(file: string): Set<string> {
   if (found) return found
   const source = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
   const text = String.raw`(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
-  const calls = new RegExp(String.raw`\b(?:test|describe|journey(?:Alone)?|on[A-Z]\w*)\(\s*${text}`, 'g')
+  const calls = new RegExp(
+    String.raw`\b(?:test|describe|(?:journey|mainJourney)(?:Alone)?|on[A-Z]\w*)\(\s*${text}`,
+    'g',
+  )
   const names = new RegExp(String.raw`\bname: ${text}`, 'g')
   const written = [
     ...source.matchAll(calls),

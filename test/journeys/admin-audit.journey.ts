@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { recordAudit } from '#server/audit/record.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aSchool, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
-import { journey, type Stage } from './stage.ts'
+import { call } from '#test/call.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 const day = 24 * 3_600_000
@@ -16,7 +16,7 @@ async function writeLines({ world }: Stage, by: Person, lines: Partial<Parameter
     await recordAudit(world.db, { ...from, ...about, ...line }, world.clock.now() - (lines.length - at) * 3_600_000)
 }
 
-journey('a master reads who did what, filters it and downloads it as a file', async (stage) => {
+mainJourney('a master reads who did what, filters it and downloads it as a file', async (stage) => {
   const { world, school } = stage
   const other = await aSchool(world)
   const [ruth, omar] = [await aFaculty(world, school, 'Ruth'), await aFaculty(world, other, 'Omar')]

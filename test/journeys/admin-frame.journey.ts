@@ -1,104 +1,109 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anAdmin, aSchool, aStudent, password } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { followRequests } from './page-clock.ts'
-import { journeyAlone as journey, type Stage } from './stage.ts'
+import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, linksOf, placeOf, press, remember, sees, seesHeading, typePassword, unscripted } from './steps.ts'
 
 const keys = (page: Page) => page.evaluate<Record<string, string>>('({ ...localStorage })')
 
-journey('an administrator sees the figures and pages of the role, and a second later who one is', async (stage) => {
-  const { world, school } = stage
-  const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
-  await aFaculty(world, school)
-  const elsewhere = await aSchool(world, 'Birch')
-  for (const where of [school, school, elsewhere]) await aStudent(world, where)
-  const desk = await stage.desk()
-  await desk.clock.install()
-  await desk.goto(unscripted)
-  await remember(desk, asAdmin(master, 'master'))
-  const side = desk.getByRole('navigation', { name: 'Administration' })
-  await openStopped(desk, '/admin/dashboard', 'Admin Dashboard')
-  await desk.clock.runFor(850)
-  assert.equal(await side.getByText('Master Admin').count(), 0)
-  await desk.clock.runFor(150)
-  await sees(side, 'Master Admin')
-  await desk.clock.resume()
+journeyAlone(
+  'an administrator sees the figures and pages of the role, and a second later who one is',
+  async (stage) => {
+    const { world, school } = stage
+    const [master, sub] = [await anAdmin(world, 'master'), await anAdmin(world, 'sub', { school })]
+    await aFaculty(world, school)
+    const elsewhere = await aSchool(world, 'Birch')
+    for (const where of [school, school, elsewhere]) await aStudent(world, where)
+    const desk = await stage.desk()
+    await desk.clock.install()
+    await desk.goto(unscripted)
+    await remember(desk, asAdmin(master, 'master'))
+    const side = desk.getByRole('navigation', { name: 'Administration' })
+    await openStopped(desk, '/admin/dashboard', 'Admin Dashboard')
+    await desk.clock.runFor(850)
+    assert.equal(await side.getByText('Master Admin').count(), 0)
+    await desk.clock.runFor(150)
+    await sees(side, 'Master Admin')
+    await desk.clock.resume()
 
-  const figures = async () =>
-    (await desk.getByRole('main').getByRole('listitem').allInnerTexts())
-      .slice(0, 3)
-      .map((words) => words.split(/\n+/).join(' '))
-  await sees(desk.getByRole('main'), 'Faculty Members')
-  await desk.getByRole('list', { name: 'All universities in numbers' }).getByText('3').waitFor()
-  assert.deepEqual(await figures(), ['Universities 2', 'Faculty Members 1', 'Students 3'])
-  assert.equal(await desk.getByRole('main').getByRole('link').count(), 6)
-  await desk.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  await seesHeading(desk, 'Settings')
+    const figures = async () =>
+      (await desk.getByRole('main').getByRole('listitem').allInnerTexts())
+        .slice(0, 3)
+        .map((words) => words.split(/\n+/).join(' '))
+    await sees(desk.getByRole('main'), 'Faculty Members')
+    await desk.getByRole('list', { name: 'All universities in numbers' }).getByText('3').waitFor()
+    assert.deepEqual(await figures(), ['Universities 2', 'Faculty Members 1', 'Students 3'])
+    assert.equal(await desk.getByRole('main').getByRole('link').count(), 6)
+    await desk.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await seesHeading(desk, 'Settings')
 
-  // The notice is shown for six seconds.
-  await openStopped(desk, '/admin/settings', 'Settings')
-  await typeNew(desk, 'Current Password', password, 'three words of hers')
-  await press(desk, 'Change Password')
-  const notice = desk.getByText('Password changed successfully')
-  await comes(desk, notice)
-  await desk.clock.runFor(5850)
-  await notice.waitFor()
-  await desk.clock.runFor(300)
-  await desk.clock.resume()
-  await notice.waitFor({ state: 'hidden' })
+    // The notice is shown for six seconds.
+    await openStopped(desk, '/admin/settings', 'Settings')
+    await typeNew(desk, 'Current Password', password, 'three words of hers')
+    await press(desk, 'Change Password')
+    const notice = desk.getByText('Password changed successfully')
+    await comes(desk, notice)
+    await desk.clock.runFor(5850)
+    await notice.waitFor()
+    await desk.clock.runFor(300)
+    await desk.clock.resume()
+    await notice.waitFor({ state: 'hidden' })
 
-  // An area that isn't stored within that second isn't shown.
-  await openStopped(desk, '/admin/settings', 'Settings')
-  await desk.evaluate(`localStorage.removeItem('adminId')`)
-  await desk.clock.runFor(1000)
-  await sees(side, 'You are not logged in as an administrator')
-  await desk.clock.resume()
+    // An area that isn't stored within that second isn't shown.
+    await openStopped(desk, '/admin/settings', 'Settings')
+    await desk.evaluate(`localStorage.removeItem('adminId')`)
+    await desk.clock.runFor(1000)
+    await sees(side, 'You are not logged in as an administrator')
+    await desk.clock.resume()
 
-  await remember(desk, { ...asAdmin(sub, 'sub'), schoolId: school.id })
-  await desk.goto('/admin')
-  await sees(desk, 'You manage your own university')
-  await desk.getByRole('list', { name: 'Your university in numbers' }).getByText('2').waitFor()
-  assert.deepEqual(await figures(), [
-    'Universities your own 1',
-    'Faculty Members at your university 1',
-    'Students at your university 2',
-  ])
-  assert.deepEqual(await linksOf(desk.getByRole('main')), [
-    ['Faculty Management', '/admin/faculty-admins'],
-    ['Usage Report', '/admin/usage-report'],
-    ['Audit', '/admin/audit'],
-  ])
-  await sees(side, 'University Admin')
-  const notForSub = {
-    '/admin/universities': "You don't have permission to manage universities.",
-    '/admin/administrators': "You don't have permission to manage administrators.",
-    '/admin/settings': "You don't have permission to open the settings.",
-  }
-  for (const [address, warning] of Object.entries(notForSub)) {
-    await desk.goto(address)
-    await sees(desk.getByRole('alert'), warning)
-    assert.equal(await desk.getByRole('main').getByRole('textbox').count(), 0, address)
-  }
-  await desk.getByRole('link', { name: 'Go to Dashboard' }).click()
-  await seesHeading(desk, 'Admin Dashboard')
-  await desk.goto('/admin/settings/more')
-  await seesHeading(desk, 'Page not found')
-  assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
+    await remember(desk, { ...asAdmin(sub, 'sub'), schoolId: school.id })
+    await desk.goto('/admin')
+    await sees(desk, 'You manage your own university')
+    await desk.getByRole('list', { name: 'Your university in numbers' }).getByText('2').waitFor()
+    assert.deepEqual(await figures(), [
+      'Universities your own 1',
+      'Faculty Members at your university 1',
+      'Students at your university 2',
+    ])
+    assert.deepEqual(await linksOf(desk.getByRole('main')), [
+      ['Faculty Management', '/admin/faculty-admins'],
+      ['Usage Report', '/admin/usage-report'],
+      ['Audit', '/admin/audit'],
+    ])
+    await sees(side, 'University Admin')
+    const notForSub = {
+      '/admin/universities': "You don't have permission to manage universities.",
+      '/admin/administrators': "You don't have permission to manage administrators.",
+      '/admin/settings': "You don't have permission to open the settings.",
+    }
+    for (const [address, warning] of Object.entries(notForSub)) {
+      await desk.goto(address)
+      await sees(desk.getByRole('alert'), warning)
+      assert.equal(await desk.getByRole('main').getByRole('textbox').count(), 0, address)
+    }
+    await desk.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await seesHeading(desk, 'Admin Dashboard')
+    await desk.goto('/admin/settings/more')
+    await seesHeading(desk, 'Page not found')
+    assert.equal(await desk.getByRole('heading', { level: 1 }).count(), 1)
 
-  // An ended session says so on the page, and leads to the sign-in.
-  stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
-  await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
-  await desk.goto('/admin/dashboard')
-  await sees(desk, 'You must be logged in as an administrator to view this page')
-  assert.equal(placeOf(desk), '/admin/dashboard')
-  await desk.getByRole('link', { name: 'Sign In' }).click()
-  await seesHeading(desk, 'Admin Portal')
-  assert.equal(placeOf(desk), '/auth/admin')
-})
+    // An ended session says so on the page, and leads to the sign-in.
+    stage.expectTrouble(/desk: 401 GET \/api\/admin\//)
+    // The open page would call with this token, and forget it before the next page opens.
+    await desk.goto(unscripted)
+    await remember(desk, asAdmin({ ...sub, token: `st1_${'x'.repeat(43)}` }, 'sub'))
+    await desk.goto('/admin/dashboard')
+    await sees(desk, 'You must be logged in as an administrator to view this page')
+    assert.equal(placeOf(desk), '/admin/dashboard')
+    await desk.getByRole('link', { name: 'Sign In' }).click()
+    await seesHeading(desk, 'Admin Portal')
+    assert.equal(placeOf(desk), '/auth/admin')
+  },
+)
 
-journey(
+journeyAlone(
   'a promoted professor replaces the mailed password before anything else, changes it, and resets a forgotten one',
   async (stage) => {
     const { world, school, site } = stage

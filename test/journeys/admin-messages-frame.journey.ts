@@ -1,8 +1,8 @@
 import { adminFrameCases, adminFrameMessages, openOffice } from './admin-messages-frame.ts'
 import { showTable } from './message-cases.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 
-journey(
+mainJourney(
   'the administrators’ frame, dashboard and settings have the specification’s sentences word for word',
   async (stage) => {
     const more = await openOffice({ stage })

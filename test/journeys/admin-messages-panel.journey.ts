@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { panelCases, panelMessageTable } from './admin-messages-panel.ts'
 import { openDesk } from './faculty-messages-desk.ts'
 import { showTable } from './message-cases.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 
 test('every message of the Administrator Panel has its case, and every case its message', () => {
   assert.deepEqual(Object.keys(panelCases).toSorted(), Object.keys(panelMessageTable).toSorted())
 })
 
-journey('the Administrator Panel has the specification’s sentences word for word', async (stage) => {
+mainJourney('the Administrator Panel has the specification’s sentences word for word', async (stage) => {
   await showTable('panel', panelMessageTable, panelCases, await openDesk(stage))
 })

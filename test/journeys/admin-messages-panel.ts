@@ -76,7 +76,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
   noSemester: classes,
   view: classes,
   async adminFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/admins\/$/, 500)
+    scene.answer(/\/api\/admins\/$/, 500)
     return open(scene)
   },
   async noIds(scene) {
@@ -86,14 +86,14 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     return scene.phone
   },
   async studentsFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/students\/$/, 500)
+    scene.answer(/\/api\/students\/$/, 500)
     return open(scene, '?tab=students')
   },
   facultyFailed: withoutLists,
   classesFailed: withoutLists,
   async eventDeleteFailed(scene) {
     const { desk, dialog } = await deletingEvent(scene)
-    await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, 500)
+    scene.answer(/\/api\/events\/[^/]+\/\?faculty_id/, 500)
     await press(dialog, 'Delete Event')
     return desk
   },
@@ -108,7 +108,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
   namesRequired: withoutName,
   async updateFailed(scene) {
     const desk = await editing(scene)
-    await scene.answer(desk, /\/update\/$/, 500)
+    scene.answer(/\/update\/$/, 500)
     await press(desk, 'Save Changes')
     return desk
   },
@@ -120,7 +120,7 @@ export const panelCases: CasesOf<typeof panelMessageTable, Desk> = {
     await press(desk, 'Delete Noor Bergström')
     const dialog = desk.getByRole('dialog')
     await sees(dialog, '0')
-    await scene.answer(desk, /\/api\/students\/[^/]+\/delete\//, 500)
+    scene.answer(/\/api\/students\/[^/]+\/delete\//, 500)
     await press(dialog, 'Delete Student')
     return desk
   },
@@ -177,7 +177,7 @@ async function withoutName(scene: AtDesk): Promise<Page> {
 
 /** Neither the faculty nor anyone's classes load. */
 async function withoutLists(scene: AtDesk): Promise<Page> {
-  await scene.answer(scene.phone, /\/api\/(faculty-by-school|classes-by-faculty)\//, 500)
+  scene.answer(/\/api\/(faculty-by-school|classes-by-faculty)\//, 500)
   return open(scene, `?tab=classes&faculty=${scene.omar.id}`)
 }
 

@@ -8,7 +8,7 @@ import {
   openOffice,
 } from './admin-messages-people.ts'
 import { showTable } from './message-cases.ts'
-import { journeyAlone as journey } from './stage.ts'
+import { mainJourneyAlone } from './stage.ts'
 
 test('every message of Faculty Management and Administrators has its case, and every case its message', () => {
   const keys = (table: object) => Object.keys(table).toSorted()
@@ -16,8 +16,11 @@ test('every message of Faculty Management and Administrators has its case, and e
   assert.deepEqual(keys(administratorsCases), keys(administratorsMessages))
 })
 
-journey('Faculty Management and Administrators have the specification’s sentences word for word', async (stage) => {
-  const office = await openOffice(stage)
-  await showTable('faculty management', facultyManagementMessages, facultyManagementCases, office)
-  await showTable('administrators', administratorsMessages, administratorsCases, office)
-})
+mainJourneyAlone(
+  'Faculty Management and Administrators have the specification’s sentences word for word',
+  async (stage) => {
+    const office = await openOffice(stage)
+    await showTable('faculty management', facultyManagementMessages, facultyManagementCases, office)
+    await showTable('administrators', administratorsMessages, administratorsCases, office)
+  },
+)

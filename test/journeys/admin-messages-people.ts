@@ -80,7 +80,7 @@ export const facultyManagementCases: CasesOf<typeof facultyManagementMessages, O
   },
   async promoteFailed(scene) {
     const desk = await selected(scene)
-    await scene.answer(desk, /\/promote-faculty\//, 500)
+    scene.answer(/\/promote-faculty\//, 500)
     await press(desk, 'Promote to Admin (1)')
     await press(desk, 'Promote (1)')
     return desk
@@ -89,12 +89,12 @@ export const facultyManagementCases: CasesOf<typeof facultyManagementMessages, O
     const desk = await faculty(scene)
     await press(desk, 'Delete Imogen Whitcombe')
     await sees(desk, 'Check-ins to these events')
-    await scene.answer(desk, /\/api\/faculty\/[^/]+\/$/, 500)
+    scene.answer(/\/api\/faculty\/[^/]+\/$/, 500)
     await press(desk, 'Delete Account')
     return desk
   },
   async loadFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/admin\/faculty-by-school\//, 500)
+    scene.answer(/\/api\/admin\/faculty-by-school\//, 500)
     return faculty(scene)
   },
 }
@@ -119,19 +119,19 @@ export const administratorsCases: CasesOf<typeof administratorsMessages, Office>
   },
   async updateFailed(scene) {
     const desk = await administratorsCases.coInFull(scene)
-    await scene.answer(desk, /\/update-role\//, 500)
+    scene.answer(/\/update-role\//, 500)
     await press(desk, 'Update Role')
     return desk
   },
   async revokeFailed(scene) {
     const desk = await administrators(scene)
     await press(desk, 'Revoke Daniel Whitcombe')
-    await scene.answer(desk, /\/update-role\//, 500)
+    scene.answer(/\/update-role\//, 500)
     await press(desk, 'Revoke')
     return desk
   },
   async loadFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/admins\//, 500)
+    scene.answer(/\/api\/admins\//, 500)
     return administrators(scene)
   },
 }

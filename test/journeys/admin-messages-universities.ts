@@ -94,7 +94,7 @@ export const universityCases: CasesOf<typeof universityMessages, Admins> = {
   deleteError: (scene) => removed(scene, 409, { error: 'This is what the server says.' }),
   deleted: (scene) => removed(scene),
   async loadFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/schools\/$/, 500)
+    scene.answer(/\/api\/schools\/$/, 500)
     return open(scene)
   },
   notForSub: (scene) => openAs(scene, asAdmin(scene.sub, 'sub')),

@@ -1,8 +1,8 @@
 import { adminUsageCases, adminUsageMessages } from './admin-messages-usage.ts'
 import { showTable } from './message-cases.ts'
-import { journeyAlone as journey } from './stage.ts'
+import { mainJourneyAlone } from './stage.ts'
 
-journey('the usage report has the specification’s sentences word for word', async (stage) => {
+mainJourneyAlone('the usage report has the specification’s sentences word for word', async (stage) => {
   const phone = await stage.desk()
   await phone.goto('/nowhere')
   await showTable('usage', adminUsageMessages, adminUsageCases, { stage, more: {}, phone })

@@ -47,7 +47,7 @@ export const adminUsageCases: CasesOf<typeof adminUsageMessages> = {
   totalCheckIns: openReport,
   totalEvents: openReport,
   async loadFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/admin\/usage-report\//, 500)
+    scene.answer(/\/api\/admin\/usage-report\//, 500)
     return openReport(scene)
   },
   opened: (scene) => downloadRefused(scene, true),

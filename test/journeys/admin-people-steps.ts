@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { AdminRole } from '#contract/roles.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aFaculty, anAdmin, type Person, type School } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import type { Stage } from './stage.ts'
 import { asAdmin, remember, unscripted } from './steps.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { addUniversities, anAdminAt, formOf } from './admin-universities-steps.ts'
 import { stub } from './profile-steps.ts'
-import { journeyAlone as journey } from './stage.ts'
+import { journeyAlone, mainJourneyAlone } from './stage.ts'
 import { press, placeOf, sees, seesHeading } from './steps.ts'
 
 const saveFailed = 'Failed to save university. Please check your inputs and try again.'
 
-journey(
+mainJourneyAlone(
   'a university is added and changed, errors are shown at their fields, and nothing typed is lost',
   async (stage) => {
     const { desk } = await anAdminAt(stage, '/admin/universities', 'co')
@@ -146,7 +146,7 @@ journey(
   },
 )
 
-journey(
+journeyAlone(
   'the list of universities loads, fails, is empty, is long and searched, and sub sees a warning',
   async (stage) => {
     const { world } = stage

@@ -5,10 +5,10 @@ import { unzip } from '#test/read-xlsx.ts'
 import { addUniversities, anAdminAt } from './admin-universities-steps.ts'
 import { ask, assign } from './class-details-steps.ts'
 import { stub } from './profile-steps.ts'
-import { journeyAlone as journey } from './stage.ts'
+import { mainJourneyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-journey(
+mainJourneyAlone(
   'a master deletes the wrong university by its name and password, and brings it back with everything it held',
   async (stage) => {
     const { world, school } = stage

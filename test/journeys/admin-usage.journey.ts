@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { aFaculty, anAdmin, anEvent, aStudent } from '#test/builders.ts'
 import { died } from '#test/mark-steps.ts'
 import { ask } from './class-details-steps.ts'
-import { journeyAlone as journey } from './stage.ts'
+import { journeyAlone } from './stage.ts'
 import { asAdmin, choose, placeOf, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 import { manyUniversities, refuseFiles, reportAddress, reportCall, someUsage, totalsOn } from './usage-steps.ts'
 
@@ -14,7 +14,7 @@ const rowsOf = async (page: Page) => {
 }
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-journey(
+journeyAlone(
   'the usage report counts, compares and filters, keeps its state in the address, and can be downloaded',
   async (stage) => {
     const { birch } = await someUsage(stage)
@@ -132,7 +132,7 @@ journey(
   },
 )
 
-journey(
+journeyAlone(
   'a university administrator sees only their own university, and a thousand are one long table',
   async (stage) => {
     const { alder, birch } = await someUsage(stage)
@@ -181,7 +181,7 @@ journey(
   },
 )
 
-journey('students who were marked present are counted beside the check-ins, not among them', async (stage) => {
+journeyAlone('students who were marked present are counted beside the check-ins, not among them', async (stage) => {
   const { world, school } = stage
   const owner = await aFaculty(world, school)
   const event = await anEvent(world, owner)

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { parse } from 'csv-parse/sync'
 import { secretsIn } from '#test/mail-server.ts'
 import { posterWith } from './camera.ts'
-import { journey, type Stage } from './stage.ts'
+import { mainJourney, type Stage } from './stage.ts'
 import { choose, clockAt, fillStudentRegistration, press, sees, seesHeading } from './steps.ts'
 
 const eventName = 'Memory and Its Ethics'
 const place = 'Harlan Hall, Room 201'
 
-journey(
+mainJourney(
   'from two registrations to a name on the roll: a professor shows a QR code and a student scans it',
   async (stage) => {
     // These two see animations, like most people.

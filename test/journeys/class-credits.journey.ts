@@ -4,7 +4,7 @@ import { fillPortal } from '#test/bench/fill-portal.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, openClass } from './class-details-steps.ts'
 import { shortDate } from '#web/kit/time/times.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { goToEnd, press, sees } from './steps.ts'
 
 /** A class of Maya, who was at both talks, and Noor, who was at one. */
@@ -118,7 +118,7 @@ journey('the table shows what each student has, sorted, who is one short, and wh
   await stage.check(phone, 'class credits, a student on a phone')
 })
 
-journey('the credits of an empty class lead to its first events and students', async (stage) => {
+mainJourney('the credits of an empty class lead to its first events and students', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Ruth')
   const { id } = await aClassWith(stage.world, owner, [], 'HIST 105')
   const phone = await stage.phone()

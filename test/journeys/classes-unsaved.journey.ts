@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, aStudent, type Person } from '#test/builders.ts'
 import { chooseFile, header, rowsOf } from './class-steps.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, press, remember, sees, seesHeading, unscripted } from './steps.ts'
 
 async function atDesk(stage: Stage, owner: Person, path: string): Promise<Page> {
@@ -117,7 +117,7 @@ journey('an Undo ends with its save, and the message is shown at once', async (s
   assert.equal(await undo.count(), 0)
 })
 
-journey('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
+mainJourney('Back asks before unsaved work is left, and Forward finds the draft', async (stage) => {
   const domain = stage.school.studentDomain
   const desk = await atDesk(stage, await aFaculty(stage.world, stage.school, 'Eleanor'), '/faculty/events')
   await desk.getByRole('link', { name: 'Classes', exact: true }).click()
@@ -188,7 +188,7 @@ journey('a draft doesn’t bring back a name that was changed in another window'
   assert.equal(roster.length, 2)
 })
 
-journey('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
+mainJourney('on a phone a notice leaves a dialog’s buttons free', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const phone = await stage.phone()
   await phone.goto(unscripted)

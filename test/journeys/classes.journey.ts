@@ -4,10 +4,10 @@ import { currentSemester } from '#contract/classes/semesters.ts'
 import { aClassWith, aFaculty, aStudent } from '#test/builders.ts'
 import { chooseFile, header, rowsOf, typeStudent } from './class-steps.ts'
 import { openProfile, profileOf, stub } from './profile-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, choose, press, remember, sees, seesHeading, signInFaculty, unscripted } from './steps.ts'
 
-journey('a class of thirty is typed and imported, and is in the list two seconds later', async (stage) => {
+mainJourney('a class of thirty is typed and imported, and is in the list two seconds later', async (stage) => {
   const owner = await aFaculty(stage.world, stage.school, 'Eleanor')
   const domain = stage.school.studentDomain
   const desk = await stage.desk()

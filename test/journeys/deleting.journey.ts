@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { ask } from './class-details-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
 import { journey, journeyAlone, type Stage } from './stage.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
-import { journeyAlone } from './stage.ts'
+import { journeyAlone, mainJourneyAlone } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-journeyAlone(
+mainJourneyAlone(
   'a student deletes the account: one question, what is deleted, gone from page and database',
   async (stage) => {
     const phone = await stage.phone()

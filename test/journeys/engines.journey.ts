@@ -7,7 +7,7 @@ import { createAdministrator } from '#server/administration/commands/create-admi
 import { aFaculty, anEvent, aScan, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { openFirefox } from './engines/firefox.ts'
 import { personAt, type RemotePerson } from './engines/person.ts'
 import type { RemoteWindow } from './engines/remote-window.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { journey, type Stage } from './stage.ts'
 import { choose, clockAt, placeOf, press, sees, seesHeading, signInFaculty } from './steps.ts'
 

@@ -1,6 +1,6 @@
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
 
 journey('the live page and the projection of an event say at once that a colleague deleted it', async (stage) => {
@@ -25,7 +25,7 @@ journey('the live page and the projection of an event say at once that a colleag
   await seesHeading(wall, 'Events')
 })
 
-journey('a live page that stays open follows its event to another room', async (stage) => {
+mainJourney('a live page that stays open follows its event to another room', async (stage) => {
   const { professor, event } = await aHall(stage)
   const desk = await aDesk(stage, professor)
   await desk.clock.install()

@@ -26,11 +26,11 @@ export const classFormCases: Cases<'classForm'> = {
     return created(scene, 0, loseId)
   },
   async failed(scene) {
-    await scene.answer(scene.phone, create, 500)
+    scene.answer(create, 500)
     return created(scene)
   },
   async error(scene) {
-    await scene.answer(scene.phone, create, 409, words)
+    scene.answer(create, 409, words)
     return created(scene)
   },
   async twice(scene) {
@@ -43,7 +43,7 @@ export const classFormCases: Cases<'classForm'> = {
   noStudents: (scene) => created(scene),
   students: (scene) => created(scene, 2),
   async failures(scene) {
-    await scene.answer(scene.phone, /batch-add-students/, 500)
+    scene.answer(/batch-add-students/, 500)
     scene.stage.expectTrouble(/desk: 500 POST \/api\/faculty\/add-student\/$/)
     await scene.phone.route(/add-student\/$/, (route) => {
       const isFirst = route.request().postData()?.includes('s1@') ?? false
@@ -60,11 +60,11 @@ export const classFormCases: Cases<'classForm'> = {
     return updated(scene, loseId)
   },
   async updateFailed(scene) {
-    await scene.answer(scene.phone, update, 500)
+    scene.answer(update, 500)
     return updated(scene)
   },
   async someNotAdded(scene) {
-    await scene.answer(scene.phone, adding, 500)
+    scene.answer(adding, 500)
     return updated(scene, (desk) => typeStudents(scene, desk, 1))
   },
   updated: (scene) => updated(scene),

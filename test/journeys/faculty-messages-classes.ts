@@ -35,13 +35,13 @@ export const classListCases: Cases<'classList'> = {
     return openAs(scene, '/faculty/classes')
   },
   async failed(scene) {
-    await scene.answer(scene.phone, /\/api\/classes\/\?/, 500)
+    scene.answer(/\/api\/classes\/\?/, 500)
     return openAs(scene, '/faculty/classes')
   },
   async deleteFailed(scene) {
     const desk = await list(scene)
     await desk.getByRole('button', { name: 'Delete class BIO 210' }).first().click()
-    await scene.answer(desk, /\/api\/classes\/[^/]+\/\?faculty_id/, 500, words)
+    scene.answer(/\/api\/classes\/[^/]+\/\?faculty_id/, 500, words)
     await press(desk.getByRole('dialog'), 'Delete Class')
     return desk
   },
@@ -64,7 +64,7 @@ export const classPageCases: Cases<'classPage'> = {
     return openAs(scene, `/faculty/classes/${id}?tab=students`)
   },
   async failed(scene) {
-    await scene.answer(scene.phone, /\/api\/class(es|\/)/, 500)
+    scene.answer(/\/api\/class(es|\/)/, 500)
     return page(scene)
   },
   async notFound(scene) {
@@ -80,7 +80,7 @@ export const classPageCases: Cases<'classPage'> = {
     return desk
   },
   async unassignFailed(scene) {
-    await scene.answer(scene.phone, /\/unassign\//, 409, words)
+    scene.answer(/\/unassign\//, 409, words)
     const desk = await page(scene)
     await press(entryOf(desk, 'Career Fair'), 'Unassign')
     return desk
@@ -108,7 +108,7 @@ function students(scene: AtDesk): Promise<Page> {
 }
 
 async function report(scene: AtDesk, status: number): Promise<Page> {
-  await scene.answer(scene.phone, /\/api\/attendance\/event\//, status)
+  scene.answer(/\/api\/attendance\/event\//, status)
   const desk = await page(scene)
   await press(entryOf(desk, 'Career Fair'), 'Attendance Report')
   return desk

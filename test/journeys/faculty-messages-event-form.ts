@@ -107,7 +107,7 @@ async function created(scene: AtDesk, body: object): Promise<Page> {
   await desk.getByLabel('Date').fill(start.date)
   await choose(desk, 'Start hour', start.hour)
   await choose(desk, 'Start minute', start.minute)
-  await scene.answer(desk, /\/api\/events\/$/, 409, body)
+  scene.answer(/\/api\/events\/$/, 409, body)
   await press(desk, 'Create Event')
   return desk
 }
@@ -131,7 +131,7 @@ async function editAsSub(scene: AtDesk): Promise<Page> {
 async function saved(scene: AtDesk, status: number, body: object): Promise<Page> {
   const desk = await edit(scene)
   await desk.getByLabel('Event name').waitFor()
-  await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, status, body)
+  scene.answer(/\/api\/events\/[^/]+\/\?faculty_id/, status, body)
   await press(desk, 'Save Changes')
   return desk
 }
@@ -139,7 +139,7 @@ async function saved(scene: AtDesk, status: number, body: object): Promise<Page>
 async function deleted(scene: AtDesk, status: number, body: object): Promise<Page> {
   const desk = await edit(scene)
   await press(desk, 'Delete Event')
-  await scene.answer(desk, /\/api\/events\/[^/]+\/\?faculty_id/, status, body)
+  scene.answer(/\/api\/events\/[^/]+\/\?faculty_id/, status, body)
   await press(desk.getByRole('dialog'), 'Delete Event')
   return desk
 }

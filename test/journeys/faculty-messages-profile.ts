@@ -30,18 +30,18 @@ export const facultyProfileCases: CasesOf<typeof facultyProfileMessages, Desk> =
   dangerZone: profile,
   deleteAccount: profile,
   async loadFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/faculty\/[^/]+\/$/, 500)
+    scene.answer(/\/api\/faculty\/[^/]+\/$/, 500)
     return profile(scene)
   },
   async updateFailed(scene) {
-    await scene.answer(scene.phone, /\/update-profile\//, 500)
+    scene.answer(/\/update-profile\//, 500)
     return saved(scene)
   },
   updated: saved,
   async deleteFailed(scene) {
     const desk = await profile(scene)
     await press(profileOf(desk), 'Delete Account')
-    await scene.answer(desk, /\/api\/faculty\/[^/]+\/$/, 500)
+    scene.answer(/\/api\/faculty\/[^/]+\/$/, 500)
     await press(desk.getByRole('dialog', { name: 'Delete Your Account?' }), 'Delete My Account')
     return desk
   },

@@ -9,7 +9,7 @@ import { eventFormCases } from './faculty-messages-event-form.ts'
 import { eventActionCases, eventsCases, portalCases } from './faculty-messages-events.ts'
 import { facultyProfileCases, facultyProfileMessages } from './faculty-messages-profile.ts'
 import { showTable } from './message-cases.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 
 const tables = { ...facultyMessages, ...facultyClassMessages, profile: facultyProfileMessages }
 const cases = {
@@ -30,39 +30,42 @@ test('every message of the faculty portal has its case, and every case its messa
     assert.deepEqual(Object.keys(cases[kind as keyof typeof cases]).toSorted(), Object.keys(table).toSorted(), kind)
 })
 
-journey('the faculty dashboard and its frame have the specification’s sentences word for word', async (stage) => {
+mainJourney('the faculty dashboard and its frame have the specification’s sentences word for word', async (stage) => {
   await showTable('portal', tables.portal, cases.portal, await openDesk(stage))
 })
 
-journey('the events page has the specification’s sentences word for word', async (stage) => {
+mainJourney('the events page has the specification’s sentences word for word', async (stage) => {
   await showTable('events', tables.events, cases.events, await openDesk(stage))
 })
 
-journey('assigning an event and reading its roll have the specification’s sentences word for word', async (stage) => {
-  await showTable('eventActions', tables.eventActions, cases.eventActions, await openDesk(stage))
-})
+mainJourney(
+  'assigning an event and reading its roll have the specification’s sentences word for word',
+  async (stage) => {
+    await showTable('eventActions', tables.eventActions, cases.eventActions, await openDesk(stage))
+  },
+)
 
-journey('an event’s form has the specification’s sentences word for word', async (stage) => {
+mainJourney('an event’s form has the specification’s sentences word for word', async (stage) => {
   await showTable('eventForm', tables.eventForm, cases.eventForm, await openDesk(stage))
 })
 
-journey('the class list and a class have the specification’s sentences word for word', async (stage) => {
+mainJourney('the class list and a class have the specification’s sentences word for word', async (stage) => {
   const desk = await openDesk(stage)
   await showTable('classList', tables.classList, cases.classList, desk)
   await showTable('classPage', tables.classPage, cases.classPage, desk)
 })
 
-journey('a class’s form has the specification’s sentences word for word', async (stage) => {
+mainJourney('a class’s form has the specification’s sentences word for word', async (stage) => {
   // Each case opens the form again over the previous one's values.
   stage.expectTrouble(/desk: leaves unsaved work/)
   await showTable('classForm', tables.classForm, cases.classForm, await openDesk(stage))
 })
 
-journey('an import has the specification’s sentences word for word', async (stage) => {
+mainJourney('an import has the specification’s sentences word for word', async (stage) => {
   stage.expectTrouble(/desk: leaves unsaved work/)
   await showTable('roster', tables.roster, cases.roster, await openDesk(stage))
 })
 
-journey('a faculty profile has the specification’s sentences word for word', async (stage) => {
+mainJourney('a faculty profile has the specification’s sentences word for word', async (stage) => {
   await showTable('profile', tables.profile, cases.profile, await openDesk(stage))
 })

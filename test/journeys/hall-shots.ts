@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addStudents, addToRoll } from '#test/bench/hall.ts'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { aHall, checkIn, isRefused } from './hall-steps.ts'
 import { pasteList } from './paste-steps.ts'
 import { inTurn, keysOf, type Shot } from './shots.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent, type Event, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, remember, unscripted } from './steps.ts'
 

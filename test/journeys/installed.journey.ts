@@ -7,7 +7,7 @@ import { productName } from '#contract/product.ts'
 import { aFaculty, anEvent, aStudent, password } from '#test/builders.ts'
 import { aPhoneThatKeeps, confirmWithoutNetwork, offline } from './offline-steps.ts'
 import { pathOfScript, scriptNames, shownPages } from './shown-pages.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { press, sees, seesHeading, signInStudent } from './steps.ts'
 
 journey('the student’s side can be installed, with a correct manifest and icons', async (stage) => {
@@ -104,7 +104,7 @@ journey('a phone caches only the student’s pages, and separately what its stud
   assert.equal(await desk.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)'), 0)
 })
 
-journey('a stored check-in is kept after the page closes, which opens again without a network', async (stage) => {
+mainJourney('a stored check-in is kept after the page closes, which opens again without a network', async (stage) => {
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school, 'Eleanor'))
   const { phone } = await aPhoneThatKeeps(stage)
   await confirmWithoutNetwork(stage, phone, event)

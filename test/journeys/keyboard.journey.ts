@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aScan, aStudent, password } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { profileOf } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Event } from '#test/builders.ts'
-import { call } from '#test/world.ts'
-import { journey, type Stage } from './stage.ts'
+import { call } from '#test/call.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { asFaculty, placeOf, press, remember, sees } from './steps.ts'
 
 const minute = 60_000
@@ -122,7 +122,7 @@ journey('nothing moves while names arrive: dialog, search, columns, and the row 
   assert.equal(await top(), empty)
 })
 
-journey('a session that ends elsewhere ends the roll, and leads to sign-in and back', async (stage) => {
+mainJourney('a session that ends elsewhere ends the roll, and leads to sign-in and back', async (stage) => {
   const { professor, event, desk } = await aRoll(stage)
   await sees(await openRoll(desk, event), /^Live/)
   stage.expectTrouble(/desk: 401 GET \/api\/events\/[^/]+\/attendance\/live\//)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
-import { journey, type Stage } from './stage.ts'
+import { journey, mainJourney, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
 /** Requests a sign-in link as a student. Returns the email's link and code. */
@@ -69,7 +69,7 @@ journey('a mail scanner that opens the link uses nothing up', async (stage) => {
   stage.expectTrouble(/phone: 400 POST \/api\/verify-email\//)
 })
 
-journey('a scanner that presses the button is signed out when the person types the code', async (stage) => {
+mainJourney('a scanner that presses the button is signed out when the person types the code', async (stage) => {
   const { email } = await aFaculty(stage.world, stage.school, 'Ruth')
   const desk = await stage.desk()
   await desk.goto('/auth/faculty/signin')

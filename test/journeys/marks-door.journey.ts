@@ -4,7 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { aClassWith, aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { aDesk, aHall, checkIn } from './hall-steps.ts'
 import { asked, because, correct, isTold } from './mark-steps.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey } from './stage.ts'
 import { asFaculty, asStudent, press, remember, sees, seesHeading } from './steps.ts'
 
 journey('a phone dies at the door: marked on the live page, seen in the history, in the file', async (stage) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { aDesk, aHall } from './hall-steps.ts'
 import { asked, because, correct, isTold } from './mark-steps.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey } from './stage.ts'
 import { press, sees } from './steps.ts'
 
 journey('marks are made, undone and explained in the attendance dialog, and a second screen follows', async (stage) => {

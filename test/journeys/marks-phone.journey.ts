@@ -4,11 +4,12 @@ import { aFaculty, anEvent } from '#test/builders.ts'
 import { findBrokenLines } from './broken-lines.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { asked, because, correct, isTold } from './mark-steps.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees } from './steps.ts'
 import { findOutOfReach } from './within-reach.ts'
 
-journey('on a phone the roll is corrected in the dialog and on the live page, in both schemes', async (stage) => {
+mainJourney('on a phone the roll is corrected in the dialog and on the live page, in both schemes', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   for (const student of [students.Maya, students.Noor]) await checkIn(student)
   const phone = await stage.phone({ who: 'professor' })

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { secretsIn } from '#test/mail-server.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { aDesk, aHall } from './hall-steps.ts'
 import { asked, because, correct, isTold } from './mark-steps.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey, mainJourney } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 
-journey('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
+mainJourney('a lost network loses nothing that was typed, and no one is marked twice', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { aFaculty, anEvent, aStudent } from '#test/builders.ts'
 import { fetchPatiently } from '#test/retry-while-busy.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { mainJourney } from './stage.ts'
 import { asFaculty, asStudent, remember, sees, seesHeading, unscripted } from './steps.ts'
 
-journey(
+mainJourney(
   'a mark made while the roll is open shows on it, and in the student’s history with its reason',
   async (stage) => {
     const { world, school } = stage

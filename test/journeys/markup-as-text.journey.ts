@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { nameKey } from '#contract/schools/schools.ts'
 import { newId } from '#server/database/new-id.ts'
 import { aClassWith, aFaculty, anAccessRequest, anAdmin, anEvent, aScan, aStudent } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { journeyAlone, type Stage } from './stage.ts'
 import { asAdmin, asFaculty, asStudent, press, remember, unscripted } from './steps.ts'
 

@@ -10,9 +10,10 @@ export type Scene = {
   /** A separate phone, closed after the case. */
   another: Stage['phone']
   /**
-   * Answers the next calls to an address on the network. There must be one, and its status isn't reported as trouble.
+   * Answers the next calls to an address in place of the server. There must be one, and its status isn't reported as
+   * trouble.
    */
-  answer: (page: Page, address: RegExp, status: number, body?: unknown) => Promise<void>
+  answer: (address: RegExp, status: number, body?: unknown) => void
 }
 
 /** Brings a page to its message. Returns that page. */
@@ -70,7 +71,7 @@ export async function showTable<Table extends Record<string, Message>, More exte
  */
 function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Promise<string[]> } {
   const opened: Page[] = []
-  const answered: { page: Page; address: RegExp; times: number }[] = []
+  const answered: { address: RegExp; times: number; end: () => void }[] = []
   const scene: Scene = {
     stage,
     phone,
@@ -79,19 +80,22 @@ function openScene(stage: Stage, phone: Page): { scene: Scene; close: () => Prom
       opened.push(page)
       return page
     },
-    async answer(page, address, status, body = {}) {
-      const one = { page, address, times: 0 }
-      answered.push(one)
-      await page.route(address, (route) => {
-        one.times += 1
-        const { pathname } = new URL(route.request().url())
-        stage.allowTrouble(new RegExp(`: ${status} ${route.request().method()} ${pathname}$`))
-        return route.fulfill({ status, json: body })
+    answer(address, status, body = {}) {
+      const stub = { address, times: 0, end: () => undefined as void }
+      stub.end = stage.answerInstead({
+        address,
+        status,
+        body,
+        onAnswer({ method, url }) {
+          stub.times += 1
+          stage.allowTrouble(new RegExp(`: ${status} ${method} ${url?.split('?', 1)[0]}$`))
+        },
       })
+      answered.push(stub)
     },
   }
   const close = async () => {
-    for (const { page } of answered) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const { end } of answered) end()
     for (const page of opened) await page.context().close()
     return answered.filter(({ times }) => times === 0).map(({ address }) => `nobody asked for ${address}`)
   }

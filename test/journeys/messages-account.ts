@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aScan, aStudent, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import type { Cases, Scene } from './message-cases.ts'
 import { openProfile } from './profile-steps.ts'
 import type { Stage } from './stage.ts'
@@ -41,7 +41,7 @@ export const accountCases: Cases<'account', AccountScene> = {
   historyNone: noEvents,
   historyWillShow: noEvents,
   async historyFailed({ phone, maya, answer }) {
-    await answer(phone, /\/api\/students\/[^/]+\/attendance\//, 500)
+    answer(/\/api\/students\/[^/]+\/attendance\//, 500)
     return open(phone, maya, history)
   },
   profile: profileDialog,
@@ -90,7 +90,7 @@ export const accountCases: Cases<'account', AccountScene> = {
     return phone
   },
   async deleteFailed(scene) {
-    await scene.answer(scene.phone, deletion, 500)
+    scene.answer(deletion, 500)
     const phone = await question(scene)
     await press(phone, 'Delete My Account')
     return phone
@@ -114,7 +114,7 @@ async function profileDialog(scene: Here): Promise<Page> {
 
 /** Saves the profile with another name, and mocks the answer. */
 async function saved(scene: Here, status: number, body: object): Promise<Page> {
-  await scene.answer(scene.phone, change, status, body)
+  scene.answer(change, status, body)
   const phone = await profileDialog(scene)
   await phone.getByLabel('First Name').fill('Mia')
   await press(phone, 'Save Changes')

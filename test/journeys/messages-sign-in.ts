@@ -32,18 +32,18 @@ export const signInCases: Cases<'signIn'> = {
     return phone
   },
   async failed({ phone, answer }) {
-    await answer(phone, /\/api\/student\/direct-signin\//, 500)
+    answer(/\/api\/student\/direct-signin\//, 500)
     await phone.goto(signIn)
     await typePassword(phone, 'maya@students.alder.edu', password)
     return phone
   },
   async linkFailed({ phone, answer }) {
-    await answer(phone, /\/api\/student\/signin\//, 500)
+    answer(/\/api\/student\/signin\//, 500)
     await askForLink(phone, 'student')
     return phone
   },
   async facultyFailed({ phone, answer }) {
-    await answer(phone, /\/api\/faculty\/signin\//, 500)
+    answer(/\/api\/faculty\/signin\//, 500)
     await askForLink(phone, 'faculty')
     return phone
   },
@@ -75,19 +75,19 @@ export const signInCases: Cases<'signIn'> = {
   },
   async firstEmailError(scene) {
     const email = ['This is what the server says first.', 'And this is the second.']
-    await scene.answer(scene.phone, /\/api\/student\/register\//, 400, { email })
+    scene.answer(/\/api\/student\/register\//, 400, { email })
     await fillRegistration(scene)
     await press(scene.phone, 'Register')
     return scene.phone
   },
   async registrationFailed(scene) {
-    await scene.answer(scene.phone, /\/api\/student\/register\//, 500)
+    scene.answer(/\/api\/student\/register\//, 500)
     await fillRegistration(scene)
     await press(scene.phone, 'Register')
     return scene.phone
   },
   async facultyRegistrationFailed({ phone, stage, answer }) {
-    await answer(phone, /\/api\/faculty\/register\//, 500)
+    answer(/\/api\/faculty\/register\//, 500)
     await phone.goto('/auth/faculty/register')
     await phone.getByLabel('First Name').fill('Ruth')
     await phone.getByLabel('Last Name').fill('Whitcombe')
@@ -119,12 +119,12 @@ export const signInCases: Cases<'signIn'> = {
     return phone
   },
   async serverWords({ phone, answer }) {
-    await answer(phone, /\/api\/verify-email\//, 400, { error: 'This is what the server says.' })
+    answer(/\/api\/verify-email\//, 400, { error: 'This is what the server says.' })
     await phone.goto('/verify-email?token=one')
     return phone
   },
   async verificationFailed({ phone, answer }) {
-    await answer(phone, /\/api\/verify-email\//, 500)
+    answer(/\/api\/verify-email\//, 500)
     await phone.goto('/verify-email?token=one')
     return phone
   },

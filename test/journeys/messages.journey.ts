@@ -7,7 +7,7 @@ import { showAll } from './message-cases.ts'
 import { messages } from './messages.ts'
 import { signInCases } from './messages-sign-in.ts'
 import { visitorCases } from './messages-visitor.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 import { asStudent, remember, unscripted } from './steps.ts'
 
 const cases = { visitor: visitorCases, signIn: signInCases, checkIn: checkInCases, account: accountCases }
@@ -18,15 +18,15 @@ test('every message of the table has its case, and every case its message', () =
   assert.deepEqual(Object.keys(cases), Object.keys(messages))
 })
 
-journey('a visitor’s pages have the specification’s sentences word for word', async (stage) => {
+mainJourney('a visitor’s pages have the specification’s sentences word for word', async (stage) => {
   await showAll('visitor', visitorCases, { stage, more: {}, phone: await stage.phone() })
 })
 
-journey('signing in and registering have the specification’s sentences word for word', async (stage) => {
+mainJourney('signing in and registering have the specification’s sentences word for word', async (stage) => {
   await showAll('signIn', signInCases, { stage, more: {}, phone: await stage.phone() })
 })
 
-journey('a check-in has the specification’s sentences word for word', async (stage) => {
+mainJourney('a check-in has the specification’s sentences word for word', async (stage) => {
   stage.cameraSees(bareWall)
   const more = await openCheckIns(stage)
   const phone = await stage.phone()
@@ -35,6 +35,6 @@ journey('a check-in has the specification’s sentences word for word', async (s
   await showAll('checkIn', checkInCases, { stage, more, phone })
 })
 
-journey('the student’s dashboard has the specification’s sentences word for word', async (stage) => {
+mainJourney('the student’s dashboard has the specification’s sentences word for word', async (stage) => {
   await showAll('account', accountCases, { stage, more: await openAccounts(stage), phone: await stage.phone() })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty } from '#test/builders.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, choose, clockAt, remember, sees, unscripted } from './steps.ts'
 import { settle } from './looks.ts'
 
@@ -15,11 +15,11 @@ const covered = (page: Page) =>
     return isBeside ? 0 : Math.max(0, Math.min(field.bottom, notice.bottom) - Math.max(field.top, notice.top))
   })()`)
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1280, height: 800 }],
+for (const [name, viewport, play] of [
+  ['a phone', { width: 390, height: 844 }, mainJourney],
+  ['a desk', { width: 1280, height: 800 }, journey],
 ] as const)
-  journey(`on ${name} a notice never covers the field that has the focus`, async (stage) => {
+  play(`on ${name} a notice never covers the field that has the focus`, async (stage) => {
     const professor = await aFaculty(stage.world, stage.school, 'Priya')
     const page = await stage.desk()
     await page.setViewportSize(viewport)

@@ -1,10 +1,10 @@
 import { aStudent, aFaculty, anEvent, password } from '#test/builders.ts'
 import assert from 'node:assert/strict'
 import { keptMethod } from './method-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
 
-journey("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
+mainJourney("the phone's own camera opens the code: the student signs in and confirms with one tap", async (stage) => {
   const { world, school } = stage
   const event = await anEvent(world, await aFaculty(world, school))
   const student = await aStudent(world, school, 'Jonas')

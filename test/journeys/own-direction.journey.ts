@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aClassWith, aFaculty, anEvent, aScan, aStudent } from '#test/builders.ts'
 import { ask, assign, from } from './class-details-steps.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 import { asFaculty, asStudent, remember, sees, unscripted } from './steps.ts'
 
 const name = 'محاضرة الذاكرة'
@@ -30,7 +30,7 @@ async function noneUnmarked(page: Page, text: string): Promise<void> {
   assert.deepEqual(await page.evaluate(unmarked), [], page.url())
 }
 
-journey(
+mainJourney(
   'names and places that people typed run in their own direction on every page that lists them',
   async (stage) => {
     const { world, school } = stage

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { call } from '#test/world.ts'
-import { journey, keepPicture } from './stage.ts'
+import { call } from '#test/call.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey, mainJourney } from './stage.ts'
 import { findBrokenLines } from './broken-lines.ts'
 import { aMessyDoor, giveReason, lineOf, pasteList, pasteLong, seesOutcome } from './paste-steps.ts'
 import { asFaculty, choose, press, remember, sees, unscripted } from './steps.ts'
 
-journey('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
+mainJourney('a professor pastes a messy list, answers what is doubtful, and marks everyone at once', async (stage) => {
   const { desk, event, students, omar, professor } = await aMessyDoor(stage)
   const excuse = { marks: [{ student: students.wei.id, says: 'excused', reason: 'Called in sick' }] }
   const path = `/api/events/${event.id}/marks/`

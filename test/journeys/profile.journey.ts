@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { aClassWith, aFaculty, anEvent, aScan, password } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { placeOf, press, sees, seesHeading, typePassword } from './steps.ts'
 
 const next = 'three new words of hers'
@@ -142,7 +142,7 @@ journey('some time after signing in, a new password requires the current one, if
   assert.deepEqual(kept, [{ first_name: 'Maja' }])
 })
 
-journey('a student downloads their own data as JSON and as CSV', async (stage) => {
+mainJourney('a student downloads their own data as JSON and as CSV', async (stage) => {
   const phone = await stage.phone()
   const student = await aStudentAt(stage, phone)
   const event = await anEvent(stage.world, await aFaculty(stage.world, stage.school))

@@ -131,11 +131,16 @@ export function findWebKit(): { driver: string; browser: string; display: string
   return find()
 }
 
-/** Before many journeys: also tries to install the lighter browser, which they can do without. */
+/** Before every journey: also tries to install the other browsers, which most can do without. */
 export function preparePrograms(): void {
-  findPrograms()
+  prepareChromium()
   findFirefox()
   findWebKit()
+}
+
+/** Before journeys in Chromium: also tries to install the lighter one, which they can do without. */
+export function prepareChromium(): void {
+  findPrograms()
   if (look().shell || process.env.CHROMIUM_PATH) return
   install('the lighter browser for the journeys', ['chromium-headless-shell'])
 }

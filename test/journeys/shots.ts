@@ -12,7 +12,7 @@ import {
   type School,
 } from '#test/builders.ts'
 import { addToRoll } from '#test/bench/hall.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { settle } from './looks.ts'
 import type { Stage } from './stage.ts'
 import { asFaculty, asStudent, withoutDrafts } from './steps.ts'

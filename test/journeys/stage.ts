@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -20,8 +20,10 @@ import { findByEnglish } from '#test/pseudo/find-by-english.ts'
 import { plainValue } from '#test/pseudo/read-pseudo.ts'
 import { lookOnceMore, troublesOf, watchSentences, type Sayings } from '#test/pseudo/watch-sentences.ts'
 import type { World } from '#test/world.ts'
+import { answerInsteadOf, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
+import { keepPicture } from './keep-picture.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { findBarriers, type ColorScheme } from './looks.ts'
 import { findPrograms } from './programs.ts'
@@ -29,8 +31,8 @@ import { followTyped, secretsOf, type Secret } from './secrets-of-a-run.ts'
 import { isPseudo, shownPages } from './shown-pages.ts'
 import { startWatch } from './watch.ts'
 
-/** Where pictures are stored, of finished pages and of failed journeys. Ignored by git. */
-export const results = join(import.meta.dirname, '..', '..', 'test-results')
+/** Whether this is `npm test`. */
+const isShort = process.env.TEST_SET === 'short'
 
 /** A watchdog (ms) for a journey that hangs: the longest takes a minute on a busy machine. */
 const longestJourney = 300_000
@@ -77,20 +79,44 @@ export type Stage = {
   check: (page: Page, name: string, schemes?: readonly ColorScheme[]) => Promise<void>
   /** Registers something that ends with the journey, also when the journey times out. */
   endsWith: (end: () => Promise<void>) => void
+  /** Answers calls to an address in place of the server. Returns a function that ends this. */
+  answerInstead: (stub: Stub) => () => void
   expectTrouble: (matching: RegExp) => void
   allowTrouble: (matching: RegExp) => void
 }
 type OpenStage = Stage & { pages: () => Page[]; troubles: () => string[]; close: () => Promise<void> }
 
+type Walk = (stage: Stage) => Promise<void>
+type Setup = { pages?: () => string; before?: Walk }
+
 /**
  * One journey on its own stage, with the built pages or a folder of others. It also fails when the browser had
- * unexpected trouble, or when someone was shown a text of the other university.
+ * unexpected trouble, or when someone was shown a text of the other university. `npm test` leaves it to
+ * `npm run test:all`.
  */
-export function journey(
+export function journey(name: string, walk: Walk, pages?: () => string): void {
+  if (!isShort) playJourney(name, walk, { ...(pages && { pages }) })
+}
+
+/** A journey of `npm test`: a role's story, every specified text, every address, and what only a browser proves. */
+export function mainJourney(name: string, walk: Walk): void {
+  playJourney(name, walk)
+}
+
+/** A journey without the other university, for those that count or change everyone's rows. */
+export function journeyAlone(name: string, walk: Walk): void {
+  if (!isShort) mainJourneyAlone(name, walk)
+}
+
+/** The same for a journey of `npm test`. */
+export function mainJourneyAlone(name: string, walk: Walk): void {
+  playJourney(name, walk, { before: async () => undefined })
+}
+
+function playJourney(
   name: string,
-  walk: (stage: Stage) => Promise<void>,
-  pages?: () => string,
-  before: (stage: Stage) => Promise<void> = ({ world }) => plantCanaries(world),
+  walk: Walk,
+  { pages, before = ({ world }) => plantCanaries(world) }: Setup = {},
 ): void {
   test(name, { timeout: longestJourney }, async (t) => {
     const stage = await openStage(pages)
@@ -110,11 +136,6 @@ export function journey(
     }
     assert.deepEqual(stage.troubles(), [], 'the browser had trouble that the journey did not expect')
   })
-}
-
-/** The same without the other university, for journeys that count or change everyone's rows. */
-export function journeyAlone(name: string, walk: (stage: Stage) => Promise<void>): void {
-  journey(name, walk, undefined, async () => undefined)
 }
 
 export async function openStage(pages?: () => string): Promise<OpenStage> {
@@ -197,6 +218,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       for (const barrier of await findBarriers(page, name, { isPseudo, schemes })) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
+    answerInstead: answerInsteadOf(server.app.http.server),
     expectTrouble: watch.expect,
     allowTrouble: watch.allow,
     pages: () => contexts.flatMap((context) => context.pages()),
@@ -219,8 +241,8 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
   }
 }
 
-/** `npm test` leaves the dark colors to `npm run journeys`. */
-const usualSchemes: readonly ColorScheme[] = process.env.ONLY_LIGHT ? ['light'] : ['light', 'dark']
+/** In `npm test` only the journey to every address asks for axe. */
+const usualSchemes: readonly ColorScheme[] = isShort ? [] : ['light', 'dark']
 
 /** A mail server whose emails are read back from the pseudo-language. */
 function inEnglish(mail: MailServer): MailServer {
@@ -229,28 +251,6 @@ function inEnglish(mail: MailServer): MailServer {
 
 // One device pixel for each CSS pixel. More would be slower to render, and journeys don't see them.
 const phoneScreen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
-
-/**
- * The picture of a page of thousands of rows covers only the window, in px: one of the whole page can end the browser.
- */
-const tallest = 12_000
-
-/** Stores a screenshot of a page. Returns the file. */
-export async function keepPicture(page: Page, name: string, folder = ''): Promise<string> {
-  mkdirSync(join(results, folder), { recursive: true })
-  const file = join(results, folder, `${name.replaceAll(/[^\w]+/g, '-')}.png`)
-  // With a dialog, the picture has only the window. In a picture of the whole page, the page would continue below the
-  // dialog.
-  const isCovered = await page
-    .locator('[role=dialog], [role=alertdialog], dialog[open]')
-    .first()
-    .isVisible()
-    .catch(() => false)
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight').catch(() => 0)
-  const fullPage = !isCovered && height < tallest
-  await page.screenshot({ path: file, fullPage }).catch(() => undefined)
-  return file
-}
 
 type Kind = 'light' | 'with a camera'
 

@@ -3,11 +3,12 @@ import { aStudent } from '#test/builders.ts'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk } from './hall-steps.ts'
 import { aMessyDoor } from './paste-steps.ts'
-import { journey, keepPicture } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey, mainJourney } from './stage.ts'
 import { asFaculty, press, remember, sees, unscripted } from './steps.ts'
 import { aTry } from './tries-steps.ts'
 
-journey(
+mainJourney(
   'students who scanned and never confirmed are counted with one button, and a wrong one is undone',
   async (stage) => {
     const { desk, event, students } = await aMessyDoor(stage)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aFaculty, anEvent, aStudent, type Person } from '#test/builders.ts'
-import { call } from '#test/world.ts'
+import { call } from '#test/call.ts'
 import { checkIn } from './hall-steps.ts'
-import { journey, keepPicture, type Stage } from './stage.ts'
+import { keepPicture } from './keep-picture.ts'
+import { journey, type Stage } from './stage.ts'
 import { asStudent, press, remember, sees, seesHeading } from './steps.ts'
 import { aTry } from './tries-steps.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { anEvent, aFaculty, aStudent } from '#test/builders.ts'
 import { settle } from './looks.ts'
-import { journey } from './stage.ts'
+import { mainJourney } from './stage.ts'
 import { asStudent, remember, seesHeading, unscripted } from './steps.ts'
 
 const longName = 'Annual Interdisciplinary Symposium on Memory, Testimony and the Ethics of Remembering, Part Two'
 
-journey('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
+mainJourney('on a phone, Cancel stays in view however long the event’s name is', async (stage) => {
   const { world, school } = stage
   const startsAt = new Date(Date.now() + 27 * 60_000).toISOString()
   const location = 'The large auditorium behind the old library, second entrance'

@@ -6,7 +6,7 @@ import type { Stage } from '#test/journeys/stage.ts'
 
 /**
  * Opens each page on a phone, where the stage notes each sentence that is English or cut off, and runs axe on it. Then
- * looks at the page at a desk, where axe checks the dark colors, except in `npm test`. Also fails for pages that scroll
+ * looks at the page at a desk, where axe checks the dark colors. Also fails for pages that scroll
  * sideways.
  */
 export async function seeAll(stage: Stage, shots: Shot[]): Promise<void> {
@@ -25,7 +25,7 @@ async function lookAt(stage: Stage, { name, below = Infinity }: Shot, page: Page
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     if (await isTooWide(page)) wide.push(`${name} at ${width}`)
     if (width === 390) await stage.check(page, `${name} at ${width}`, ['light'])
-    else if (!process.env.ONLY_LIGHT) await stage.check(page, `${name} at ${width}`, ['dark'])
+    else await stage.check(page, `${name} at ${width}`, ['dark'])
   }
   return wide
 }
