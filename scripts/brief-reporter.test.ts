@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { newTestFolder } from '#test/test-folder.ts'
+
+const root = join(import.meta.dirname, '..')
 
 test('a process that dies is reported with how it ended and what it ran', (t) => {
   const { stdout, status } = report(
@@ -21,6 +24,26 @@ test('a process that dies is reported with how it ended and what it ran', (t) =>
   assert.equal(status, 1)
 })
 
+test('a process that ends itself is reported with its last output and where it was ended', (t) => {
+  const queue = `import { playQueue } from ${JSON.stringify(pathToFileURL(join(root, 'scripts', 'play-queue.ts')).href)}
+    playQueue(QUEUE)`
+  const { stdout, status } = report(
+    t,
+    queue,
+    `import { test } from 'node:test'
+    import { setTimeout as wait } from 'node:timers/promises'
+    test('ending', async () => {
+      console.log('the last words')
+      await wait(500)
+      process.exit(1)
+    })`,
+  )
+  assert.match(stdout, /The process ended with exit code 1 while it ran: .*exits\.test\.ts › ending\n/)
+  assert.match(stdout, /Its last output:\n {2}\| the last words\n/)
+  assert.match(stdout, /Ended with exit code 1 while .*exits\.test\.ts ran: .*\n.*at process\.exit/s)
+  assert.equal(status, 1)
+})
+
 test('a failure has its whole title, also when a test is named only after its database', (t) => {
   const { stdout, status } = report(
     t,
@@ -34,12 +57,15 @@ test('a failure has its whole title, also when a test is named only after its da
   assert.equal(status, 1)
 })
 
-/** Runs a test file and returns what the reporter prints. */
-function report(t: TestContext, source: string): { stdout: string; status: number | null } {
+/** Runs a test file and returns what the reporter prints. The file may play a queue of one other file. */
+function report(t: TestContext, source: string, queuedSource = ''): { stdout: string; status: number | null } {
   const folder = newTestFolder('reporter')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'two.test.mjs')
-  writeFileSync(file, source)
+  const [file, queuedFile, queue] = [join(folder, 'two.test.mjs'), join(folder, 'exits.test.ts'), join(folder, 'queue')]
+  writeFileSync(file, source.replace('QUEUE', JSON.stringify(queue)))
+  writeFileSync(queuedFile, queuedSource)
+  mkdirSync(queue)
+  writeFileSync(join(queue, '0000'), relative(root, queuedFile))
   const args = ['--test', `--test-reporter=${join(import.meta.dirname, 'brief-reporter.ts')}`, file]
   // A test run inside a test run would report to the outer one.
   const { NODE_TEST_CONTEXT: _outer, ...env } = process.env

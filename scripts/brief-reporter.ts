@@ -1,19 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
-import { failedFilesVariable } from './second-try.ts'
+import { failedFilesVariable, type Report } from './second-try.ts'
+
+/** How many lines of a process that died are shown again. */
+const lastLines = 20
 
 /** A test's location. Node's types don't have the ids yet. */
 type Place = { name: string; file?: string; entryFile?: string; testId?: number; parentId?: number }
 
 /**
  * Prints each failure in full, but only counts and diagnostics of passed tests, so that hundreds of ticks don't hide a
- * failure. Writes the files with failed tests where `scripts/second-try.ts` asks for them.
+ * failure. Writes its report where `scripts/second-try.ts` asks for it.
  */
 export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const counts = { passed: 0, skipped: 0 }
   const failed: string[] = []
   const failedFiles = new Set<string | null>()
+  let deaths = 0
   const begun = new Map<string, Place>()
   const parents = new Set<string>()
   /** The tests that each file's process runs. */
@@ -25,6 +29,8 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   /** Each file with how long it ran (ms). */
   const took: [string, number][] = []
   const runningIn = (test: Place) => running.get(processOf(test)) ?? []
+  /** What each process printed last. */
+  const output = new Map<string, string[]>()
   /** A test with subtests isn't counted itself, unless its own code fails. */
   const isParent = (test: Place) => parents.has(keyOf(test, test.testId))
   for await (const event of source) {
@@ -44,17 +50,25 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
     if (event.type === 'test:fail' && !(isParent(event.data) && isOfAChild(event.data.details.error))) {
       const title = titleOf(event.data, begun)
       const stack = stacksOf(event.data.details.error)
-      const end = endOf(event.data.details.error, runningIn(event.data))
-      failedFiles.add(playedFileOf(event.data, begun))
+      const end = describeEnd(event.data.details.error, runningIn(event.data), output.get(processOf(event.data)) ?? [])
+      // The queue knows what a process that died was playing.
+      if (end) deaths += 1
+      else failedFiles.add(playedFileOf(event.data, begun))
       failed.push(`✖ ${title} (${fileOf(event.data, stack)})\n`)
       yield `\n✖ ${title}\n  ${fileOf(event.data, stack)}\n${end}${stack}\n`
     }
     // The runner's own counts have no file.
     if (event.type === 'test:diagnostic' && event.data.file) yield `${event.data.message}\n`
-    if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
+    if (event.type === 'test:stdout' || event.type === 'test:stderr') {
+      const { file, message } = event.data
+      const lines = [...(output.get(file) ?? []), ...message.split('\n').filter(Boolean)]
+      output.set(file, lines.slice(-lastLines))
+      yield event.data.message
+    }
   }
   const report = process.env[failedFilesVariable]
-  if (report) writeFileSync(report, JSON.stringify([...failedFiles]))
+  const completed = took.map(([file]) => file)
+  if (report) writeFileSync(report, JSON.stringify({ failed: [...failedFiles], completed, deaths } satisfies Report))
   const slowest = took.toSorted(([, one], [, other]) => other - one).slice(0, 40)
   yield `Longest: ${slowest.map(([file, ms]) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}\n`
   yield `${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped\n`
@@ -62,11 +76,19 @@ export default async function* brief(source: AsyncIterable<TestEvent>): AsyncGen
   yield* failed
 }
 
-/** Says how a process ended and what it was running. Empty for a test that failed while its process went on. */
-function endOf(error: Error & { exitCode?: number | null; signal?: string | null }, tests: string[]): string {
+/**
+ * Says how a process ended, what it was running, and what it printed last. Empty for a test that failed while its process
+ * went on.
+ */
+function describeEnd(
+  error: Error & { exitCode?: number | null; signal?: string | null },
+  tests: string[],
+  lines: string[],
+): string {
   if (error.exitCode === undefined) return ''
   const how = error.signal ? `by ${error.signal}` : `with exit code ${error.exitCode}`
-  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n`
+  const said = lines.length > 0 ? `Its last output:\n${lines.map((line) => `  | ${line}\n`).join('')}` : ''
+  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n${said}`
 }
 
 const processOf = ({ entryFile, file }: Place) => `${entryFile ?? file}`
@@ -92,7 +114,7 @@ function titleOf(test: Place, begun: Map<string, Place>): string {
 /** Whether this is the test around a whole file (scripts/play-queue.ts). */
 const isFile = ({ name }: Place) => /\.(test|journey)\.ts$/.test(name)
 
-/** Returns the file that was being played, from the project's root. Null when a process died. */
+/** Returns the file that a test belongs to, from the project's root. Null for a test of no file. */
 function playedFileOf(test: Place | undefined, begun: Map<string, Place>): string | null {
   if (!test || isFile(test)) return test?.name ?? null
   return playedFileOf(begun.get(keyOf(test, test.parentId)), begun)

@@ -1,8 +1,8 @@
 // `npm run journeys`: the journeys in a real browser. `-- scanner` runs those of one file. `-- --pictures` takes
 // pictures of every page into test-results/pages instead, `-- --pictures profile` only of those with the word in their
 // name, `-- --readme` those of the README. All journeys are followed by every page in the pseudo-language.
-// `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--change` leaves out
-// what `npm test` doesn't play: some journeys, and axe's check of dark colors. It gives failed journeys a second try.
+// `-- --pseudo scanner` plays the journeys of one file in it, and `-- --pseudo` the main ones. `--second-try` plays
+// failed journeys once more.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,14 +10,14 @@ import { pathToFileURL } from 'node:url'
 import { pseudo } from '#contract/language/pseudo.ts'
 import { preparePrograms } from '#test/journeys/programs.ts'
 import { buildPagesWhenNeeded } from './build-pages.ts'
-import { withSecondTry } from './second-try.ts'
+import { hasPassed, withSecondTry, type Played } from './second-try.ts'
 import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 const isForReadme = process.argv.includes('--readme')
 const isForPictures = isForReadme || process.argv.includes('--pictures')
 const isPseudo = process.argv.includes('--pseudo')
-const isForChange = process.argv.includes('--change')
+const hasSecondTry = process.argv.includes('--second-try')
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 /**
  * How many journeys run at once: two more than cores, because each waits a third of the time, but at most 4, because
@@ -30,18 +30,6 @@ const speakPseudo = pathToFileURL(join(root, 'test', 'pseudo', 'speak.ts')).href
 
 /** Journeys that only `npm run nightly` plays, or one who names them. */
 const nightly = /\/typed-names\./
-
-/**
- * Journeys that `npm test` leaves out, because it should take 20 minutes. `npm run journeys` plays them: every message of
- * each portal, calls that fail and have a substitute, every call with its body, and pages that others visit too, in
- * other engines, sizes and conditions.
- */
-const leftOut = [
-  /\/((faculty-)?messages|admin-messages-\w+|marks-trouble|paste-trouble)\./,
-  /\/(class-details-fallback|faculty-(named|timing)|(admin|faculty)-calls|stored-keys|api-docs)\./,
-  /\/(engines|zoom|reduced-motion|screen-reader|own-direction|portal-widths|typed-text|notice-and-field)\./,
-  /\/(\w+(-\w+)*-at-size|faculty-(five-states|routes)|(admin-panel|hall)-states)\./,
-]
 
 /** Journeys that take a minute or more. They start first, so that none is left running alone at the end. */
 const long =
@@ -57,7 +45,7 @@ try {
 }
 
 // The pages are built once, here, so that they don't change during the run.
-const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1', ...(isForChange && { ONLY_LIGHT: '1' }) }
+const env = { ...process.env, ...compiledOnce, PAGES_ARE_BUILT: '1' }
 const begun = performance.now()
 const pictures = join(root, 'test', 'journeys', isForReadme ? 'readme-pictures.ts' : 'pictures.ts')
 const status = isForPictures ? start([pictures, ...wanted]) : (await travelAll()) ? 0 : 1
@@ -78,16 +66,17 @@ async function travelAll(): Promise<boolean> {
 
 /** Runs journeys in several processes, each with its own browser. Returns whether all passed. */
 function travel(queued: string[]): Promise<boolean> | boolean {
-  if (!isForChange) return play(queued, atOnce)
+  if (!hasSecondTry) return hasPassed(play(queued, atOnce))
   return withSecondTry(({ only, env: more }) => play(only ?? queued, only ? 1 : atOnce, more))
 }
 
-function play(queued: string[], processes: number, more: Record<string, string> = {}): boolean {
+function play(queued: string[], processes: number, more: Record<string, string> = {}): Played {
   // The stage closes its browser after the last file, not after the first.
-  const { groups, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
+  const { groups, findInterrupted, clear } = shareOut({ queued, processes, first: 'test/journeys/stage.ts' })
   try {
-    const shown = isForChange ? briefly : []
-    return start(['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...shown, ...groups], more) === 0
+    const shown = hasSecondTry ? briefly : []
+    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...shown, ...groups]
+    return { isGreen: start(args, more) === 0, files: queued, interrupted: findInterrupted() }
   } finally {
     clear()
   }
@@ -111,9 +100,7 @@ function files(where: string): string[] {
   const found = globSync(where, { cwd: root }).toSorted()
   const all = [...found.filter((file) => long.test(file)), ...found.filter((file) => !long.test(file))]
   const named = all.filter((file) =>
-    wanted.length > 0
-      ? wanted.some((word) => file.includes(word))
-      : !nightly.test(file) && !(isForChange && leftOut.some((names) => names.test(file))),
+    wanted.length > 0 ? wanted.some((word) => file.includes(word)) : !nightly.test(file),
   )
   if (named.length > 0) return named
   console.error(`No journey is called so. There are: ${all.map((file) => basename(file, '.journey.ts')).join(', ')}.`)

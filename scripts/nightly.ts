@@ -140,8 +140,8 @@ const entries: Entry[] = [
 
 /** Journeys, by name, and the arguments for the script that plays them. */
 const journeys = [
-  { name: 'every journey, also those that npm test leaves out', args: [] },
-  // `npm test` only visits every page in it.
+  { name: 'every journey, and every page in the pseudo-language', args: [] },
+  // `npm run test:all` only visits every page in it.
   { name: 'the main journeys in the pseudo-language', args: ['--pseudo'] },
   { name: 'every page with Arabic, Hebrew and unbroken names', args: ['typed-names'] },
 ]

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '..')
 
@@ -10,30 +11,74 @@ const root = join(import.meta.dirname, '..')
  */
 const longestFile = 900_000
 
-/** Plays one test file, named from the project's root; `timeout` (ms) is for tests of this. */
-export async function playFile(file: string, timeout = longestFile): Promise<void> {
-  await describe(file, { timeout }, async () => void (await import(join(root, file))))
-}
+/** The file that this process plays, by its path from the top folder. Null before, between and after files. */
+let played: string | null = null
 
 /** Runs the test files of a queue until it is empty. Other processes may take from it at the same time. */
 export function playQueue(queue: string, timeout = longestFile): void {
   // One test around all of them: otherwise the runner would end after the first file.
   void test('a process', async () => {
-    for (let file = takeNext(queue); file !== null; file = takeNext(queue)) await playFile(file, timeout)
+    for (let entry = takeNext(queue); entry !== null; entry = takeNext(queue)) {
+      const file = readFileSync(entry, 'utf8')
+      played = file
+      await describe(file, { timeout }, async () => void (await import(pathToFileURL(join(root, file)).href)))
+      played = null
+      renameSync(entry, entry.replace(/taken-\d+$/, 'played'))
+    }
   })
 }
 
+/**
+ * Returns the files of a queue that ended their process, each as often as it did, and those that no process was left to
+ * play.
+ */
+export function findInterrupted(queue: string): string[] {
+  const entries = readdirSync(queue).filter((name) => name.includes('again') || !name.endsWith('played'))
+  return entries.flatMap((name) => {
+    const file = readFileSync(join(queue, name), 'utf8')
+    return name.includes('again-taken') ? [file, file] : [file]
+  })
+}
+
+/**
+ * Takes the next entry of a queue: one that no process has taken, or one whose process has died. Such an entry goes back
+ * only once, so that a file that ends every process doesn't end them all.
+ */
 function takeNext(queue: string): string | null {
-  for (const name of readdirSync(queue).toSorted()) {
-    if (name.endsWith('.taken')) continue
-    const taken = join(queue, `${name}.taken`)
+  const names = readdirSync(queue).toSorted()
+  const isFresh = (name: string) => !name.includes('.')
+  const isAbandoned = (name: string) => /^\d+\.taken-\d+$/.test(name) && !isAlive(Number(name.split('-')[1]))
+  for (const name of [...names.filter(isFresh), ...names.filter(isAbandoned)]) {
+    const entry = join(queue, `${name.split('.')[0]}.${isFresh(name) ? '' : 'again-'}taken-${process.pid}`)
     try {
-      renameSync(join(queue, name), taken)
+      renameSync(join(queue, name), entry)
     } catch {
       // Another process was faster.
       continue
     }
-    return readFileSync(taken, 'utf8')
+    return entry
   }
   return null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+// A process that dies says why, at once and on its standard output: the runner may stop reading the other one before.
+process.on('uncaughtExceptionMonitor', (error) => sayWhy('Uncaught', error))
+// The runner has a listener of its own, so the monitor hears of no rejection.
+process.on('unhandledRejection', (error) => sayWhy('Unhandled rejection', error))
+process.on('exit', (code) => {
+  // This stack leads to the call of `process.exit`.
+  if (played) sayWhy(`Ended with exit code ${code}`, new Error('the process was ended'))
+})
+
+function sayWhy(what: string, error: unknown): void {
+  const stack = error instanceof Error ? error.stack : String(error)
+  writeSync(process.stdout.fd, `${what} while ${played ?? 'no file'} ran: ${stack}\n`)
 }

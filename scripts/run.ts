@@ -13,15 +13,30 @@ export function run(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
+  return runProgram({ name, program, args, env, isQuiet: false })
+}
+
+/** The same beside other programs: shows what it printed when it has ended. */
+export function runQuietly(name: string, program: string | Tool, args: string[]): Promise<boolean> {
+  return runProgram({ name, program, args, env: {}, isQuiet: true })
+}
+
+type Program = { name: string; program: string | Tool; args: string[]; env: Record<string, string>; isQuiet: boolean }
+
+function runProgram({ name, program, args, env, isQuiet }: Program): Promise<boolean> {
   const started = performance.now()
   const [file, before] = typeof program === 'string' ? [program, []] : [process.execPath, [program.script]]
+  const output = isQuiet ? 'pipe' : 'inherit'
   return new Promise((resolve) => {
     const child = spawn(file, [...before, ...args], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part))
     const done = (ok: boolean) => {
+      process.stdout.write(Buffer.concat(printed))
       console.log(`${ok ? '✔' : '✖'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
       resolve(ok)
     }
@@ -29,7 +44,8 @@ export function run(
       console.error(error.message)
       done(false)
     })
-    child.on('exit', (code) => done(code === 0))
+    // After `exit`, the last output may still be on its way.
+    child.on('close', (code) => done(code === 0))
   })
 }
 

@@ -8,28 +8,47 @@ export const failedFilesVariable = 'FAILED_TEST_FILES'
 /** More files than this don’t fail by chance. */
 const mostAgain = 3
 
+/**
+ * What the reporter writes: the files with failed tests, null for tests of no file, the files it heard the end of, and
+ * how many processes died.
+ */
+export type Report = { failed: (string | null)[]; completed: string[]; deaths: number }
+
 /** What to run: `only` these files, one after another, or all of them. `env` is for the test runner. */
 type Play = { only: string[] | null; env: Record<string, string> }
+/** The files that were to be played, and those whose process died or that no process was left to play. */
+export type Played = { isGreen: boolean; files: readonly string[]; interrupted: string[] }
+
+/** Whether all tests passed. */
+export const hasPassed = ({ isGreen, interrupted }: Played): boolean => isGreen && interrupted.length === 0
 
 /**
- * Runs tests. If at most three files failed, runs these once more with nothing else beside them, and names those that
- * passed only then. Tests of a process that died aren’t repeated. Returns whether all tests passed, at the second try at
- * the latest. `tell` prints.
+ * Runs tests. If at most three files failed or ended their process, runs these once more with nothing else beside them,
+ * and names those that passed only then. Returns whether all tests passed, at the second try at the latest. `print` takes
+ * a line.
  */
 export async function withSecondTry(
-  play: (what: Play) => Promise<boolean> | boolean,
-  tell: (line: string) => void = console.log,
+  play: (what: Play) => Promise<Played> | Played,
+  print: (line: string) => void = console.log,
 ): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-failed-'))
   const report = join(folder, 'files.json')
   try {
-    if (await play({ only: null, env: { [failedFilesVariable]: report } })) return true
-    const failed = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as (string | null)[]) : []
-    const files = failed.filter((file) => file !== null)
-    if (files.length === 0 || files.length < failed.length || files.length > mostAgain) return false
-    tell(`These files run once more, alone: ${files.join(', ')}`)
-    if (!(await play({ only: files, env: {} }))) return false
-    tell(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)
+    const first = await play({ only: null, env: { [failedFilesVariable]: report } })
+    if (hasPassed(first)) return true
+    const { interrupted } = first
+    if (interrupted.length > 0) print(`Not played to the end: ${interrupted.join(', ')}`)
+    if (!existsSync(report)) return false
+    const { failed, completed, deaths } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    // What a process said just before it died may not have arrived.
+    const unheard = first.files.filter((file) => !completed.includes(file))
+    const files = [...new Set([...failed, ...interrupted, ...unheard])].filter((file) => file !== null).toSorted()
+    // What belongs to no file can't be tried again.
+    if (failed.includes(null) || deaths > interrupted.length) return false
+    if (files.length === 0 || files.length > mostAgain) return false
+    print(`These files run once more, alone: ${files.join(', ')}`)
+    if (!hasPassed(await play({ only: files, env: {} }))) return false
+    print(`⚠ Passed only at the second try, which is a bug to fix: ${files.join(', ')}\n`)
     return true
   } finally {
     rmSync(folder, { recursive: true, force: true })

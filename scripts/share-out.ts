@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findInterrupted } from './play-queue.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,34 +35,44 @@ export const runnerLimits = ['--test-force-exit', '--test-timeout=3600000']
 /** Options that print failures in full and little else, so that the end of a long run's output shows what failed. */
 export const briefly = ['--test-reporter=./scripts/brief-reporter.ts', '--test-reporter-destination=stdout']
 
-/** Returns the files for the test runner, and a function that removes them. */
+/**
+ * Returns the files for the test runner, a function that finds the files that ended their process or weren't played, and
+ * one that removes all of this.
+ */
 export function shareOut({ alone = [], queued, processes, first, limit }: Sharing): {
   groups: string[]
+  findInterrupted: () => string[]
   clear: () => void
 } {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-tests-'))
-  const queue = join(folder, 'queue')
-  mkdirSync(queue)
-  for (const [n, file] of queued.entries()) writeFileSync(join(queue, String(n).padStart(4, '0')), file)
-  const taking = [
-    ...(first ? [`import ${inRoot(first)}`] : []),
-    `import { playQueue } from ${inRoot('scripts/play-queue.ts')}`,
-    `playQueue(${JSON.stringify(queue)}, ${limit})`,
+  const makeQueue = (files: readonly string[], name: string) => {
+    const queue = join(folder, name)
+    mkdirSync(queue)
+    for (const [n, file] of files.entries()) writeFileSync(join(queue, String(n).padStart(4, '0')), file)
+    return queue
+  }
+  const ownQueues = alone.map((file, n) => makeQueue([file], `alone-${n}`))
+  const queue = makeQueue(queued, 'queue')
+  const take = (from: string) => [
+    `import { playQueue } from ${toAddress('scripts/play-queue.ts')}`,
+    `playQueue(${JSON.stringify(from)}, ${limit})`,
   ]
-  const lines = [
-    ...alone.map((file) => [
-      `import { playFile } from ${inRoot('scripts/play-queue.ts')}`,
-      `void playFile(${JSON.stringify(file)}, ${limit})`,
-    ]),
-    ...Array.from({ length: Math.min(processes, queued.length) }, () => taking),
-  ]
-  const groups = lines.map((text, share) => {
+  const takers = Array.from({ length: Math.min(processes, queued.length) }, () => [
+    ...(first ? [`import ${toAddress(first)}`] : []),
+    ...take(queue),
+  ])
+  const groups = [...ownQueues.map(take), ...takers].map((lines, share) => {
     // The runner takes files in alphabetical order, so these names set their order.
     const group = join(folder, `group-${String(share + 1).padStart(3, '0')}.test.mjs`)
-    writeFileSync(group, `${text.join('\n')}\n`)
+    writeFileSync(group, `${lines.join('\n')}\n`)
     return group
   })
-  return { groups, clear: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    groups,
+    findInterrupted: () => [...ownQueues, queue].flatMap(findInterrupted),
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 
-const inRoot = (file: string) => JSON.stringify(join(root, file))
+/** Returns what an import of a file of the project names. */
+const toAddress = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)

@@ -1,17 +1,107 @@
-// `npm test`: all checks of a change, including PostgreSQL and most journeys in browsers.
+// `npm test`: the short set, which decides whether a change is good. `npm run test:all`: every test and journey, on both
+// databases. `npm run check`: the short set without a browser; `-- --changed` only what concerns the changed files.
+// Words after the command choose the test files that have one of them in their path.
 import { join } from 'node:path'
-import { check } from './check.ts'
-import { run } from './run.ts'
+import { prepareChromium } from '#test/journeys/programs.ts'
+import { startTestPostgres } from '#test/postgres.ts'
+import { buildPagesWhenNeeded } from './build-pages.ts'
+import { changedFiles } from './changed-files.ts'
+import { run, runQuietly, tool } from './run.ts'
+import { hasPassed, withSecondTry } from './second-try.ts'
+import { briefly, compiledOnce, lanes, runnerLimits, shareOut } from './share-out.ts'
+import {
+  isJourney,
+  isSlow,
+  selectAround,
+  selectByWords,
+  shortSet,
+  sortLongestFirst,
+  testFiles,
+  withImporters,
+} from './test-sets.ts'
+
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isForAll = flags.includes('--all')
+const isWithoutBrowser = flags.includes('--no-browser')
+const isForChanged = flags.includes('--changed')
 
 try {
-  const checked = await check({ slow: true })
-  const traveled = await run('journeys in a browser', process.execPath, [
-    join(import.meta.dirname, 'journeys.ts'),
-    '--change',
-  ])
-  console.log(checked && traveled ? 'Everything passed.' : 'Something failed, see above.')
-  process.exitCode = checked && traveled ? 0 : 1
+  const changed = isForChanged ? changedFiles() : null
+  if (changed) console.log(changed.length === 0 ? 'No file has changed.' : `Changed: ${changed.join(', ')}`)
+  const isGreen = await testEverything(chooseFiles(changed), changed)
+  console.log(isGreen ? 'Everything passed.' : 'Something failed, see above.')
+  process.exitCode = isGreen ? 0 : 1
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+/** Returns the test files to play: those around the changed files, if given. Throws one sentence when a word matches none. */
+function chooseFiles(changed: string[] | null): string[] {
+  if (words.length > 0) return selectByWords(words)
+  const set = isForAll ? testFiles : shortSet()
+  // `npm run test:all` leaves journeys to the command that also plays them in the pseudo-language.
+  const played = isForAll || isWithoutBrowser ? set.filter((file) => !isJourney(file)) : set
+  return changed ? selectAround(changed, played) : [...played]
+}
+
+async function testEverything(files: string[], changed: string[] | null): Promise<boolean> {
+  if (files.some(isJourney)) prepareChromium()
+  // The static checks run beside the tests. Files chosen by words are played without them.
+  const checks = words.length > 0 ? [] : startStaticChecks(changed)
+  // The production server refuses to start without its pages.
+  if (files.length > 0) buildPagesWhenNeeded()
+  const isGreen = files.length === 0 || (await testOnDatabases(files))
+  const args = [join(import.meta.dirname, 'journeys.ts'), '--second-try']
+  const areJourneysGreen = !isForAll || (await run('every journey', process.execPath, args))
+  return (await Promise.all(checks)).every(Boolean) && isGreen && areJourneysGreen
+}
+
+/** Starts the checks that run nothing, of the whole project or of changed files and those that import them. */
+function startStaticChecks(changed: string[] | null): Promise<boolean>[] {
+  const sources = changed && withImporters(changed)
+  if (sources?.length === 0) return []
+  return [
+    runQuietly('types and lint', tool('oxlint'), [
+      '--type-aware',
+      '--type-check',
+      '--deny-warnings',
+      ...(sources ?? []),
+    ]),
+    runQuietly('format', tool('oxfmt'), ['--check', ...(sources ?? [])]),
+    ...(sources ? [] : [runQuietly('unused files, exports and packages', tool('knip'), [])]),
+  ]
+}
+
+async function testOnDatabases(files: string[]): Promise<boolean> {
+  // The tests of changed files should take less than a minute.
+  const postgres = isForChanged ? null : await startTestPostgres()
+  const env = {
+    ...compiledOnce,
+    // The short set leaves dark colors and most bodies on PostgreSQL to `npm run test:all`.
+    ...(!isForAll && words.length === 0 && { TEST_SET: 'short' }),
+    ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+    // The pages are built once, here, so that they don't change during the run.
+    PAGES_ARE_BUILT: '1',
+  }
+  const play = (chosen: string[], processes: number, more: Record<string, string>) => {
+    const [alone, queued] = [chosen.filter(isSlow), sortLongestFirst(chosen.filter((file) => !isSlow(file)))]
+    // The stage closes its browser after the last file, not after the first.
+    const first = queued.some(isJourney) ? 'test/journeys/stage.ts' : undefined
+    const { groups, findInterrupted, clear } = shareOut({ alone, queued, processes, first })
+    const args = ['--test', ...runnerLimits, `--test-concurrency=${processes}`, ...briefly, ...groups]
+    return run(`tests (${chosen.length} files)`, process.execPath, args, { ...env, ...more })
+      .then((isGreen) => ({ isGreen, files: chosen, interrupted: findInterrupted() }))
+      .finally(clear)
+  }
+  // Two more than cores, because tests often wait. At most 4, because each browser needs a gigabyte.
+  const processes = Math.min(lanes + 2, 4)
+  try {
+    // Only the sets that decide about a change try again. Everyone else wants to see each failure.
+    if (isWithoutBrowser || words.length > 0) return hasPassed(await play(files, processes, {}))
+    return await withSecondTry(({ only, env: more }) => play(only ?? files, only ? 1 : processes, more))
+  } finally {
+    await postgres?.stop()
+  }
 }
