@@ -4,7 +4,11 @@ import { dirname, join, normalize } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** Every source file of the five roots, by its path from the top folder. */
-export const sources = globSync('{contract,server,web,test,scripts}/**/*.{ts,tsx}', { cwd: root })
+export const sources = listSources(root)
+
+function listSources(folder: string): string[] {
+  return globSync('{contract,server,web,test,scripts}/**/*.{ts,tsx}', { cwd: folder })
+}
 
 /** Returns the text of a source file. */
 export const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -16,14 +20,19 @@ const statements =
   /^\s*(?:import|export)\s+(?:type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
 
 /** Every import between our own files. */
-export const imports: Import[] = sources.flatMap((file) =>
-  [...textOf(file).matchAll(statements)].flatMap(([, from, dynamic]) => {
-    const written = from ?? dynamic!
-    if (!/^[#.]/.test(written)) return []
-    const to = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
-    return [{ from: file, to, written }]
-  }),
-)
+export const imports: Import[] = importsIn(root)
+
+/** Returns every import between the source files of a folder with the five roots. */
+export function importsIn(folder: string): Import[] {
+  return listSources(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(statements)].flatMap(([, from, dynamic]) => {
+      const written = from ?? dynamic!
+      if (!/^[#.]/.test(written)) return []
+      const to = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(file), written))
+      return [{ from: file, to, written }]
+    }),
+  )
+}
 
 /** Whether a file belongs to the tests. */
 export const isTest = (file: string): boolean => file.startsWith('test/') || /\.(test|journey|bench)\.tsx?$/.test(file)

@@ -1,0 +1,48 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { importsIn } from '#test/source-imports.ts'
+
+/** Tests of one kind, in the order in which they are played. */
+export type Group = { name: 'changed tests' | 'changed journeys' | 'tests nearby' | 'the short set'; files: string[] }
+
+/** More files than this are too far from the change. */
+const mostNearby = 20
+
+type Choice = {
+  folder: string
+  /** The tests that the fix changed, by today's paths. */
+  changed: string[]
+  /** The source files that are undone, by today's paths. */
+  sources: string[]
+  isInShortSet: (file: string) => boolean
+  /** Whether to play the whole short set at last. */
+  isWhole: boolean
+}
+
+const isJourney = (file: string) => file.endsWith('.journey.ts')
+
+/** Returns the tests of the short set that could notice a fix's absence, the likeliest first, each once. */
+export function chooseTests({ folder, changed, sources, isInShortSet, isWhole }: Choice): Group[] {
+  const all = globSync('{contract,server,web,test,scripts}/**/*.{test,journey}.ts', { cwd: folder })
+  const short = new Set(all.filter((file) => isInShortSet(file)).toSorted())
+  const take = (files: Iterable<string>) => [...files].filter((file) => short.delete(file))
+  const touched = changed.filter((file) => existsSync(join(folder, file)))
+  const groups: Group[] = [
+    { name: 'changed tests', files: take(touched.filter((file) => !isJourney(file))) },
+    { name: 'changed journeys', files: take(touched.filter(isJourney)) },
+    { name: 'tests nearby', files: take(findNearby(folder, sources, short)).slice(0, mostNearby) },
+  ]
+  if (isWhole) groups.push({ name: 'the short set', files: take(short) })
+  return groups
+}
+
+/** Returns tests that import a source file, then those in its folder, then those that import one of its importers. */
+function findNearby(folder: string, sources: string[], tests: ReadonlySet<string>): Set<string> {
+  const imports = importsIn(folder)
+  const importersOf = (files: Set<string>) => new Set(imports.filter(({ to }) => files.has(to)).map(({ from }) => from))
+  const direct = importersOf(new Set(sources))
+  const folders = new Set(sources.map((file) => dirname(file)))
+  const beside = [...tests].filter((file) => folders.has(dirname(file)))
+  const indirect = importersOf(new Set([...direct].filter((file) => !tests.has(file) && !file.startsWith('test/'))))
+  return new Set([...direct, ...beside, ...indirect].filter((file) => tests.has(file) && !isJourney(file)))
+}

@@ -1,0 +1,41 @@
+import { dirname, join, normalize, relative } from 'node:path'
+import { git } from './git.ts'
+
+/** Returns the path that a file of a commit has at HEAD. It may have been removed there. */
+export type PathToday = (path: string) => string
+
+/** Reads every rename since the first commit, one commit at a time: over the whole time, too little is alike. */
+export function readRenames(folder: string): (commit: string) => PathToday {
+  const format = ['log', '--no-merges', '--reverse', '--topo-order', '--format=%x01%H', '--name-status', '-z']
+  const log = git(folder, [...format, '-M', '--diff-filter=R', 'HEAD'])
+  const commits = log.split('\u0001').slice(1)
+  const steps = commits.map((entry) => {
+    const [hash = '', ...fields] = entry.split('\0').map((field) => field.trim())
+    const pairs = new Map<string, string>()
+    for (let n = 0; n < fields.length; n += 1)
+      if (/^R\d+$/.test(fields[n]!)) pairs.set(fields[n + 1]!, fields[(n += 2)]!)
+    return { hash, pairs }
+  })
+  const order = git(folder, ['rev-list', '--no-merges', '--reverse', '--topo-order', 'HEAD']).trimEnd().split('\n')
+  const position = new Map(order.map((hash, n) => [hash, n]))
+  return (commit) => {
+    const later = steps.filter(({ hash }) => position.get(hash)! > position.get(commit)!)
+    return (path) => later.reduce((name, { pairs }) => pairs.get(name) ?? name, path)
+  }
+}
+
+const specifier =
+  /((?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+|(?:^|\n)import\s+|\bimport\(\s*)(['"])([#.][^'"]+)\2/g
+
+/** Returns a script's text with its imports of our own files as they are written today, from `path`. */
+export function renameImports(text: string, from: string, pathToday: PathToday): string {
+  return text.replaceAll(specifier, (whole, before: string, quote: string, written: string) => {
+    const target = written.startsWith('#') ? written.slice(1) : normalize(join(dirname(from), written))
+    return before + quote + writeImport(pathToday(from), pathToday(target)) + quote
+  })
+}
+
+/** Inside a folder, imports are relative. Across, they begin with the root. */
+function writeImport(from: string, to: string): string {
+  return dirname(from) === dirname(to) ? `./${relative(dirname(from), to)}` : `#${to}`
+}

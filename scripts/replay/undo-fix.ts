@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Change, Fix, Version } from './fixes.ts'
+import { git } from './git.ts'
+import { mergeFile } from './merge-file.ts'
+import { renameImports, type PathToday } from './renames.ts'
+
+/**
+ * Today's code without a fix: a commit that is on no branch, the paths that differ from HEAD, and in how many places
+ * later changes of the same lines were lost.
+ */
+export type Undone = { commit: string; paths: string[]; overlaps: number }
+
+/** What replaces a file of HEAD, or that it is removed. */
+type Replacement = { path: string; mode: string; blob: string }
+const removed = { mode: '0', blob: '0'.repeat(40) }
+
+/**
+ * Undoes what a fix changed in source files on top of HEAD and keeps everything else. Each file is merged: the base is
+ * the fix's version, one side is today's, the other the version before the fix. Returns a reason if that is impossible.
+ */
+export function undoFix(folder: string, fix: Fix, pathToday: PathToday): Undone | { why: string } {
+  const today = readTree(folder, 'HEAD')
+  const own = new Map(fix.sources.map(({ before, after }) => [before?.path, after?.path]))
+  /** Files that the fix moved stay where it put them. */
+  const pathOfBefore = (path: string) => pathToday(own.get(path) ?? path)
+  const replacements: Replacement[] = []
+  let overlaps = 0
+  for (const change of fix.sources) {
+    const undone = undoChange(folder, change, { today, pathToday, pathOfBefore })
+    if ('why' in undone) return undone
+    if (undone.replacement) replacements.push(undone.replacement)
+    overlaps += undone.overlaps
+  }
+  const tree = changeTree(folder, replacements)
+  const commit = git(folder, ['commit-tree', tree, '-p', 'HEAD', '-m', `Without ${fix.commit}`]).trim()
+  const paths = git(folder, ['diff', '--name-only', '-z', '--no-renames', 'HEAD', commit]).split('\0').filter(Boolean)
+  return paths.length === 0 ? { why: 'nothing of it is left' } : { commit, paths, overlaps }
+}
+
+function undoChange(
+  folder: string,
+  { before, after }: Change,
+  { today, pathToday, pathOfBefore }: { today: Map<string, Version>; pathToday: PathToday; pathOfBefore: PathToday },
+): { replacement?: Replacement; overlaps: number } | { why: string } {
+  const read = ({ blob }: Version) => git(folder, ['cat-file', 'blob', blob])
+  if (!after) return { replacement: { ...before!, path: pathToday(before!.path) }, overlaps: 0 }
+  const path = pathToday(after.path)
+  const ours = today.get(path)
+  if (!before) return ours ? { replacement: { path, ...removed }, overlaps: 0 } : { overlaps: 0 }
+  if (!ours) return { why: `${path} has been removed or merged since` }
+  const text = renameImports(read(ours), path, (name) => name)
+  const { text: merged, overlaps } = mergeFile(path, {
+    base: renameImports(read(after), after.path, pathToday),
+    ours: text,
+    theirs: renameImports(read(before), before.path, pathOfBefore),
+  })
+  if (merged === text) return { overlaps: 0 }
+  const blob = git(folder, ['hash-object', '-w', '--stdin'], { input: merged }).trim()
+  return { replacement: { path, mode: ours.mode, blob }, overlaps }
+}
+
+function readTree(folder: string, commit: string): Map<string, Version> {
+  const lines = git(folder, ['ls-tree', '-r', '-z', commit]).split('\0').filter(Boolean)
+  const versions = lines.map((line) => {
+    const [entry = '', path = ''] = line.split('\t')
+    const [mode = '', , blob = ''] = entry.split(' ')
+    return { path, mode, blob }
+  })
+  return new Map(versions.map((version) => [version.path, version]))
+}
+
+/** Writes HEAD's tree with some files replaced or removed. Returns its name. */
+function changeTree(folder: string, replacements: Replacement[]): string {
+  const temporary = mkdtempSync(join(tmpdir(), 'rollbook-index-'))
+  const env = { GIT_INDEX_FILE: join(temporary, 'index') }
+  try {
+    git(folder, ['read-tree', 'HEAD'], { env })
+    const lines = replacements.map(({ path, mode, blob }) => `${mode} ${blob}\t${path}\0`)
+    git(folder, ['update-index', '-z', '--index-info'], { env, input: lines.join('') })
+    return git(folder, ['write-tree'], { env }).trim()
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
