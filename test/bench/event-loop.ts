@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Returns the environment for a server whose event loop `longestStall` reads; `folder` is where the number is written. */
 export function measuredLoop(folder: string): { NODE_OPTIONS: string; LOOP_FILE: string } {
   return {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-loop.ts')}`,
+    NODE_OPTIONS: `--import=${new URL('./tell-loop.ts', import.meta.url).href}`,
     LOOP_FILE: join(folder, 'longest-stall'),
   }
 }

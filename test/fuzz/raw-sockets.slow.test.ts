@@ -1,6 +1,5 @@
 // T-FZ2. A failure names its seed and what was sent.
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patience } from '#test/patience.ts'
@@ -20,7 +19,7 @@ const aWhile = 2_000
 
 test('T-FZ2 broken, smuggled and slow requests end the connection and nothing else', async (t) => {
   const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-memory.ts')}`,
+    NODE_OPTIONS: `--import=${new URL('./tell-memory.ts', import.meta.url).href}`,
   })
   await playMany(server, 1, 100)
   const before = await memoryOf(server)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import compileMessage from 'icu-minify/compile'
 import { sourceOf } from '#contract/language/catalog.ts'
 import { pseudo, pseudoMessage } from '#contract/language/pseudo.ts'
@@ -27,7 +28,7 @@ test('a message keeps its arguments, tags and plural rules', () => {
 
 test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
   for (const file of globSync('contract/*/words.ts', { cwd: root })) {
-    for (const words of Object.values((await import(join(root, file))) as Record<string, object>)) {
+    for (const words of Object.values((await import(pathToFileURL(join(root, file)).href)) as Record<string, object>)) {
       const { domain, english } = sourceOf(words)
       const own = pseudo.messagesOf(domain, english)
       for (const [key, message] of Object.entries(english)) {
