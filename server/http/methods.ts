@@ -34,7 +34,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
       addresses = [...learned.values()]
     },
     refuse({ method, url }) {
-      const allowed = methodsAt(partsOf(url.split(/[?#;]/, 1)[0]!), addresses)
+      const allowed = methodsAt(partsOf(url.split('?', 1)[0]!), addresses)
       const isKnown = app.supportedMethods.includes(method)
       if (isKnown && allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(method, allowed.join(', '))
     },
