@@ -87,8 +87,8 @@ function describeEnd(
 ): string {
   if (error.exitCode === undefined) return ''
   const how = error.signal ? `by ${error.signal}` : `with exit code ${error.exitCode}`
-  const said = lines.length > 0 ? `Its last output:\n${lines.map((line) => `  | ${line}\n`).join('')}` : ''
-  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n${said}`
+  const lastOutput = lines.length > 0 ? `Its last output:\n${lines.map((line) => `  | ${line}\n`).join('')}` : ''
+  return `The process ended ${how} while it ran: ${tests.join(' › ') || 'nothing'}\n${lastOutput}`
 }
 
 const processOf = ({ entryFile, file }: Place) => `${entryFile ?? file}`

@@ -7,7 +7,7 @@ export type Stub = { address: RegExp; status: number; body: unknown; onAnswer: (
  * The newest one counts. A browser that answers for the network itself (`page.route`) uses no cache and loads every file
  * of every page again, which takes a third of a journey.
  */
-export function answerInsteadOf(server: Server): (stub: Stub) => () => void {
+export function stubServer(server: Server): (stub: Stub) => () => void {
   const stubs = new Set<Stub>()
   const emit = server.emit.bind(server)
   server.emit = (event: string, ...args: unknown[]) => {

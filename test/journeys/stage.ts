@@ -20,7 +20,7 @@ import { findByEnglish } from '#test/pseudo/find-by-english.ts'
 import { plainValue } from '#test/pseudo/read-pseudo.ts'
 import { lookOnceMore, troublesOf, watchSentences, type Sayings } from '#test/pseudo/watch-sentences.ts'
 import type { World } from '#test/world.ts'
-import { answerInsteadOf, type Stub } from './answer-instead.ts'
+import { stubServer, type Stub } from './answer-instead.ts'
 import { bareWall, fakeCamera, type FakeCamera, type Scene } from './camera.ts'
 import { plantCanaries, watchForCanaries } from './canaries.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -218,7 +218,7 @@ export async function openStage(pages?: () => string): Promise<OpenStage> {
       for (const barrier of await findBarriers(page, name, { isPseudo, schemes })) watch.note(barrier)
     },
     endsWith: (end) => (closed ? void end() : void ends.push(end)),
-    answerInstead: answerInsteadOf(server.app.http.server),
+    answerInstead: stubServer(server.app.http.server),
     expectTrouble: watch.expect,
     allowTrouble: watch.allow,
     pages: () => contexts.flatMap((context) => context.pages()),
