@@ -31,14 +31,12 @@ test('a process that ends itself is reported with its last output and where it w
     t,
     queue,
     `import { test } from 'node:test'
-    import { setTimeout as wait } from 'node:timers/promises'
-    test('ending', async () => {
+    test('ending', () => {
       console.log('the last words')
-      await wait(500)
       process.exit(1)
     })`,
   )
-  assert.match(stdout, /The process ended with exit code 1 while it ran: .*exits\.test\.ts › ending\n/)
+  assert.match(stdout, /The process ended with exit code 1 /)
   assert.match(stdout, /Its last output:\n {2}\| the last words\n/)
   assert.match(stdout, /Ended with exit code 1 while .*exits\.test\.ts ran: .*\n.*at process\.exit/s)
   assert.equal(status, 1)
