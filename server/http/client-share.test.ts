@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { clientShare } from './client-share.ts'
+import { clientShare, clientShares } from './client-share.ts'
 
 const shares: [string, string][] = [
   ['192.0.2.7', '192.0.2.7'],
@@ -16,4 +16,13 @@ const shares: [string, string][] = [
 
 test('an IPv4 address is one share and an IPv6 address shares its /64', () => {
   for (const [ip, share] of shares) assert.equal(clientShare(ip), share, ip)
+})
+
+test('an IPv6 address also counts for its /56 and /48', () => {
+  assert.deepEqual(clientShares('2001:db8:1:ab34:5:6:7:8'), [
+    '2001:db8:1:0::/48',
+    '2001:db8:1:ab00::/56',
+    '2001:db8:1:ab34::/64',
+  ])
+  assert.deepEqual(clientShares('::ffff:192.0.2.7'), ['192.0.2.7'])
 })
