@@ -11,12 +11,13 @@ const root = join(import.meta.dirname, '..')
 test('a process that dies is reported with how it ended and what it ran', (t) => {
   const { stdout, status } = report(
     t,
-    `import { describe, test } from 'node:test'
-    test('first', () => undefined)
+    `import { readFileSync } from 'node:fs'
+    import { describe, test } from 'node:test'
     import { setTimeout as wait } from 'node:timers/promises'
+    test('first', () => undefined)
     describe('running', () => test('sqlite', async () => {
       // What the process has told so far must reach the reporter.
-      await wait(2_000)
+      while (!readFileSync(STARTED, 'utf8').includes('sqlite')) await wait(20)
       process.kill(process.pid, 'SIGKILL')
     }))`,
   )
@@ -55,16 +56,30 @@ test('a failure has its whole title, also when a test is named only after its da
   assert.equal(status, 1)
 })
 
+/** A reporter that lists the tests that have started. */
+const listStarted = `export default async function* (source) {
+  for await (const { type, data } of source) if (type === 'test:dequeue') yield data.name + '\\n'
+}`
+
 /** Runs a test file and returns what the reporter prints. The file may play a queue of one other file. */
 function report(t: TestContext, source: string, queuedSource = ''): { stdout: string; status: number | null } {
   const folder = newTestFolder('reporter')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const [file, queuedFile, queue] = [join(folder, 'two.test.mjs'), join(folder, 'exits.test.ts'), join(folder, 'queue')]
-  writeFileSync(file, source.replace('QUEUE', JSON.stringify(queue)))
+  const [startedReporter, started] = [join(folder, 'started-reporter.mjs'), join(folder, 'started')]
+  writeFileSync(file, source.replace('QUEUE', JSON.stringify(queue)).replace('STARTED', JSON.stringify(started)))
+  writeFileSync(startedReporter, listStarted)
   writeFileSync(queuedFile, queuedSource)
   mkdirSync(queue)
   writeFileSync(join(queue, '0000'), relative(root, queuedFile))
-  const args = ['--test', `--test-reporter=${join(import.meta.dirname, 'brief-reporter.ts')}`, file]
+  const args = [
+    '--test',
+    `--test-reporter=${join(import.meta.dirname, 'brief-reporter.ts')}`,
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${startedReporter}`,
+    `--test-reporter-destination=${started}`,
+    file,
+  ]
   // A test run inside a test run would report to the outer one.
   const { NODE_TEST_CONTEXT: _outer, ...env } = process.env
   return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
