@@ -123,7 +123,12 @@ function isShown(says: string, isPart: boolean): boolean {
     childNodes: Iterable<Spot>
     checkVisibility: () => boolean
   }
-  const { document } = globalThis as unknown as { document: { querySelectorAll: (all: string) => Iterable<Spot> } }
+  const { document } = globalThis as unknown as {
+    document: { body: Spot; querySelectorAll: (all: string) => Iterable<Spot> }
+  }
+  // Mostly the words haven't come yet, and then looking at each element would slow the page down.
+  const bare = (text: string) => text.replaceAll(/\s+/g, '')
+  if (!bare(document.body.textContent).includes(bare(says))) return false
   for (const element of document.querySelectorAll('body *')) {
     // Elements written separately are separate lines, side by side.
     const lines = [...element.childNodes].map(({ nodeType, nodeName, textContent }) =>
