@@ -23,12 +23,22 @@ async function aServer(
 ) {
   const rows = new Map(roll.map((row) => [row.id, row]))
   let readings = 0
+  // The first ids are only what is there before anyone watches.
+  let isWatched = false
+  const read = async () => {
+    readings += 1
+    await gate?.()
+  }
   const feed = new Feed({
     reading: {
       rowsOf: async (_event, ids) => ids.map((id) => rows.get(id)!),
+      ids: async () => {
+        if (isWatched) await read()
+        isWatched = true
+        return [...rows.keys()]
+      },
       rowsSince: async (_event, since) => {
-        readings += 1
-        await gate?.()
+        await read()
         return [...rows.values()].filter((row) => since === null || Date.parse(row.received_at) >= since)
       },
       count: async () => rows.size,

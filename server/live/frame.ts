@@ -2,8 +2,9 @@ import type { RollFrame } from '#contract/live/live.ts'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 
 /**
- * A row that arrived up to this long (ms) before the last frame may still be new to a stream: it is committed after its
- * arrival, at worst after three tries on a restarting database, and the clocks of two servers differ slightly.
+ * A row that arrived up to this long (ms) before the last frame of a watcher who reconnects may still be new to them: it
+ * is committed after its arrival, at worst after three tries on a restarting database, and the clocks of two servers
+ * differ slightly.
  */
 export const slackMs = 10_000
 
@@ -13,6 +14,8 @@ export type RollReading = {
   rowsOf: (event: string, ids: string[]) => Promise<EventAttendanceRow[]>
   /** Rows received at `since` (ms) or later, or all of them for null. */
   rowsSince: (event: string, since: number | null) => Promise<EventAttendanceRow[]>
+  /** The ids of all rows on the roll. */
+  ids: (event: string) => Promise<string[]>
   count: (event: string) => Promise<number>
   /** A number that grows whenever someone is marked or a mark is undone. */
   marks: (event: string) => Promise<number>

@@ -46,8 +46,9 @@ export class WatchedEvent {
   readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
   /** Ids that were announced and not sent yet. */
   readonly #announced = new Set<string>()
-  /** Rows that were sent and that the next reading would find again, with the time (ms) they were received. */
+  /** The rows of the roll that needn't be sent any more, with the time (ms) they were sent: 0 for the first ones. */
   readonly #sent = new Map<string, number>()
+  #start: Promise<void> | null = null
   /** Everything on the roll by this moment (ms) has been sent. */
   #sentUntil: number
   #wants = { reading: false, frame: false }
@@ -77,6 +78,7 @@ export class WatchedEvent {
   async join(watcher: Watcher, since: number | null): Promise<void> {
     // Added before the reading, so that the watcher also gets the frames that are sent during it.
     this.#watchers.add(watcher)
+    await this.#started()
     let from = since
     do {
       watcher.hold()
@@ -119,15 +121,37 @@ export class WatchedEvent {
     await this.#running
   }
 
+  /**
+   * Notes which rows are on the roll before the first watcher reads it, so that only later ones are sent. A watcher who
+   * joins reads the roll afterwards, and sees these rows.
+   */
+  #started(): Promise<void> {
+    const read = async () => {
+      for (const id of await this.#deps.reading.ids(this.#event)) this.#sent.set(id, 0)
+    }
+    return (this.#start ??= read().catch((error: unknown) => {
+      this.#start = null
+      throw error
+    }))
+  }
+
   async #catchUp(from: number | null): Promise<{ at: number; frame: FrameBytes }> {
     const { reading, now } = this.#deps
     const at = now()
     const rows = await reading.rowsSince(this.#event, from)
+    const late = from === null ? [] : this.#sentLate(from, rows)
+    if (late.length > 0) rows.push(...(await reading.rowsOf(this.#event, late)))
     const count = await reading.count(this.#event)
     const marks = await reading.marks(this.#event)
     this.#count ??= count
     this.#marks ??= marks
     return { at, frame: frameBytes(at, { count, rows, marks }) }
+  }
+
+  /** Returns the ids of rows that were sent since `from` (ms) but are not in `rows`, because they were received earlier. */
+  #sentLate(from: number, rows: readonly EventAttendanceRow[]): string[] {
+    const found = new Set(rows.map((row) => row.id))
+    return [...this.#sent].filter(([id, at]) => at >= from && !found.has(id)).map(([id]) => id)
   }
 
   #beat(): void {
@@ -159,25 +183,28 @@ export class WatchedEvent {
     // Check-ins of this process are sent immediately. Those of other processes wait for the pause after a reading.
     const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
     this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
-    const ids = [...this.#announced].slice(0, rowsTogether)
-    for (const id of ids) this.#announced.delete(id)
     this.#lastFrame = this.#pacer.now()
+    const at = now()
+    let ids: string[] = []
     try {
-      const at = now()
-      const fresh = isReading ? await this.#readNew() : []
-      const found = new Set(fresh.map((row) => row.id))
-      const missing = ids.filter((id) => !this.#sent.has(id) && !found.has(id))
-      const rows = missing.length > 0 ? [...fresh, ...(await reading.rowsOf(this.#event, missing))] : fresh
+      if (isReading) for (const id of await this.#findNew()) this.#announced.add(id)
+      ids = [...this.#announced].slice(0, rowsTogether)
+      for (const id of ids) this.#announced.delete(id)
+      // A frame that leaves rows to the next one must not claim that they were sent.
+      const sentUntil = this.#announced.size === 0 ? at : this.#sentUntil
+      const unsent = ids.filter((id) => !this.#sent.has(id))
+      const rows = unsent.length > 0 ? await reading.rowsOf(this.#event, unsent) : []
       if (rows.length > 0 || isBeat || isReading) {
         // Counted last, so that the count includes every row that is sent.
         const count = await reading.count(this.#event)
         // A check-in makes no mark, so frames about check-ins don't count them.
         const marks = isBeat || isReading ? { marks: await reading.marks(this.#event) } : null
         const isChanged = this.#isNew(count, marks?.marks ?? this.#marks)
-        for (const row of rows) this.#sent.set(row.id, Date.parse(row.received_at))
-        if (rows.length > 0 || isBeat || isChanged) await this.#sendAll(frameBytes(at, { count, rows, ...marks }))
+        for (const row of rows) this.#sent.set(row.id, at)
+        if (rows.length > 0 || isBeat || isChanged)
+          await this.#sendAll(frameBytes(sentUntil, { count, rows, ...marks }))
       }
-      if (isReading) this.#forgetBefore(at)
+      this.#sentUntil = sentUntil
       this.#isFailing = false
     } catch (error) {
       for (const id of ids) this.#announced.add(id)
@@ -200,19 +227,20 @@ export class WatchedEvent {
     return isNew
   }
 
-  /** Returns the rows added since everything was sent, by any process. */
-  async #readNew(): Promise<EventAttendanceRow[]> {
+  /**
+   * Returns the ids on the roll that weren't sent yet, whichever process wrote them. All ids are compared, because a
+   * commit may have waited long for a lock: neither the time of its arrival nor the count tells whether a row is new.
+   */
+  async #findNew(): Promise<string[]> {
+    await this.#started()
     const began = this.#pacer.now()
-    const rows = await this.#deps.reading.rowsSince(this.#event, this.#sentUntil - slackMs)
+    const onRoll = new Set(await this.#deps.reading.ids(this.#event))
     const ended = this.#pacer.now()
     this.#restUntil = ended + (ended - began) * restAfterReading
-    return rows.filter((row) => !this.#sent.has(row.id))
-  }
-
-  /** Forgets sent rows that the next reading can't find again, because it starts at `at` minus the slack. */
-  #forgetBefore(at: number): void {
-    this.#sentUntil = at
-    for (const [id, received] of this.#sent) if (received < at - slackMs) this.#sent.delete(id)
+    // A row that left the roll is sent again when it is back. A standby may not have the latest rows yet.
+    const settled = this.#deps.now() - slackMs
+    for (const [id, at] of this.#sent) if (at < settled && !onRoll.has(id)) this.#sent.delete(id)
+    return [...onRoll].filter((id) => !this.#sent.has(id))
   }
 
   async #sendAll(frame: FrameBytes): Promise<void> {

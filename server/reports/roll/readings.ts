@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { EventAttendanceRow } from '#contract/reports/reports.ts'
 import { marksByPerson } from '#server/check-ins/marks/current-marks.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { presenceAt } from '#server/events/presence.ts'
 import { listed, type Listed, type Part } from '#server/http/parts.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { asAttendanceRow, listEventAttendance, rollOrder, type PartOfRoll } from './event-attendance.ts'
@@ -15,6 +16,12 @@ export const rollReadings = {
     const rows = await listEventAttendance(db, event, part)
     const marks = rows.length === 0 ? new Map() : await marksByPerson(db, event)
     return rows.map((row) => asAttendanceRow(row, marks))
+  },
+
+  /** Returns the ids of all rows on an event's roll, in no order. */
+  async idsOnRoll(db: Rows, { event }: { event: string }): Promise<string[]> {
+    const rows = await db.selectFrom(presenceAt(event)).select('presence.id').execute()
+    return rows.map((row) => row.id)
   },
 
   async attendanceJson(db: Rows, { event, part }: { event: string; part: Part | null }): Promise<Listed> {
