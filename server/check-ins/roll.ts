@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
-import { isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
+import { isLockTimeout, isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
 import { findAttendances, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
@@ -9,6 +9,11 @@ const mostTogether = 500
 /** How often to try while a database restarts, and how long to wait between tries (ms). */
 const tries = 3
 const betweenTries = 250
+/**
+ * A check-in that another session's lock has delayed for this long (ms) isn't tried again. With a try of 2 s before it,
+ * the phone gets its 503 after 4 to 6 s, and keeps the check-in.
+ */
+const longestDelay = 4_000
 
 /**
  * The stored row, and whether it is the new one (`first`) or one that was already there. Null when the event or the
@@ -16,7 +21,13 @@ const betweenTries = 250
  */
 export type Entered = { first: boolean; row: AttendanceTable } | null
 
-type Waiting = { row: AttendanceTable; resolve: (entered: Entered) => void; reject: (error: unknown) => void }
+type Waiting = {
+  row: AttendanceTable
+  /** When it was queued, in ms of the process's own clock. */
+  queuedAt: number
+  resolve: (entered: Entered) => void
+  reject: (error: unknown) => void
+}
 
 /**
  * Writes check-ins to disk. Those of one event-loop turn share a commit, and the next batch gathers while a commit is
@@ -38,7 +49,7 @@ export class Roll {
   /** Inserts one row. Resolves when it is on disk, with this row or the earlier one. Rejects when it can’t be written. */
   enter(row: AttendanceTable): Promise<Entered> {
     return new Promise((resolve, reject) => {
-      this.#gathering.push({ row, resolve, reject })
+      this.#gathering.push({ row, queuedAt: performance.now(), resolve, reject })
       this.#schedule()
     })
   }
@@ -66,6 +77,7 @@ export class Roll {
     try {
       first = await this.#insert(group.map(({ row }) => row))
     } catch (error) {
+      if (isLockTimeout(error)) return this.#tryAgain(group, error)
       // One row that can’t be written (its event was just deleted) must not fail the others.
       if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
       else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)
@@ -79,6 +91,17 @@ export class Roll {
     // Neither the next batch nor the live pages wait for students who were already on the roll.
     const repeated = group.filter((waiting) => !isFirst(waiting))
     if (repeated.length > 0) void this.#answerWithRowsThere(repeated)
+  }
+
+  /**
+   * Queues check-ins that met another session's lock again, so that they join those that came since. Rejects those that
+   * have waited too long: PostgreSQL has ended their statement, so it can't write them later.
+   */
+  #tryAgain(group: Waiting[], error: unknown): void {
+    const now = performance.now()
+    const isDelayed = ({ queuedAt }: Waiting) => now - queuedAt >= longestDelay
+    for (const { reject } of group.filter(isDelayed)) reject(error)
+    this.#gathering.unshift(...group.filter((waiting) => !isDelayed(waiting)))
   }
 
   /** Resolves repeats with the rows that were already there, once those rows would survive the loss of the primary. */

@@ -39,6 +39,7 @@ const unlimited = 2 ** 31 - 1
 /** Removes the time limits for the rest of a transaction on PostgreSQL, for a change of a large table. */
 export async function liftTimeouts(transaction: Kysely<any>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`set local lock_timeout = 0`.execute(transaction)
 }
 
 /** Returns a connection for Kysely that checks every statement, and that is closed after one stayed unanswered. */

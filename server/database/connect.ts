@@ -7,6 +7,7 @@ import { HeldUp } from './held-up.ts'
 import { readingDialect, sqliteShortcuts, writingDialect } from './node-sqlite.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { splitHosts } from './hosts.ts'
+import { findLockWarnings } from './lock-warnings.ts'
 import { findPairWarnings } from './pair.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
 import { openPostgres, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
@@ -53,7 +54,16 @@ export async function connect(
     throw error
   }
   const db = new Db(postgresDialect(pool), postgresShortcuts(pool, place.standby === 'required'))
-  return { db, place, warnings: () => findPairWarnings(pool, place), close: () => db.destroy() }
+  // A connection of its own, because all others may wait for the lock that a warning is about.
+  const watching = openPrimary(place, onIdleError, { max: 1 })
+  return {
+    db,
+    place,
+    warnings: async () => [...(await findPairWarnings(watching, place)), ...(await findLockWarnings(watching))],
+    async close() {
+      await Promise.all([db.destroy(), watching.end()])
+    },
+  }
 }
 
 /** Opens a read-only connection to the file or the primary. */
@@ -78,8 +88,10 @@ export function connectAside(place: DatabasePlace): Aside {
   return { run: readerAside(primary, standby), close }
 }
 
-function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void): PrimaryPool {
-  return new PrimaryPool(splitHosts(url), (host, onConnect) => openPostgres(host, onIdleError, { onConnect }))
+function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more: PoolOptions = {}): PrimaryPool {
+  const open = (host: string, onConnect: PoolOptions['onConnect']) =>
+    openPostgres(host, onIdleError, { ...more, onConnect })
+  return new PrimaryPool(splitHosts(url), open)
 }
 
 function openReadOnlyPrimary({ url }: PostgresPlace): PrimaryPool {
@@ -89,7 +101,7 @@ function openReadOnlyPrimary({ url }: PostgresPlace): PrimaryPool {
 }
 
 /**
- * How long (ms) a reading waits until a connection is open or free. Other readings may use both for longer than a
+ * How long (ms) a reading waits until a connection is open or free, or for a lock. Other readings may use both for longer than a
  * request would wait. The reader's thread has a low priority, so on a busy machine it may not run for seconds, and then
  * its timers end before it sees the answers that have arrived.
  */
@@ -104,5 +116,5 @@ const readOnly = {
   connectionTimeoutMillis: longestWait,
   statement_timeout: 30_000,
   query_timeout: 33_000,
-  options: '-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0',
+  options: `-c default_transaction_read_only=on -c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${longestWait}`,
 }

@@ -2,12 +2,13 @@
 const passingSqlite = new Set([5, 6, 13])
 /** SQLITE_IOERR_SHMSIZE: a full disk, reported while the index of the write-ahead log grows. */
 const noRoomForIndex = 4874
+/** PostgreSQL: lock timeout. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const lockTimeout = '55P03'
 /**
- * PostgreSQL: shutting down, starting up, statement timeout, serialization failure, deadlock, a standby that isn't
- * primary yet (25006), and the classes 08 (connection) and 53 (too many connections, disk full).
- * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL: shutting down, starting up, statement timeout, lock timeout, serialization failure, deadlock, a standby
+ * that isn't primary yet (25006), and the classes 08 (connection) and 53 (too many connections, disk full).
  */
-const passingPostgres = /^(57P01|57P02|57P03|57014|40001|40P01|25006|08\w{3}|53\w{3})$/
+const passingPostgres = /^(57P01|57P02|57P03|57014|55P03|40001|40P01|25006|08\w{3}|53\w{3})$/
 const passingSystem = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -90,10 +91,17 @@ function isOfPair(error: Error): boolean {
 
 /**
  * Whether an immediate retry may help, because a server restarts or a connection broke. It doesn't help on SQLite, which
- * has already waited or has no disk space, nor on a server that didn't answer in time: then the phone retries.
+ * has already waited or has no disk space, nor on a server that didn't answer in time or that waited for a lock: then
+ * the phone retries.
  */
 export function isWorthAnotherTry(error: unknown): boolean {
-  return isPassingFault(error) && sqliteCode(error) === null && !isUnanswered(error) && !(error instanceof NoPrimary)
+  if (isUnanswered(error) || isLockTimeout(error) || error instanceof NoPrimary) return false
+  return isPassingFault(error) && sqliteCode(error) === null
+}
+
+/** Whether PostgreSQL ended a statement because another session kept a lock that it needed. Nothing was written. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: string }).code === lockTimeout
 }
 
 /** Whether another program locks the SQLite file. */
@@ -103,11 +111,11 @@ export function isForeignLock(error: unknown): boolean {
 
 /**
  * Whether a start failed because another process is still running migrations: SQLite's lock, PostgreSQL's wait for one
- * (57014), or a column that was renamed while Kysely read the list of columns.
+ * (57014, 55P03), or a column that was renamed while Kysely read the list of columns.
  */
 export function isOthersTurn(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }
-  return isForeignLock(error) || code === '57014' || routine === 'pg_get_serial_sequence'
+  return isForeignLock(error) || isLockTimeout(error) || code === '57014' || routine === 'pg_get_serial_sequence'
 }
 
 /** Whether SQLite found the disk full. */

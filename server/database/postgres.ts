@@ -28,8 +28,8 @@ const longestWait = 6_000
 export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (client: pg.ClientBase) => Promise<void> }
 
 /**
- * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement run for 2.5 s, and waits
- * 6 s for its answer.
+ * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement wait 2 s for locks and
+ * run for 2.5 s, and waits 6 s for its answer. A lock is given up first, so that its error tells it from a slow server.
  */
 export function openPostgres(url: string, onIdleError: (error: Error) => void, more: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -42,8 +42,9 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'rollbook',
-    // The warning that a commit was not replicated must reach us.
-    options: '-c synchronous_commit=on -c client_min_messages=warning',
+    // The warning that a commit was not replicated must reach us. A lock is given up before the statement is, so that its
+    // error tells it from a slow server.
+    options: '-c synchronous_commit=on -c client_min_messages=warning -c lock_timeout=2000',
     ...more,
   })
   // Without a listener, a broken connection ends the process. The pool listens to idle connections. We listen to those

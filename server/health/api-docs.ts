@@ -20,8 +20,8 @@ export const healthDocs = {
         shape: z.object({ ready: z.literal(true), warnings: z.array(z.string()).optional() }),
       },
       503: {
-        about: 'It couldn’t, or the server is stopping.',
-        shape: z.object({ ready: z.literal(false), problem: z.string() }),
+        about: 'It couldn’t, or the server is stopping. `warnings` as with 200.',
+        shape: z.object({ ready: z.literal(false), problem: z.string(), warnings: z.array(z.string()).optional() }),
       },
     },
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
+import { sessionId } from '#test/hold-lock.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
@@ -112,19 +113,29 @@ onAnyEngine('a used-up budget for unconfirmed addresses is a warning for an hour
 onBothEngines('a hanging database is reported while it hangs, and the answer names no versions', async (world, t) => {
   const release = Promise.withResolvers<void>()
   t.after(() => release.resolve())
-  const held = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<number>()
   const holding = world.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('instance')
       .set((row) => ({ created_at: row.ref('created_at') }))
       .execute()
-    held.resolve()
+    held.resolve(world.engine === 'postgres' ? await sessionId(trx) : 0)
     await release.promise
   })
-  await held.promise
+  const pid = await held.promise
   // The answer comes before the database's, which is released only below.
-  const { status, text, headers } = await ask(world)
-  assert.deepEqual([status, text], [503, '{"ready":false,"problem":"the database does not answer"}'])
+  const { status, body, headers } = await ask(world)
+  const isFile = world.engine === 'sqlite'
+  const problem = isFile ? 'the database does not answer' : 'another database session holds a lock'
+  assert.deepEqual(
+    [status, Object.keys(body as object), body.problem],
+    [503, ['ready', 'problem', 'warnings'], problem],
+  )
+  const isLock = (warning: string) =>
+    new RegExp(`^lock: 1 statement waits for PostgreSQL session ${pid} `).test(warning)
+  assert.equal(body.warnings.some(isLock), !isFile, body.warnings.join())
+  const fromOutside = await world.call('GET', '/readyz', { headers: { forwarded: 'for=198.51.100.7' } })
+  assert.deepEqual(fromOutside.body, { ready: false, problem })
   for (const name of ['server', 'x-powered-by', 'via']) assert.equal(headers.get(name), null)
   release.resolve()
   await holding

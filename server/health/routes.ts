@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freeDisk } from '#server/database/free-disk.ts'
 import { noStandby } from '#server/database/pair.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { isLoopback } from '#server/settings.ts'
-import { findWarnings, incomplete, type Warnable } from './warnings.ts'
+import { findWarnings, isAboutLock, within, type Warnable } from './warnings.ts'
 import { healthDocs as docs } from './api-docs.ts'
 import type { Deps } from '#server/http/deps.ts'
 
@@ -15,8 +14,8 @@ const probeLifetime = 5_000
 const failureLifetime = 1_000
 /** A database that doesn't answer within this time (ms) can't store check-ins either. */
 const longestProbe = 2_000
-/** How long (ms) to wait for warnings. They need connections to every host, one of which may be gone. */
-const longestWarnings = 1_500
+/** A probe that takes this long (ms) may wait for a lock, so its holder is looked up. */
+const slowProbe = 1_000
 
 type Finding = { problem: string | null; warnings: string[] }
 
@@ -46,8 +45,9 @@ export function healthRoutes(
     const { problem, warnings } = await shared.finding
     // A failure is cached for less time: until a restarted database is noticed, the proxy sends us no requests.
     if (problem) shared.lifetime = failureLifetime
-    if (problem) return reply.code(503).send({ ready: false, problem })
-    return isLocal(request) ? { ready: true, warnings } : { ready: true }
+    if (problem) reply.code(503)
+    const hints = isLocal(request) ? { warnings } : {}
+    return problem ? { ready: false, problem, ...hints } : { ready: true, ...hints }
   })
 }
 
@@ -62,21 +62,37 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 }
 
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
-  const [found, warnings] = await Promise.all([
-    within(longestProbe, findProblem(deps), 'the database does not answer'),
-    within(longestWarnings, findWarnings(sources), [incomplete]),
+  const probing = findProblem(deps)
+  const [found, general, holders] = await Promise.all([
+    within(longestProbe, probing, 'the database does not answer'),
+    findWarnings(sources),
+    findHolders(probing, sources),
   ])
-  // While no standby confirms commits, the probe's own write hangs.
-  const problem = found && warnings.includes(noStandby) ? 'no standby confirms commits' : found
-  return { problem, warnings }
+  const warnings = [...new Set([...general, ...holders])]
+  return { problem: found && explain(found, warnings), warnings }
 }
 
-/** Returns what a promise resolves to, or `late` after `ms`. */
-async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
-  const done = new AbortController()
-  // Canceling the timer rejects its promise, which no one awaits by then.
-  const tooLong = wait(ms, late, { signal: done.signal }).catch(() => late)
-  return Promise.race([work, tooLong]).finally(() => done.abort())
+/** Returns who holds a lock that a probe waits for. There is none to find before the probe has waited. */
+async function findHolders(probing: Promise<unknown>, { database }: Warnable): Promise<string[]> {
+  const isSlow = await within(
+    slowProbe,
+    probing.then(() => false),
+    true,
+  )
+  if (!isSlow) return []
+  const warnings = await within(
+    slowProbe,
+    database.warnings().catch(() => []),
+    [],
+  )
+  return warnings.filter(isAboutLock)
+}
+
+/** Returns why the probe's write failed, when a warning says it. */
+function explain(problem: string, warnings: string[]): string {
+  // While no standby confirms commits, the probe's own write hangs.
+  if (warnings.includes(noStandby)) return 'no standby confirms commits'
+  return warnings.some(isAboutLock) ? 'another database session holds a lock' : problem
 }
 
 async function findProblem({ db, settings }: Deps): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { DatabasePlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
@@ -19,8 +20,11 @@ const manyPasswords = 100
 /** Free disk space in bytes: eight times what `/readyz` requires, so that there is time to free some. */
 const littleDisk = 512 * 1024 * 1024
 
+/** How long (ms) a check may take. Some need connections to every host, one of which may be gone. */
+const longestCheck = 1_500
+
 /** The warning that some checks failed or took too long. */
-export const incomplete = 'warnings: some checks failed'
+const incomplete = 'warnings: some checks failed'
 
 export type Warnable = {
   db: Db
@@ -39,11 +43,26 @@ export type Warnable = {
 /** Returns what the operator should look into although check-ins work. Each warning begins with a fixed word. */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
   const checks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
-  // A check that fails is itself only a warning.
-  const found = await Promise.all(checks.map((check) => check.catch(() => incomplete)))
-  const ofDatabase = await sources.database.warnings().catch(() => [incomplete])
+  // A check that fails or takes too long is itself only a warning, and doesn't hide the others.
+  const [ofDatabase, ...found] = await Promise.all([
+    within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
+    ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
+  ])
   const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set([...found, ...ofDatabase])]
   return all.filter((warning) => warning !== null)
+}
+
+/** Whether a warning names a session of the database that keeps others waiting. */
+export function isAboutLock(warning: string): boolean {
+  return warning.startsWith('lock:')
+}
+
+/** Returns what a promise resolves to, or `late` after `ms`. */
+export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
+  const done = new AbortController()
+  // Canceling the timer rejects its promise, which no one awaits by then.
+  const tooLong = wait(ms, late, { signal: done.signal }).catch(() => late)
+  return Promise.race([work, tooLong]).finally(() => done.abort())
 }
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {

@@ -1,7 +1,7 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { needsAttention } from '#server/database/damage.ts'
-import { isPassingFault } from '#server/database/faults.ts'
+import { isLockTimeout, isPassingFault } from '#server/database/faults.ts'
 import { productName } from '#contract/product.ts'
 import type { Code } from '#contract/codes.ts'
 import { Refusal, Unauthenticated } from './refusals.ts'
@@ -35,7 +35,10 @@ export function answerErrors(app: FastifyInstance): void {
     // The client closed the connection in the middle of its body, so no one waits for this answer.
     if (error === request.raw.errored) return reply.code(400).send(frameworkRefusal(400))
     if (isPassingFault(error)) {
-      request.log.warn({ err: error }, 'the database did not answer in time')
+      const cause = isLockTimeout(error)
+        ? 'another database session kept a lock for too long'
+        : 'the database did not answer in time'
+      request.log.warn({ err: error }, cause)
       return reply
         .code(503)
         .header('retry-after', '2')

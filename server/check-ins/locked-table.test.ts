@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { lockAttendance } from '#test/hold-lock.ts'
+import { patience } from '#test/patience.ts'
+import { openWorld } from '#test/world.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
+
+async function aLockedHall(t: TestContext) {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const school = await aSchool(world)
+  const event = await anEvent(world, await aFaculty(world, school))
+  const students = [await aStudent(world, school), await aStudent(world, school)]
+  const send = (student: (typeof students)[number]) =>
+    world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event), once: true })
+  return { world, students, send, lock: await lockAttendance(t, world.place) }
+}
+
+test('check-ins that wait for another session’s lock get 503, and nothing is written later', { skip }, async (t) => {
+  const { world, students, send, lock } = await aLockedHall(t)
+  const first = send(students[0]!)
+  await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
+  let isAnswered = false
+  const second = send(students[1]!).finally(() => (isAnswered = true))
+  const tries = new Set<string>()
+  while (!isAnswered) for (const began of await lock.waiting()) tries.add(began)
+  for (const answer of [await first, await second]) {
+    assert.deepEqual([answer.status, answer.body.code], [503, 'database_busy'])
+    assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  }
+  // A try takes two seconds: one that the second check-in had to wait for, and at most three of its own.
+  assert.ok(tries.size <= 4, `${tries.size} tries`)
+  assert.match(world.log.join(), /another database session kept a lock for too long/)
+
+  await lock.release()
+  assert.deepEqual(await world.db.selectFrom('attendance').selectAll().execute(), [])
+  for (const student of students) assert.equal((await send(student)).status, 201)
+  assert.equal((await world.db.selectFrom('attendance').selectAll().execute()).length, students.length)
+})
+
+test('a check-in that a lock delays only briefly is recorded', { skip }, async (t) => {
+  const { world, students, send, lock } = await aLockedHall(t)
+  const answers = students.map(send)
+  await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
+  await lock.release()
+  assert.deepEqual(
+    (await Promise.all(answers)).map(({ status }) => status),
+    [201, 201],
+  )
+  assert.equal((await world.db.selectFrom('attendance').selectAll().execute()).length, students.length)
+})
+
+test('a warning names the session that keeps check-ins waiting', { skip }, async (t) => {
+  const { world, students, send, lock } = await aLockedHall(t)
+  const isNamed = new RegExp(
+    `^lock: 1 statement waits for PostgreSQL session ${lock.pid} \\(rollbook, role \\w+\\), whose transaction began at 20\\d\\d-`,
+  )
+  let warning: string | undefined
+  while (!warning) {
+    const answer = send(students[0]!)
+    await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
+    // Past the end of the cached answer.
+    world.clock.pass(5_000)
+    const { status, body } = await world.call('GET', '/readyz')
+    assert.equal(status, 200)
+    warning = (body.warnings as string[]).find((one) => isNamed.test(one))
+    assert.equal((await answer).status, 503)
+  }
+  await lock.release()
+  assert.equal((await send(students[0]!)).status, 201)
+  world.clock.pass(5_000)
+  const { body } = await world.call('GET', '/readyz')
+  assert.deepEqual(
+    (body.warnings as string[]).filter((one) => one.startsWith('lock:')),
+    [],
+  )
+})

@@ -1,0 +1,44 @@
+import type { TestContext } from 'node:test'
+import { sql, type Kysely } from 'kysely'
+import { connect } from '#server/database/connect.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Returns the process id of a PostgreSQL session. */
+export async function sessionId(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]!.pid
+}
+
+/** A session that locks a table against writes, as a forgotten transaction does, until it is released. */
+export async function lockAttendance(t: TestContext, place: DatabasePlace) {
+  const { db, close } = await connect(place)
+  const released = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<number>()
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table attendance in share mode`.execute(trx)
+    locked.resolve(await sessionId(trx))
+    await released.promise
+  })
+  holding.catch(locked.reject)
+  const release = async () => {
+    released.resolve()
+    await holding
+  }
+  t.after(async () => {
+    await release()
+    await close()
+  })
+  return {
+    pid: await locked.promise,
+    release,
+    /** The statements that wait for it now, each by when it began. */
+    async waiting(): Promise<string[]> {
+      const { rows } = await sql<{ began: string }>`select query_start::text as began from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into attendance%'`.execute(
+        db,
+      )
+      return rows.map((row) => row.began)
+    },
+  }
+}
