@@ -30,12 +30,7 @@ try {
   if (lan)
     console.log('  The certificate is home-made: the phone warns once; choose to go on. QR codes carry this address.\n')
 } catch (error) {
-  const taken = (error as { code?: string }).code === 'EADDRINUSE'
-  console.error(
-    taken
-      ? `Port ${port} is taken. Stop what runs there, or start with PORT=3001 npm start.`
-      : (error as Error).message,
-  )
+  console.error((error as Error).message)
   process.exit(1)
 }
 

@@ -11,7 +11,7 @@ import { runCommand, type Command, type Done } from '#server/administration/comm
 import { connect } from '#server/database/connect.ts'
 import { readSecretKey } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, versionOf } from '#server/database/migrate.ts'
-import { readDatabase, readPublicUrl } from './settings.ts'
+import { readDatabase, readPublicUrl } from './settings-values.ts'
 
 const help = `Commands for operators of Rollbook. They read DATA_DIR and DATABASE_URL like the server.
 

@@ -9,7 +9,9 @@ import { whyNotStarted } from '#server/database/pair.ts'
 import { refuseDamaged } from '#server/database/refuse-damaged.ts'
 import { keepReserve } from '#server/database/reserve.ts'
 import { builtPages } from '#server/http/pages.ts'
-import { isLoopback, type Settings } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
+import { isLoopback } from '#server/settings-values.ts'
+import { explainStart } from './start-failures.ts'
 import { smtpTransport } from '#server/mail/transport.ts'
 import { listenForMetrics, type MetricsListener } from '#server/metrics/metrics-listener.ts'
 
@@ -38,7 +40,7 @@ export type StartOptions = Partial<
 
 /**
  * Starts the whole server by its settings: database, migrations, pages, mail, port, and the socket for commands. Throws
- * a sentence for the operator when the database is the wrong one or the port is in use.
+ * a sentence for the operator when the database is the wrong one, or when a setting is behind the failure.
  */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const now = options.now ?? Date.now
@@ -47,7 +49,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     refuseEmpty(settings.dataDir, settings.database.path)
     refuseDamaged(settings.database.path)
   }
-  const database = await connect(settings.database, () => undefined)
+  const database = await connect(settings.database, () => undefined).catch((error: unknown) => {
+    throw explainStart(error, settings)
+  })
   let commands: Awaited<ReturnType<typeof listenForCommands>> | null = null
   let app: App | null = null
   let metrics: MetricsListener | null = null
@@ -110,7 +114,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await metrics?.close()
     await commands?.close()
     await database.close().catch(() => undefined)
-    throw whyNotStarted(error, settings.database)
+    throw explainStart(whyNotStarted(error, settings.database), settings)
   }
 }
 

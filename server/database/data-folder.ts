@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** The shortest allowed key, in characters. */
-const shortestKey = 32
+export const shortestKey = 32
 
 /** Read and write for the owner only: the folder has names, check-ins and the key. */
 const ownersOnly = 0o700
@@ -27,6 +27,21 @@ export function makeDataFolder(dataDir: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Returns why the data folder can't be used, with the remedy, or null for an error of another kind. */
+export function describeFolderFailure(error: unknown, dataDir: string): string | null {
+  const { code = '', errcode = 0, path = dataDir } = error as { code?: string; errcode?: number; path?: string }
+  if (!path.startsWith(dataDir) && !dataDir.startsWith(path)) return null
+  const primary = code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
+  // SQLite: 3 not allowed, 8 read-only, 14 can't be opened. https://sqlite.org/rescode.html
+  if (code === 'EACCES' || code === 'EPERM' || [3, 8, 14].includes(primary))
+    return `DATA_DIR: this user may not write to ${path}; make the server’s user its owner: chown -R rollbook ${dataDir}`
+  if (code === 'EROFS')
+    return `DATA_DIR: ${path} is on a disk that is mounted read-only; mount it for writing, or choose another folder`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR: ${path} is a file; name a folder`
+  if (code === 'ENOSPC' || primary === 13) return `DATA_DIR: the disk of ${path} is full; make room`
+  return null
 }
 
 /**

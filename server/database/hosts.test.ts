@@ -35,7 +35,7 @@ test('each wrong setting of a pair is named, with what to do about it', () => {
     [],
   )
   assert.deepEqual(problemsOf({ DATABASE_URL: `${pair}?options=-c%20fsync%3Doff` }), [
-    'DATABASE_URL: leave out options, statement_timeout and query_timeout; Rollbook sets its own',
+    'DATABASE_URL: leave out options, statement_timeout, lock_timeout and query_timeout; Rollbook sets its own',
   ])
   assert.deepEqual(problemsOf({ DATABASE_URL: pair, DATABASE_READ_URL: pair }), [
     'DATABASE_READ_URL: begins with postgres:// and names one host',

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './place.ts'
-import { splitHosts } from './hosts.ts'
+import { describeConnectionFailure } from './connection-failure.ts'
+import { hostOf, splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
@@ -49,7 +50,8 @@ async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<strin
     return there === here ? null : foreignCluster
   } catch (error) {
     if (isPassingFault(error)) return null
-    throw error
+    const why = describeConnectionFailure(error, hostOf(readUrl))
+    throw why === null ? error : new Error(`DATABASE_READ_URL: ${why}`, { cause: error })
   } finally {
     await reader.end().catch(() => undefined)
   }

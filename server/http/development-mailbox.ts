@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dateFormatter } from '#contract/language/formatters.ts'
-import { isLoopback } from '#server/settings.ts'
+import { isLoopback } from '#server/settings-values.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Transport } from '#server/mail/transport.ts'

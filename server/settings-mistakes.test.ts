@@ -1,0 +1,280 @@
+// Every setting with its likeliest mistakes: each gets one sentence that names the setting and the remedy.
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { newTestFolder } from '#test/test-folder.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+type Env = Record<string, string>
+
+const folder = newTestFolder('mistakes')
+test.after(() => rmSync(folder, { recursive: true, force: true }))
+/** The settings of a server that starts. */
+const sound: Env = {
+  DATA_DIR: folder,
+  PUBLIC_URL: 'https://rollbook.x.edu',
+  SMTP_URL: 'smtps://mail.x.edu',
+  MAIL_FROM: 'Rollbook <roll@x.edu>',
+}
+const secret = 'hunter2hunter2'
+const onPostgres: Env = { DATABASE_URL: 'postgres://db/rollbook', SECRET_KEY: 'k'.repeat(32) }
+const quoted = /is in quotes/
+const port = /isn’t a port; write one number up to 65535/
+const mail = 'mail.x.edu'
+const special = /write special characters in percent encoding, such as %40 for @/
+const decoded = /has a % in its user.* that begins no character; write %25 for it/
+const noSite = /isn’t an address with https:\/\/ and a host name; write for example/
+const extra = /has a path, a query or a fragment after the host name; write for example/
+const noName = /isn’t a host name that people can open/
+const unreplaced = /isn’t replaced here; write the whole path, such as \/var\/lib\/rollbook/
+const noRange = /isn’t an address or a range; name the proxies, separated by commas/
+const noSender = /isn’t one email address; write for example Rollbook <roll@x.edu>/
+const noHost = /“.*” isn’t an address; write 127\.0\.0\.1, 0\.0\.0\.0 for all addresses/
+
+/** For each setting its mistakes, each with what the sentence has to say. Null is a missing setting. */
+const mistakes: Record<string, [value: string | null, says: RegExp, others?: Env][]> = {
+  HOST: [
+    ['"0.0.0.0"', quoted],
+    ['http://0.0.0.0', noHost],
+    ['0.0.0.0:3000', noHost],
+    ['localhost:3000', noHost],
+    ['[::1]', noHost],
+    ['*', noHost],
+    ['::1/128', noHost],
+    ['127.0.0.1, ::1', noHost],
+    ['all interfaces', noHost],
+    ['-', noHost],
+  ],
+  PORT: [
+    ["'3000'", quoted],
+    ['eighty', port],
+    ['65536', port],
+    ['-1', port],
+    ['3000.5', port],
+    ['0x50', port],
+    ['1e3', port],
+    [':3000', port],
+    ['80,443', port],
+    ['127.0.0.1:3000', port],
+    ['3000 # the port', port],
+  ],
+  PUBLIC_URL: [
+    [null, /is missing; the address people open/],
+    ['"https://rollbook.x.edu"', quoted],
+    ['rollbook.x.edu', noSite],
+    ['localhost:3000', noSite],
+    ['https:rollbook.x.edu', noSite],
+    ['ftp://rollbook.x.edu', noSite],
+    ['https://', noSite],
+    ['https://rollbook.x.edu:99999', noSite],
+    [`https://admin:${secret}@rollbook.x.edu`, /has a user or a password/],
+    ['https://rollbook.x.edu/rollbook', extra],
+    ['https://rollbook.x.edu?lang=en', extra],
+    ['https://rollbook.x.edu/#/', extra],
+    ['http://rollbook.x.edu', /begins with https:\/\/, because phones/],
+    ['http://localhost.evil.example', /begins with https:\/\/, because phones/],
+    ['https://*.x.edu', noName],
+    ['https://0.0.0.0:3000', noName],
+    ['https://a.x.edu,b.x.edu', noName],
+  ],
+  SMTP_URL: [
+    [null, /is missing; without mail nobody can sign in/],
+    [' ', /is missing/],
+    [`"smtps://roll:${secret}@${mail}"`, quoted],
+    [mail, /begins with smtp:\/\/ or smtps:\/\//],
+    [`${mail}:465`, /begins with smtp:\/\/ or smtps:\/\//],
+    [`https://${mail}`, /begins with smtp:\/\/ or smtps:\/\//],
+    [`smtp:${mail}`, /begins with smtp:\/\/ or smtps:\/\//],
+    ['smtp://', /has no host/],
+    ['smtp://:587', /has no host/],
+    [`smtps://roll:${secret}@`, /has no host/],
+    [`smtps://roll:${secret}@:465`, /has no host/],
+    [`smtps://roll:${secret}%zz@${mail}`, decoded],
+    [`smtps://roll:100%@${mail}`, decoded],
+    [`smtps://roll:${secret}#1@${mail}`, special],
+    [`smtps://roll:${secret}/1@${mail}`, special],
+    [`smtps://roll:12/${secret}@${mail}`, special],
+    [`smtps://${mail}:smtp`, special],
+    [`smtps://${mail}:99999`, special],
+    [`smtps://${mail}:0`, /has the port 0; write 465/],
+    [`smtps://roll@${mail}`, /has a user but no password/],
+    [`smtp://${mail}:465`, /has port 465, which takes smtps:\/\//],
+    [`smtps://roll:${secret}@${mail}:587`, /has port 587, which takes smtp:\/\/ and then STARTTLS/],
+    [`smtps://${mail}:25`, /has port 25, which takes smtp:\/\//],
+  ],
+  MAIL_FROM: [
+    [null, /is missing; the address that emails come from/],
+    ['"Rollbook <roll@x.edu>"', quoted],
+    ["'roll@x.edu'", quoted],
+    ['“Rollbook <roll@x.edu>”', quoted],
+    ['Rollbook', noSender],
+    ['roll@localhost', noSender],
+    ['Rollbook roll@x.edu', noSender],
+    ['Rollbook <roll@x.edu', noSender],
+    ['a@x.edu, b@x.edu', noSender],
+    ['A <a@x.edu>, B <b@x.edu>', noSender],
+    ['mailto:roll@x.edu@x.edu', noSender],
+    ['Roll, Book <roll@x.edu>', /has a comma, colon, semicolon or @ in the name/],
+    ['roll@x.edu <roll@x.edu>', /has a comma, colon, semicolon or @ in the name/],
+    ['Rollbook\n<roll@x.edu>', /has a line break/],
+  ],
+  DATA_DIR: [
+    ['"/var/lib/rollbook"', quoted],
+    ['~/rollbook', unreplaced],
+    ['~rollbook', unreplaced],
+    ['$HOME/rollbook', unreplaced],
+    ['${STATE_DIRECTORY}', unreplaced],
+    ['file:///var/lib/rollbook', unreplaced],
+    [import.meta.filename, /is a file; name a folder/],
+    [join(import.meta.filename, 'data'), /is a file; name a folder/],
+  ],
+  BACKUP_DIR: [
+    ['"/var/backups/rollbook"', quoted],
+    ['~/backups', unreplaced],
+    ['$HOME/backups', unreplaced],
+    ['/var/backups/rollbook', /is for SQLite; leave it out/, onPostgres],
+  ],
+  DATABASE_URL: [
+    [`"postgres://roll:${secret}@db/rollbook"`, quoted, onPostgres],
+    ['mysql://db/rollbook', /begins with postgres:\/\//, onPostgres],
+    ['db:5432/rollbook', /begins with postgres:\/\//, onPostgres],
+    ['postgres:db/rollbook', /begins with postgres:\/\//, onPostgres],
+    ['jdbc:postgresql://db/rollbook', /begins with postgres:\/\//, onPostgres],
+    ['rollbook.db', /begins with postgres:\/\//, onPostgres],
+    ['host=db dbname=rollbook', /begins with postgres:\/\//, onPostgres],
+    [`postgres://roll:${secret}%zz@db/rollbook`, decoded, onPostgres],
+    [`postgres://roll:${secret}#1@db/rollbook`, special, onPostgres],
+    [`postgres://roll:${secret}/1@db/rollbook`, special, onPostgres],
+    [`postgres://roll:12/${secret}@db/rollbook`, special, onPostgres],
+    ['postgres://db:99999/rollbook', special, onPostgres],
+    ['postgres://one,,two/rollbook', /has an empty name in its list of hosts/, onPostgres],
+    ['postgres://db/rollbook?options=-c%20fsync%3Doff', /leave out options/, onPostgres],
+    ['postgres://db/rollbook?lock_timeout=0', /leave out options/, onPostgres],
+    ['postgres://db/rollbook?sslmode=require&statement_timeout=1', /leave out options/, onPostgres],
+  ],
+  DATABASE_READ_URL: [
+    [`'postgres://roll:${secret}@db/rollbook'`, quoted, onPostgres],
+    ['postgres://two/rollbook', /is for PostgreSQL; leave it out, or set DATABASE_URL/],
+    ['replica', /begins with postgres:\/\/ and names one host/, onPostgres],
+    ['http://two/rollbook', /begins with postgres:\/\/ and names one host/, onPostgres],
+    ['postgres://one,two/rollbook', /begins with postgres:\/\/ and names one host/, onPostgres],
+    [`postgres://roll:${secret}%@two/rollbook`, decoded, onPostgres],
+    [`postgres://roll:${secret}#1@two/rollbook`, special, onPostgres],
+    [`postgres://roll:${secret}/1@two/rollbook`, special, onPostgres],
+    ['postgres://two:0/rollbook', special, onPostgres],
+    ['postgres://two/rollbook?query_timeout=1', /leave out options/, onPostgres],
+  ],
+  DATABASE_STANDBY: [
+    ['"required"', quoted, onPostgres],
+    ['yes', /write "required", or leave it out/, onPostgres],
+    ['true', /write "required", or leave it out/, onPostgres],
+    ['REQUIRED', /write "required", or leave it out/, onPostgres],
+    ['required', /is for PostgreSQL; leave it out, or set DATABASE_URL/],
+  ],
+  SECRET_KEY: [
+    [null, /is missing; all processes on one database share one key/, { DATABASE_URL: 'postgres://db/rollbook' }],
+    [`"${secret.repeat(3)}"`, quoted],
+    [secret, /is at least 32 characters, for example from: openssl rand -hex 32/],
+    ['k'.repeat(31), /is at least 32 characters/],
+    ['$(openssl rand -hex 32)', /is at least 32 characters/],
+    [`${secret.repeat(2)}\n${secret}`, /has a line break; write the value on one line/],
+  ],
+  SUPPORT_EMAIL: [
+    ['"help@x.edu"', quoted],
+    ['nobody', /isn’t an email address; write it without a name/],
+    ['Help <help@x.edu>', /isn’t an email address/],
+    ['<help@x.edu>', /isn’t an email address/],
+    ['mailto:help@x.edu', /isn’t an email address/],
+    ['help@x', /isn’t an email address/],
+    ['a@x.edu,b@x.edu', /isn’t an email address/],
+    ['https://x.edu/help', /isn’t an email address/],
+  ],
+  TIME_ZONE: [
+    ["'America/New_York'", quoted],
+    ['Europe/Atlantis', /isn’t an IANA time zone such as America\/New_York/],
+    ['New York', /isn’t an IANA time zone/],
+    ['America/New York', /isn’t an IANA time zone/],
+    ['GMT+2', /isn’t an IANA time zone/],
+    ['EDT', /isn’t an IANA time zone/],
+    ['Eastern Time', /isn’t an IANA time zone/],
+    [':America/New_York', /isn’t an IANA time zone/],
+  ],
+  LOG_LEVEL: [
+    ['"info"', quoted],
+    ['loud', /is one of trace, debug, info, warn, error, silent/],
+    ['INFO', /is one of/],
+    ['warning', /is one of/],
+    ['30', /is one of/],
+    ['off', /is one of/],
+  ],
+  TRUST_PROXY: [
+    ['"127.0.0.1"', quoted],
+    ['true', noRange],
+    ['1', noRange],
+    ['loopback', noRange],
+    ['caddy', noRange],
+    ['*', noRange],
+    ['0.0.0.0/0', noRange],
+    ['::/0', noRange],
+    ['127.0.0.1/33', noRange],
+    ['127.0.0.1:3000', noRange],
+    ['http://127.0.0.1', noRange],
+    ['127.0.0.1 10.0.0.1', noRange],
+    ['10.0.*', noRange],
+  ],
+  RATE_LIMITS: [
+    ['"on"', quoted],
+    ['maybe', /is on or off/],
+    ['false', /is on or off/],
+    ['0', /is on or off/],
+    ['OFF', /is on or off/],
+    ['off', /can be off only while HOST is this machine itself/, { HOST: '0.0.0.0' }],
+  ],
+  METRICS_PORT: [
+    ['"9464"', quoted],
+    ['nine', port],
+    ['65536', port],
+    ['127.0.0.1:9464', port],
+    ['on', port],
+    ['3000', /choose a port different from PORT/],
+    ['4000', /choose a port different from PORT/, { PORT: '4000' }],
+  ],
+}
+
+for (const [name, values] of Object.entries(mistakes))
+  for (const [value, says, others] of values)
+    test(`a mistake in ${name} is named: ${value}`, () => {
+      const { [name]: _, ...rest } = { ...sound, ...others }
+      const problems = problemsOf({ ...rest, ...(value !== null && { [name]: value }) })
+      const [problem = ''] = problems
+      assert.equal(problems.length, 1, problems.join('\n'))
+      assert.match(problem, says)
+      assert.ok(problem.startsWith(`${name}: `), problem)
+      assert.ok(!problem.includes(secret), 'no password or key is repeated')
+    })
+
+test('the settings of the tests start a server', () => {
+  for (const others of [{}, onPostgres]) assert.deepEqual(problemsOf({ ...sound, ...others }), [])
+})
+
+test('every setting that is read has its mistakes here and its row in the guide', () => {
+  const read = new Set<string>()
+  const env = { ...sound, DATABASE_URL: 'postgres://db/rollbook', SECRET_KEY: 'k'.repeat(32) }
+  readSettings(new Proxy<Env>(env, { get: (of, name: string) => (read.add(name), of[name]) }))
+  const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
+  const chapter = /^## Settings\n(.*?)^## /ms.exec(guide)?.[1] ?? ''
+  const documented = Array.from(chapter.matchAll(/^\| `([A-Z_]+)`/gm), ([, name]) => name)
+  assert.deepEqual(read, new Set(Object.keys(mistakes)))
+  assert.deepEqual(new Set(documented), read)
+})
+
+function problemsOf(env: Env): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof SettingsError, String(error))
+    return error.problems
+  }
+}

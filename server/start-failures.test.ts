@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { PostgresPlace } from '#server/database/place.ts'
+import { freePort } from '#test/free-port.ts'
+import { runServer } from '#test/server-process.ts'
+import { anEmptyPlace, serve, type Place } from '#test/servers.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { testSettings } from '#test/test-settings.ts'
+import { explainStart } from './start-failures.ts'
+import type { Settings } from './settings.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
+
+/** Starts a server that must fail. Returns the sentence. */
+async function whyNot(t: TestContext, place: Place, more: Partial<Settings> = {}): Promise<string> {
+  const started = await serve(t, place, more).catch((error: unknown) => error as Error)
+  assert.ok(started instanceof Error, 'the server started')
+  assert.ok(!('code' in started), `${started.message} would be printed with its stack`)
+  return started.message
+}
+
+test('a host that isn’t this machine’s, and a port in use, get a sentence', async (t) => {
+  const place = await anEmptyPlace(t, 'sqlite')
+  const remedy = 'write 127.0.0.1, or 0.0.0.0 for all addresses'
+  // An address for documentation only (RFC 5737), and a name that never resolves (RFC 2606).
+  assert.equal(
+    await whyNot(t, place, { host: '203.0.113.1' }),
+    `HOST: “203.0.113.1” isn’t an address of this machine; ${remedy}`,
+  )
+  assert.equal(
+    await whyNot(t, place, { host: 'nowhere.invalid' }),
+    `HOST: “nowhere.invalid” can’t be resolved; ${remedy}`,
+  )
+  const metricsPort = await freePort()
+  await serve(t, await anEmptyPlace(t, 'sqlite'), { metricsPort })
+  assert.equal(
+    await whyNot(t, place, { metricsPort }),
+    `METRICS_PORT: another program uses port ${metricsPort}; stop it, or choose another port, such as METRICS_PORT=${metricsPort + 1}`,
+  )
+})
+
+test('a server process prints the sentence without a stack, and ends', async (t) => {
+  const failed = await runServer(t, await anEmptyPlace(t, 'sqlite'), { HOST: '203.0.113.1' }).catch(
+    (error: unknown) => error as Error,
+  )
+  assert.ok(failed instanceof Error)
+  assert.match(failed.message, /HOST: “203\.0\.113\.1” isn’t an address of this machine; write 127\.0\.0\.1, .*\n$/)
+  assert.doesNotMatch(failed.message, /^\s+at /m)
+})
+
+test('a data folder that is a file gets a sentence', async (t) => {
+  const { folder } = await anEmptyPlace(t, 'sqlite')
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const place: Place = { folder: file, env: {}, database: { engine: 'sqlite', path: join(file, 'rollbook.db') } }
+  assert.match(await whyNot(t, place), /^DATA_DIR: .*file is a file; name a folder$/)
+})
+
+test('a port and a folder that this user may not use get a sentence', () => {
+  // The tests may run as root, who may do all of it.
+  const folder = newTestFolder('refused')
+  const database = { engine: 'sqlite', path: join(folder, 'rollbook.db') } as const
+  const mail = { url: 'smtp://127.0.0.1' }
+  const place = { publicUrl: 'http://localhost', port: 80, dataDir: folder, database, mail }
+  const settings = { ...testSettings(place), metricsPort: 90 }
+  const explain = (error: object) => (explainStart(Object.assign(new Error(), error), settings) as Error).message
+  const listening = { code: 'EACCES', syscall: 'listen' }
+  assert.equal(
+    explain({ ...listening, port: 80 }),
+    'PORT: this user may not listen on port 80; choose one from 1024 up, such as 3000, with a proxy in front of it',
+  )
+  assert.match(
+    explain({ ...listening, port: 90 }),
+    /^METRICS_PORT: this user may not listen on port 90; .* such as 9464/,
+  )
+  const owner = `make the server’s user its owner: chown -R rollbook ${folder}`
+  const refused = [
+    { code: 'EACCES', syscall: 'mkdir', path: folder },
+    { code: 'EPERM', syscall: 'open', path: join(folder, 'secret.key') },
+    { code: 'ERR_SQLITE_ERROR', errcode: 14 },
+    { code: 'ERR_SQLITE_ERROR', errcode: 1288 },
+  ]
+  for (const error of refused)
+    assert.equal(explain(error), `DATA_DIR: this user may not write to ${error.path ?? folder}; ${owner}`)
+  assert.match(explain({ code: 'EROFS', path: folder }), /^DATA_DIR: .* mounted read-only; mount it for writing/)
+  assert.match(explain({ code: 'ENOSPC', path: join(folder, 'x') }), /^DATA_DIR: the disk of .* is full; make room$/)
+  const other = Object.assign(new Error('a bug'), { code: 'EACCES', path: '/elsewhere' })
+  assert.equal(explainStart(other, settings), other, 'an error that no setting explains keeps its stack')
+})
+
+test('a PostgreSQL that can’t be used gets a sentence without its password', { skip }, async (t) => {
+  const place = await anEmptyPlace(t, 'postgres')
+  const { url } = place.database as PostgresPlace
+  const nobody = await freePort()
+  const changed = (change: (url: URL) => void) => {
+    const address = new URL(url)
+    change(address)
+    return address.href
+  }
+  const cases: [url: string, says: RegExp][] = [
+    [changed((to) => (to.port = String(nobody))), /PostgreSQL at .* refuses connections; start it/],
+    [changed((to) => (to.hostname = 'nowhere.invalid')), /the host name in nowhere\.invalid.* can’t be resolved/],
+    [changed((to) => (to.pathname = '/nowhere')), /has no database of this name; create it, or correct the name/],
+    [changed((to) => (to.username = 'nobody')), /(refuses the user or the password|doesn’t let this user in)/],
+    [`${url}?sslmode=verify-full`, /has no TLS; switch on ssl there, or leave out sslmode/],
+    [`${url}?sslrootcert=/nowhere.pem`, /a certificate’s file that it names doesn’t exist; correct the path/],
+  ]
+  for (const [wrong, says] of cases) {
+    const sentence = await whyNot(t, { ...place, database: { engine: 'postgres', url: wrong } })
+    assert.match(sentence, /^DATABASE_URL: /)
+    assert.match(sentence, says)
+    assert.ok(!sentence.includes(`:${new URL(url).password}@`))
+  }
+  const readUrl = changed((to) => (to.pathname = '/nowhere'))
+  assert.match(
+    await whyNot(t, { ...place, database: { engine: 'postgres', url, readUrl } }),
+    /^DATABASE_READ_URL: PostgreSQL at .* has no database of this name/,
+  )
+})
