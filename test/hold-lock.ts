@@ -10,13 +10,14 @@ export async function sessionId(db: Kysely<Schema>): Promise<number> {
   return rows[0]!.pid
 }
 
-/** A session that locks a table against writes, as a forgotten transaction does, until it is released. */
-export async function lockAttendance(t: TestContext, place: DatabasePlace) {
+/** A session that locks the roll or one event, as a forgotten transaction does, until it is released. */
+export async function holdLock(t: TestContext, place: DatabasePlace, event?: string) {
   const { db, close } = await connect(place)
   const released = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<number>()
   const holding = db.transaction().execute(async (trx) => {
-    await sql`lock table attendance in share mode`.execute(trx)
+    if (event === undefined) await sql`lock table attendance in share mode`.execute(trx)
+    else await sql`select id from event where id = ${event} for update`.execute(trx)
     locked.resolve(await sessionId(trx))
     await released.promise
   })

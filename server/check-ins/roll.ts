@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/database/db.ts'
 import { isLockTimeout, isMissingParent, isPassingFault, isWorthAnotherTry } from '#server/database/faults.ts'
-import { findAttendances, insertAttendance } from './store.ts'
+import { findAttendances, findUnlocked, insertAttendance } from './store.ts'
 import type { AttendanceTable } from './table.ts'
 
 /** The most rows in one commit, so that no commit blocks the event loop for long. One turn usually has far fewer. */
@@ -39,6 +39,8 @@ export class Roll {
   #gathering: Waiting[] = []
   #writing: Promise<void> | null = null
   #scheduled = false
+  /** The latest error of a lock that may still be held. */
+  #lock: unknown = null
 
   /** `announce` is called with each batch of new rows after their students are answered. It must not throw. */
   constructor(db: Db, announce: (rows: AttendanceTable[]) => void) {
@@ -65,11 +67,27 @@ export class Roll {
     void nextTurn().then(() => {
       this.#scheduled = false
       const group = this.#gathering.splice(0, mostTogether)
-      this.#writing = this.#write(group).finally(() => {
+      this.#writing = (this.#lock ? this.#writeUnlocked(group) : this.#write(group)).finally(() => {
         this.#writing = null
         if (this.#gathering.length > 0) this.#schedule()
       })
     })
+  }
+
+  /** Writes the check-ins that no row's lock concerns, so that one locked event doesn't delay all others. */
+  async #writeUnlocked(group: Waiting[]): Promise<void> {
+    try {
+      const rows = group.map(({ row }) => row)
+      const unlocked = await findUnlocked(this.#db, rows)
+      const locked = group.filter(({ row }) => !unlocked.has(row))
+      this.#tryAgain(locked, this.#lock)
+      if (locked.length === 0) this.#lock = null
+      if (unlocked.size > 0) await this.#write(group.filter(({ row }) => unlocked.has(row)))
+      else await wait(betweenTries)
+    } catch (error) {
+      if (isLockTimeout(error)) this.#tryAgain(group, error)
+      else for (const { reject } of group) reject(error)
+    }
   }
 
   async #write(group: Waiting[]): Promise<void> {
@@ -77,7 +95,10 @@ export class Roll {
     try {
       first = await this.#insert(group.map(({ row }) => row))
     } catch (error) {
-      if (isLockTimeout(error)) return this.#tryAgain(group, error)
+      if (isLockTimeout(error)) {
+        this.#lock = error
+        return this.#tryAgain(group, error)
+      }
       // One row that can’t be written (its event was just deleted) must not fail the others.
       if (group.length > 1 && !isPassingFault(error)) for (const waiting of group) await this.#write([waiting])
       else if (isMissingParent(error)) for (const { resolve } of group) resolve(null)

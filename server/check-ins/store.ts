@@ -34,6 +34,25 @@ export function insertAttendance(db: Db, rows: AttendanceTable[]): Promise<Set<s
   return db.insertNew('attendance', ['event_id', 'student_id'], rows.toSorted(byPlaceOnRoll))
 }
 
+/**
+ * Returns those of some new rows whose university, event and student no other session of PostgreSQL has locked. A row
+ * whose event was just deleted isn't among them either.
+ */
+export async function findUnlocked<Row extends AttendanceTable>(db: Rows, rows: readonly Row[]): Promise<Set<Row>> {
+  const free = new Set<string>()
+  const parents = [
+    ['school', 'school_id'],
+    ['event', 'event_id'],
+    ['student', 'student_id'],
+  ] as const
+  for (const [table, column] of parents) {
+    const ids = [...new Set(rows.map((row) => row[column]))]
+    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).forKeyShare().skipLocked().execute()
+    for (const { id } of found) free.add(id)
+  }
+  return new Set(rows.filter((row) => parents.every(([, column]) => free.has(row[column]))))
+}
+
 function byPlaceOnRoll(one: AttendanceTable, other: AttendanceTable): number {
   if (one.event_id !== other.event_id) return one.event_id < other.event_id ? -1 : 1
   if (one.student_id !== other.student_id) return one.student_id < other.student_id ? -1 : 1

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
-import { lockAttendance } from '#test/hold-lock.ts'
+import { holdLock } from '#test/hold-lock.ts'
 import { patience } from '#test/patience.ts'
 import { openWorld } from '#test/world.ts'
 
@@ -14,7 +14,7 @@ async function aLockedHall(t: TestContext) {
   const students = [await aStudent(world, school), await aStudent(world, school)]
   const send = (student: (typeof students)[number]) =>
     world.call('POST', '/api/attendance/', { token: student.token, body: aScan(world, student, event), once: true })
-  return { world, students, send, lock: await lockAttendance(t, world.place) }
+  return { world, students, send, lock: await holdLock(t, world.place) }
 }
 
 test('check-ins that wait for another session’s lock get 503, and nothing is written later', { skip }, async (t) => {
@@ -77,4 +77,33 @@ test('a warning names the session that keeps check-ins waiting', { skip }, async
     (body.warnings as string[]).filter((one) => one.startsWith('lock:')),
     [],
   )
+})
+
+test('a locked event delays its own check-ins and no others', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const [locked, free] = [await anEvent(world, professor), await anEvent(world, professor)]
+  const send = async (event: typeof free, student: Awaited<ReturnType<typeof aStudent>>) => {
+    const body = aScan(world, student, event)
+    return (await world.call('POST', '/api/attendance/', { token: student.token, body, once: true })).status
+  }
+  const lock = await holdLock(t, world.place, locked.id)
+  let isOver = false
+  const crowd = Array.from({ length: 3 }, async () => {
+    const student = await aStudent(world, school)
+    const statuses = [await send(locked, student)]
+    // A phone that goes on trying keeps a check-in of the locked event in every batch.
+    while (!isOver) statuses.push(await send(locked, student))
+    return { student, statuses }
+  })
+  await t.waitFor(async () => assert.equal((await lock.waiting()).length, 1), patience)
+  const statuses: number[] = []
+  for (let number = 0; number < 5; number += 1) statuses.push(await send(free, await aStudent(world, school)))
+  isOver = true
+  const refused = await Promise.all(crowd)
+  assert.deepEqual(statuses, [201, 201, 201, 201, 201])
+  assert.deepEqual(new Set(refused.flatMap((phone) => phone.statuses)), new Set([503]))
+  await lock.release()
+  for (const { student } of refused) assert.equal(await send(locked, student), 201)
 })
