@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
 import { childEnv } from '#test/child-env.ts'
 import { freePort } from '#test/free-port.ts'
+import { holdLock } from '#test/hold-lock.ts'
 import { patience } from '#test/patience.ts'
 import { aTalk, died, left } from '#test/mark-steps.ts'
 import { openRoll, type RollStream } from '#test/roll-stream.ts'
@@ -139,6 +140,49 @@ test(
     t.diagnostic(`${all.size} check-ins, ${failed} tries in vain`)
   },
 )
+
+test('check-ins that waited for a lock reach the watchers of both server processes', { skip }, async (t) => {
+  const place = await anEmptyPlace(t, 'postgres')
+  const servers = [await aServer(t, place), await aServer(t, place)]
+  const database = await connect(place.database)
+  t.after(database.close)
+  const world = { db: database.db, clock: { now: Date.now } } as World
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  const pages = await Promise.all(servers.map(({ url }) => openRoll(url, { token: professor.token, event: event.id })))
+  for (const page of pages) await page.until(({ frames }) => frames.length === 1)
+
+  const lock = await holdLock(t, place.database)
+  const refused = new Map(servers.map(({ url }) => [url, 0]))
+  /** A phone that sends the same tap until it is recorded. */
+  async function arrive(url: string): Promise<string> {
+    const student = await aStudent(world, school)
+    const body = aScan(world, student, event)
+    for (let tries = 0; tries < 9; tries += 1) {
+      const answer = await call(url, 'POST', '/api/attendance/', { token: student.token, body, once: true })
+      if (answer.status === 201) return answer.body.id as string
+      assert.deepEqual([answer.status, answer.headers.has('retry-after')], [503, true], answer.text)
+      refused.set(url, refused.get(url)! + 1)
+    }
+    return assert.fail('a phone tried nine times')
+  }
+  const phones = Array.from({ length: 40 }, (_, n) => arrive(servers[n % 2]!.url))
+  const hall = Promise.all(phones)
+  // Every phone was refused once, and most wait again, when the lock is released.
+  await Promise.race([hall, t.waitFor(() => assert.ok([...refused.values()].every((count) => count >= 20)), patience)])
+  await lock.release()
+  const recorded = new Set(await hall)
+  const stored = await database.db.selectFrom('attendance').select('id').execute()
+  assert.deepEqual(new Set(stored.map(({ id }) => id)), recorded)
+  assert.deepEqual([stored.length, recorded.size], [40, 40])
+  for (const page of pages) {
+    await page.until(() => new Set(page.rows().map(({ id }) => id)).size === recorded.size)
+    assert.deepEqual(new Set(page.rows().map(({ id }) => id)), recorded)
+    assert.equal(page.rows().length, recorded.size, 'each row was sent once')
+    page.close()
+  }
+})
 
 test('a mark made by one server process shows on a screen of another, and so does undoing it', { skip }, async (t) => {
   const place = await anEmptyPlace(t, 'postgres')
