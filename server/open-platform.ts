@@ -15,6 +15,7 @@ import { addPlatformHooks } from '#server/http/platform-hooks.ts'
 import { browserHash } from '#server/http/browser-hash.ts'
 import { Stopping } from '#server/http/stopping.ts'
 import { Gate, gateLimits } from '#server/load/gate.ts'
+import { breadths } from '#server/load/gate-limits.ts'
 import { Load, shedLoad } from '#server/load/load.ts'
 import { composeBy } from '#server/mail/compose.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
@@ -61,7 +62,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     gate,
     stopping,
     shedLoad: () => shedLoad(app, load),
-    keyOf: (request) => gate.keyOf(request),
+    clients: { clientsOf: (request) => gate.keysOf(request), breadths },
     settle: settler(db, now),
     refuseOtherMethods: methods.refuse,
   })

@@ -28,7 +28,7 @@ export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits,
     '/api/receipts/:receipt/',
     {
       config: { access: 'public', docs: docs.checkReceipt },
-      preHandler: limits.limit({ most: 120, within: 60_000, key: limits.clientOf }),
+      preHandler: limits.limitClients({ most: 120, within: 60_000 }),
     },
     async (request): Promise<CheckedReceipt> => {
       const attendance = readSigned(settings.secretKey, request.params.receipt)

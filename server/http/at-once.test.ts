@@ -6,7 +6,6 @@ import { holdReadings } from '#test/readings-worker.ts'
 import { openWorld, type Answer } from '#test/world.ts'
 import { fewAtOnce } from './at-once.ts'
 import { answerErrors } from './error-handler.ts'
-import { bySession } from './rate-limit.ts'
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
@@ -54,7 +53,7 @@ test('a closed connection frees its place', async (t) => {
   answerErrors(app)
   app.decorateRequest('viewer', null)
   let begun = 0
-  const long = { preHandler: fewAtOnce(2, bySession) }
+  const long = { preHandler: fewAtOnce(2, ({ ip }) => ip) }
   app.get('/long', long, async (request) => {
     begun += 1
     if (!('quick' in (request.query as object))) await new Promise(() => undefined)

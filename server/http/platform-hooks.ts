@@ -20,8 +20,8 @@ type Platform = {
   stopping: Stopping
   /** Adds the hook that refuses requests under load. */
   shedLoad: (app: FastifyInstance) => void
-  /** Returns the client that a request without a session counts for. */
-  keyOf: (request: FastifyRequest) => string
+  /** The keys under which a request without a session counts, narrowest first, and how many times the limit each has. */
+  clients: { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] }
   /** Called before a session is looked up. Applies the changes of universities that are due. */
   settle: () => Promise<void> | undefined
   /** Throws when the address of a request without a route takes other methods. */
@@ -38,7 +38,7 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   answerErrors(app)
   logRequests(app, counts)
   await app.register(fastifyCookie)
-  const limits = await limitRates(app, settings.rateLimits, platform.keyOf)
+  const limits = await limitRates(app, settings.rateLimits, platform.clients)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   await settle()
   app.addHook('onRequest', (_request, _reply, done) => {

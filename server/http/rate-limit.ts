@@ -3,17 +3,24 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
+import { viewerOf } from './viewer.ts'
 
 /** The most calls within a time (ms) for each key. */
 type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
 
+/** A check that throws 429 when a request is one too many. */
+type Check = (request: FastifyRequest) => Promise<void>
+
 export type RateLimits = {
   /** Makes a check that throws 429 when `key` has called too often. */
-  limit: (limit: Limit) => (request: FastifyRequest) => Promise<void>
+  limit: (limit: Limit) => Check
+  /**
+   * Makes the same check for requests without a session, by client: a person whose browser is known, otherwise the address.
+   * `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see `breadths`).
+   */
+  limitClients: (limit: Omit<Limit, 'key'>) => Check
   /** Counts a request without a session. Throws 429 when its client has sent too many. */
-  byAddress: (request: FastifyRequest) => Promise<void>
-  /** Returns the client that a request without a session counts for: a person whose browser is known, or an address. */
-  clientOf: (request: FastifyRequest) => string
+  byAddress: Check
   /** Throws 429 while a session has two files or reports running. */
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
@@ -28,15 +35,15 @@ const unauthenticatedPerMinute = 6_000
 const keysRemembered = 10_000
 
 /**
- * Registers the limits. With `on` false every check passes. `clientOf` returns the client that a request without a
- * session counts for.
+ * Registers the limits. With `on` false every check passes. `clientsOf` returns the keys under which a request without a
+ * session counts, narrowest first, and `breadths` says how many times the limit each of them has.
  */
 export async function limitRates(
   app: FastifyInstance,
   on: boolean,
-  clientOf: (request: FastifyRequest) => string,
+  { clientsOf, breadths }: { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] },
 ): Promise<RateLimits> {
-  if (!on) return { limit: () => pass, byAddress: pass, clientOf, twoAtOnce: pass }
+  if (!on) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
   const limit: RateLimits['limit'] = ({ most, within, key }) => {
     // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
@@ -48,13 +55,22 @@ export async function limitRates(
       throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', state.ttlInSeconds)
     }
   }
-  const byAddress = limit({ most: unauthenticatedPerMinute, within: minute, key: clientOf })
-  return { limit, byAddress, clientOf, twoAtOnce: fewAtOnce(2, bySession) }
+  const limitClients: RateLimits['limitClients'] = ({ most, within }) => {
+    const checks = breadths.map((breadth, n) =>
+      limit({ most: most * breadth, within, key: (request) => clientsOf(request)[n]! }),
+    )
+    return async (request) => {
+      // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.
+      for (const check of checks.slice(0, clientsOf(request).length)) await check(request)
+    }
+  }
+  const byAddress = limitClients({ most: unauthenticatedPerMinute, within: minute })
+  return { limit, limitClients, byAddress, twoAtOnce: fewAtOnce(2, bySession) }
 }
 
 const pass = async (): Promise<void> => undefined
 
 /** Keys a limit by session, so that no one is limited by others at the same address. */
 export function bySession(request: FastifyRequest): string {
-  return request.viewer?.session ?? request.ip
+  return viewerOf(request).session
 }

@@ -35,23 +35,19 @@ export class Exchange {
     this.#received = request.socket.bytesRead
     this.body = lengthOf(request)
     this.#held = this.body
-    share.bytes += this.body
-    share.weight += 1 + this.body / 4_096
-    share.inFlight.add(this)
+    share.enter(this, this.body)
   }
 
   /** Marks it as a stream, which stays open for hours and waits for nothing. */
   becomesStream(): void {
     this.isStream = true
-    this.share.inFlight.delete(this)
-    this.share.streams.add(this)
+    this.share.becomesStream(this)
   }
 
   leave(): void {
-    this.share.bytes -= this.#held
+    this.share.hold(-this.#held)
     this.#held = 0
-    const isFirst = this.share.inFlight.delete(this) || this.share.streams.delete(this)
-    if (isFirst) this.share.takeBody(this.#request.socket.bytesRead - this.#received)
+    if (this.share.leave(this)) this.share.takeBody(this.#request.socket.bytesRead - this.#received)
   }
 
   /** Whether we wait for the client: to send the rest of its body, or to read the answer. */
@@ -73,7 +69,7 @@ export class Exchange {
     // Nothing to check: the answer waits behind another one on its connection, or there is no connection.
     if (!socket || !handle) return null
     const waiting = socket.writableLength || 0
-    this.share.bytes += this.body + waiting - this.#held
+    this.share.hold(this.body + waiting - this.#held)
     this.#held = this.body + waiting
     const sent = socket.bytesWritten - waiting
     // Node counts a large answer as one piece. Only the socket handle knows how much of it was read.

@@ -11,13 +11,19 @@ export type ShareLimits = {
 }
 
 export type GateLimits = {
-  /** For all unknown clients at one address, because a lecture hall of 800 phones may share one. */
+  /**
+   * For all unknown clients at one address (IPv4, or an IPv6 /64), because a lecture hall of 800 phones may share one. An
+   * IPv6 /56 has twice as much for all of its addresses together, and a /48 four times, see `breadths`.
+   */
   address: ShareLimits
   /** For one person, in all sessions and browsers that are known to be theirs. */
   person: ShareLimits
-  /** Requests a second with an unknown token that an address may still send after its share is used up. */
+  /**
+   * Requests a second with an unknown token that an address may still send after its share is used up. Wider shares have
+   * a multiple, as above.
+   */
   provesPerSecond: number
-  /** The most connections of one address that doesn't come through a trusted proxy. */
+  /** The most connections of one address that doesn't come through a trusted proxy. Wider shares have a multiple. */
   connections: number
   /** The most requests of one connection that are processed at once. Others wait, and nothing more is read. */
   perConnection: number
@@ -33,6 +39,13 @@ export type GateLimits = {
 }
 
 const megabyte = 1024 * 1024
+
+/**
+ * How many times an address' limit a client's shares have, narrowest first (an IPv6 /64, /56 and /48). One network can't
+ * use up its line, and a line can't use up its site, which has other people too. A home line has as much as two IPv4
+ * addresses, and a rented /48 as much as four.
+ */
+export const breadths = [1, 2, 4] as const
 
 export const gateLimits: GateLimits = {
   address: { requests: 12_000, perSecond: 200, inFlight: 1_000, bytes: 64 * megabyte },

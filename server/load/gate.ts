@@ -36,8 +36,6 @@ export class Gate {
   readonly shares: Shares
   readonly #options: Options
   readonly #connections = new WeakMap<Socket, Connection>()
-  readonly #ofAddress = new WeakMap<Share, Set<Socket>>()
-  readonly #provers = new WeakMap<Share, { left: number; at: number }>()
   readonly #isProxy: (address: string) => boolean
   readonly #timer: NodeJS.Timeout
   readonly #waiting: Waiting
@@ -56,23 +54,21 @@ export class Gate {
     this.#timer.unref()
   }
 
-  /** Counts a new connection. When an address has too many, an idle one of that address is closed, or this one. */
+  /** Counts a new connection. When a share has too many, an idle one of that share is closed, or this one. */
   connect(socket: Socket): void {
     const address = socket.remoteAddress
     if (address === undefined || this.#isProxy(address)) return
     const { share } = this.#connectionOf(socket)
     if (!share || !this.#options.rateLimits) return
-    const sockets = this.#socketsOf(share)
-    if (sockets.size >= this.#options.limits.connections) {
-      const idle = sockets.values().find((one) => this.#connections.get(one)?.isIdle())
+    for (const { sockets, limits } of share.line) {
+      if (sockets.size < limits.connections) continue
+      const idle = sockets.values().find((one) => !one.destroyed && this.#connections.get(one)?.isIdle())
       ;(idle ?? socket).destroy()
       if (!idle) return
     }
-    sockets.add(socket)
-    share.connections += 1
+    for (const { sockets } of share.line) sockets.add(socket)
     socket.once('close', () => {
-      sockets.delete(socket)
-      share.connections -= 1
+      for (const { sockets } of share.line) sockets.delete(socket)
     })
   }
 
@@ -121,9 +117,12 @@ export class Gate {
     return { hasToken: tokenHash !== null, isHeavy: this.shares.isHeavy(share, performance.now()) }
   }
 
-  /** Returns the client that a request counts for in limits by address: a known person, or an address's share. */
-  keyOf({ exchange }: FastifyRequest): string {
-    return exchange!.share.key
+  /**
+   * Returns the keys under which a request counts in limits by address, narrowest first: one of a known person, otherwise
+   * those of its address (see `clientShares`).
+   */
+  keysOf({ exchange }: FastifyRequest): string[] {
+    return exchange!.share.line.map(({ key }) => key)
   }
 
   /**
@@ -137,9 +136,7 @@ export class Gate {
     this.shares.people.keep(tokenHash, person)
     const browser = this.#options.browserOf(request)
     if (browser !== null) this.shares.people.keep(browser, person)
-    // A valid token doesn't use up the tries of others at the address.
-    const prover = this.#provers.get(share)
-    if (prover) prover.left += 1
+    share.returnProof()
   }
 
   stop(): void {
@@ -164,25 +161,17 @@ export class Gate {
   #refusal(share: Share, mayProve: boolean): Error | null {
     const now = performance.now()
     const seconds = share.takeRequest(now)
-    if (seconds > 0 && !(mayProve && this.#mayProve(share, now))) {
+    // Tokens of sessions are still found when the address has no requests left.
+    if (seconds > 0 && !(mayProve && share.takeProof(now))) {
       this.#tell('requests', share, now)
       return tooMany(apiMessages.tooManyRequests, 'too_many_requests', seconds)
     }
-    if (!share.isFull() || share.dropStuck()) return null
-    this.#tell('under way', share, now)
-    return unavailable(apiMessages.busy({ product: productName }), 'busy', 2)
-  }
-
-  /** Whether one more unknown token may be looked up for an address that has no requests left. */
-  #mayProve(share: Share, now: number): boolean {
-    const most = this.#options.limits.provesPerSecond
-    const prover = this.#provers.get(share) ?? { left: most, at: now }
-    this.#provers.set(share, prover)
-    prover.left = Math.min(most, prover.left + ((now - prover.at) / 1_000) * most)
-    prover.at = now
-    if (prover.left < 1) return false
-    prover.left -= 1
-    return true
+    for (let full = share.findFull(); full; full = share.findFull())
+      if (!full.dropStuck()) {
+        this.#tell('under way', full, now)
+        return unavailable(apiMessages.busy({ product: productName }), 'busy', 2)
+      }
+    return null
   }
 
   /** Drops answers that clients don't read, and forgets shares that are full again. */
@@ -194,7 +183,8 @@ export class Gate {
           const since = exchange.look(now)
           if (since !== null && now - since >= this.#options.limits.stuckAfter) exchange.drop()
         }
-      while (this.#options.rateLimits && share.bytes > share.limits.bytes && share.dropStuck());
+      if (!this.#options.rateLimits) continue
+      for (const one of share.line) while (one.bytes > one.limits.bytes && one.dropStuck());
     }
     this.shares.sweep(now)
   }
@@ -214,12 +204,6 @@ export class Gate {
     const connection = new Connection(socket, share, this.#options.limits.perConnection, this.#waiting)
     this.#connections.set(socket, connection)
     return connection
-  }
-
-  #socketsOf(share: Share): Set<Socket> {
-    const sockets = this.#ofAddress.get(share) ?? new Set()
-    this.#ofAddress.set(share, sockets)
-    return sockets
   }
 }
 

@@ -1,4 +1,6 @@
-import type { ShareLimits } from './gate-limits.ts'
+import type { Socket } from 'node:net'
+import { Bucket } from './bucket.ts'
+import type { GateLimits, ShareLimits } from './gate-limits.ts'
 
 /** After this long (ms), half of the event-loop time that a share used is forgotten. */
 const halfLife = 2_000
@@ -29,40 +31,76 @@ type Droppable = {
   drop: () => void
 }
 
-/** The resources of this process that one client, an address or a known person, is using. */
+/**
+ * The resources of this process that one client is using: a known person, an address, or a wider IPv6 network with all of
+ * its addresses. What a client uses also counts for its parents, and it needs room in each of them.
+ */
 export class Share {
-  readonly limits: ShareLimits
-  /** An address (see `clientShare`) or a person's id. */
+  /** An address (see `clientShares`) or a person's id. */
   readonly key: string
   readonly isPerson: boolean
+  /** This share and the wider ones that it is in, narrowest first. A person and an IPv4 address have no wider one. */
+  readonly line: readonly Share[]
+  readonly limits: ShareLimits & { connections: number }
   /** Requests being processed, oldest first. */
   readonly inFlight = new Set<Droppable>()
   /** Open streams. Nothing waits for their end. */
   readonly streams = new Set<Droppable>()
+  /** Open connections of an address. */
+  readonly sockets = new Set<Socket>()
   bytes = 0
-  connections = 0
+  /** How many shares have this one as their parent. */
+  children = 0
   /** How much the client sent since the event loop was last measured: 1 for each request, plus 1 for every 4 KB. */
   weight = 0
   /** How long (ms) the event loop was late because of this client. */
   readonly spent = new Fading()
-  #left: number
-  #at = 0
+  readonly #requests: Bucket
+  /** Unknown tokens that may still be looked up when no requests are left. */
+  readonly #proofs: Bucket
 
-  constructor(limits: ShareLimits, key: string, isPerson: boolean) {
-    this.limits = limits
+  /** `breadth` is how many times an address' limits it has. A person has the limits of a person. */
+  constructor(key: string, limits: GateLimits, of: { breadth: number; parent: Share | null } | 'person') {
     this.key = key
-    this.isPerson = isPerson
-    this.#left = limits.requests
+    this.isPerson = of === 'person'
+    const [breadth, parent] = of === 'person' ? [1, null] : [of.breadth, of.parent]
+    this.line = parent ? [this, ...parent.line] : [this]
+    if (parent) parent.children += 1
+    const one = this.isPerson ? limits.person : limits.address
+    this.limits = {
+      requests: one.requests * breadth,
+      perSecond: one.perSecond * breadth,
+      inFlight: one.inFlight * breadth,
+      bytes: one.bytes * breadth,
+      connections: limits.connections * breadth,
+    }
+    this.#requests = new Bucket(this.limits.requests, this.limits.perSecond)
+    this.#proofs = new Bucket(limits.provesPerSecond * breadth, limits.provesPerSecond * breadth)
   }
 
-  /** Takes one request from the bucket at `now` (ms). Returns 0, or the seconds until the bucket has one again. */
+  /** Takes one request at `now` (ms). Returns 0, or the seconds until there is one again. */
   takeRequest(now: number): number {
-    const { requests, perSecond } = this.limits
-    this.#left = Math.min(requests, this.#left + ((now - this.#at) / 1_000) * perSecond)
-    this.#at = now
-    if (this.#left < 1) return (1 - this.#left) / perSecond
-    this.#left -= 1
-    return 0
+    // Most requests are of people, who are in no wider share.
+    if (this.line.length === 1) return this.#requests.take(now)
+    return takeOfEach(
+      this.line.map((share) => share.#requests),
+      now,
+    )
+  }
+
+  /** Takes the lookup of one unknown token at `now` (ms). Returns whether there was one. */
+  takeProof(now: number): boolean {
+    return (
+      takeOfEach(
+        this.line.map((share) => share.#proofs),
+        now,
+      ) === 0
+    )
+  }
+
+  /** Returns a lookup, because the token was valid: it doesn't use up the tries of others at the address. */
+  returnProof(): void {
+    for (const share of this.line) share.#proofs.add(1)
   }
 
   /**
@@ -70,12 +108,39 @@ export class Share {
    * many as it can hold. Only for people, because at an address one stranger could use up everyone's.
    */
   takeBody(bytes: number): void {
-    if (!this.isPerson) return
-    this.#left = Math.max(this.#left - Math.floor(bytes / usualBody), -this.limits.requests)
+    if (this.isPerson) this.#requests.owe(Math.floor(bytes / usualBody))
   }
 
-  isFull(): boolean {
-    return this.inFlight.size >= this.limits.inFlight || this.bytes > this.limits.bytes
+  /** Counts a request that is being processed, and its body of `bytes`. */
+  enter(exchange: Droppable, bytes: number): void {
+    for (const share of this.line) share.inFlight.add(exchange)
+    this.weight += 1 + bytes / 4_096
+    this.hold(bytes)
+  }
+
+  /** Counts bytes held for the client, or a negative number of bytes no longer held. */
+  hold(bytes: number): void {
+    for (const share of this.line) share.bytes += bytes
+  }
+
+  becomesStream(exchange: Droppable): void {
+    for (const share of this.line) {
+      share.inFlight.delete(exchange)
+      share.streams.add(exchange)
+    }
+  }
+
+  /** Stops counting a request. Returns false when it wasn't counted any more. */
+  leave(exchange: Droppable): boolean {
+    for (const share of this.line) if (!share.inFlight.delete(exchange) && !share.streams.delete(exchange)) return false
+    return true
+  }
+
+  /** Returns the narrowest of its shares that can't take another request, or null. */
+  findFull(): Share | null {
+    for (const share of this.line)
+      if (share.inFlight.size >= share.limits.inFlight || share.bytes > share.limits.bytes) return share
+    return null
   }
 
   /**
@@ -97,10 +162,26 @@ export class Share {
     return dropped !== undefined
   }
 
+  /** Whether nothing that runs uses it. */
+  isUnused(): boolean {
+    return this.children + this.inFlight.size + this.streams.size + this.sockets.size === 0
+  }
+
   /** Whether it can be forgotten at `now` (ms) without losing anything. */
   isIdle(now: number): boolean {
-    const refilled = this.#left + ((now - this.#at) / 1_000) * this.limits.perSecond >= this.limits.requests
-    if (this.spent.left(now) >= 1) return false
-    return refilled && this.inFlight.size === 0 && this.streams.size === 0 && this.connections === 0
+    return this.isUnused() && this.spent.left(now) < 1 && this.#requests.isFull(now)
   }
+
+  /** Call it when this share is forgotten. */
+  forget(): void {
+    const [, parent] = this.line
+    if (parent) parent.children -= 1
+  }
+}
+
+/** Takes one from each bucket at `now` (ms), or from none. Returns 0, or the seconds until each has one again. */
+function takeOfEach(buckets: Bucket[], now: number): number {
+  const seconds = Math.max(...buckets.map((bucket) => bucket.untilOne(now)))
+  if (seconds === 0) for (const bucket of buckets) bucket.take(now)
+  return seconds
 }

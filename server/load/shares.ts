@@ -1,5 +1,5 @@
-import { clientShare } from '#server/http/client-share.ts'
-import type { GateLimits } from './gate-limits.ts'
+import { clientShares } from '#server/http/client-share.ts'
+import { breadths, type GateLimits } from './gate-limits.ts'
 import { KnownPeople } from './known-people.ts'
 import { Fading, Share } from './share.ts'
 
@@ -29,17 +29,25 @@ export class Shares {
     return this.#byAddress.size + this.#byPerson.size
   }
 
-  /** Returns the share of everyone at an address: an IPv4 address, or an IPv6 /64. */
+  /** Returns the share of everyone at an address: an IPv4 address, or an IPv6 /64 within its /56 and /48. */
   ofAddress(address: string): Share {
-    const key = clientShare(address)
-    return this.#byAddress.get(key) ?? this.#make(this.#byAddress, key, false)
+    const keys = clientShares(address)
+    const known = this.#byAddress.get(keys.at(-1)!)
+    if (known) return known
+    let parent: Share | null = null
+    for (const [n, key] of keys.entries()) {
+      const breadth = breadths[keys.length - 1 - n]!
+      parent =
+        this.#byAddress.get(key) ?? this.#keep(this.#byAddress, new Share(key, this.#limits, { breadth, parent }))
+    }
+    return parent!
   }
 
   /** Returns the share of the person whose session or browser has this hash, or null when it is unknown. */
   ofPerson(hash: string): Share | null {
     const person = this.people.find(hash)
     if (person === null) return null
-    return this.#byPerson.get(person) ?? this.#make(this.#byPerson, person, true)
+    return this.#byPerson.get(person) ?? this.#keep(this.#byPerson, new Share(person, this.#limits, 'person'))
   }
 
   isBusy(share: Share): void {
@@ -59,41 +67,44 @@ export class Shares {
     if (isLate) this.#spent.add(delay, now)
     for (const share of this.#busy) {
       const { size } = share.inFlight
-      if (isLate) share.spent.add((delay * (share.weight + size)) / weights, now)
+      if (isLate) for (const one of share.line) one.spent.add((delay * (share.weight + size)) / weights, now)
       share.weight = 0
       if (size === 0 && share.streams.size === 0) this.#busy.delete(share)
     }
   }
 
-  /** Whether a share used a large part of the loop's delay. */
+  /** Whether a share, or a wider network that it is in, used a large part of the loop's delay. */
   isHeavy(share: Share, now: number): boolean {
-    return share.spent.left(now) > heavyPart * this.#spent.left(now)
+    const most = heavyPart * this.#spent.left(now)
+    for (const one of share.line) if (one.spent.left(now) > most) return true
+    return false
   }
 
   /** Forgets idle shares at `now` (ms). */
   sweep(now: number): void {
     for (const shares of [this.#byAddress, this.#byPerson])
-      for (const [key, share] of shares) if (share.isIdle(now)) shares.delete(key)
+      for (const share of shares.values()) if (share.isIdle(now)) this.#forget(shares, share)
   }
 
-  #make(shares: Map<string, Share>, key: string, isPerson: boolean): Share {
+  #keep(shares: Map<string, Share>, share: Share): Share {
     if (shares.size >= mostShares) this.#forgetOne(shares)
-    const share = new Share(isPerson ? this.#limits.person : this.#limits.address, key, isPerson)
-    shares.set(key, share)
+    shares.set(share.key, share)
     return share
   }
 
-  /**
-   * Forgets the oldest share without running requests. Moves the ones before it to the end, so that they aren't checked
-   * again.
-   */
+  /** Forgets the oldest unused share. Moves the ones before it to the end, so that they aren't checked again. */
   #forgetOne(shares: Map<string, Share>): void {
     let steps = shares.size
-    for (const [key, share] of shares) {
+    for (const share of shares.values()) {
       if (steps-- === 0) return
-      shares.delete(key)
-      if (share.inFlight.size + share.streams.size + share.connections === 0) return
-      shares.set(key, share)
+      if (share.isUnused()) return this.#forget(shares, share)
+      shares.delete(share.key)
+      shares.set(share.key, share)
     }
+  }
+
+  #forget(shares: Map<string, Share>, share: Share): void {
+    shares.delete(share.key)
+    share.forget()
   }
 }

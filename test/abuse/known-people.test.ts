@@ -85,7 +85,7 @@ test('with more addresses than we remember, the oldest without running requests 
   const shares = new Shares(gateLimits)
   const address = (n: number) => `10.${Math.floor(n / 65_536)}.${Math.floor(n / 256) % 256}.${n % 256}`
   const busy = Array.from({ length: 1_000 }, (_, n) => shares.ofAddress(address(n)))
-  for (const share of busy) share.connections = 1
+  for (const share of busy) share.children = 1
   const idle = shares.ofAddress(address(1_000))
   for (let n = 1_001; n < 120_000; n += 1) shares.ofAddress(address(n))
   assert.ok(busy.every((share, n) => shares.ofAddress(address(n)) === share))

@@ -50,7 +50,7 @@ export async function creditEmailRoutes(app: FastifyInstance, { db, settings, no
         // The page at this address asks first, because mail scanners open links.
         config: { access: 'public', docs: docs.stop, hasPage: true },
         // Mail programs of one provider send from a few addresses.
-        preHandler: limits.limit({ most: 600, within: 60_000, key: limits.clientOf }),
+        preHandler: limits.limitClients({ most: 600, within: 60_000 }),
       },
       async (request) => {
         const link = readStopLink(settings.secretKey, request.params)

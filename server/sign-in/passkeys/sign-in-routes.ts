@@ -28,7 +28,7 @@ export function passkeySignInRoutes(
   const { secretKey } = settings
   const site = siteOf(settings.publicUrl)
   const access = 'public'
-  const preHandler = limits.limit({ most: mostPerMinute, within: 60_000, key: limits.clientOf })
+  const preHandler = limits.limitClients({ most: mostPerMinute, within: 60_000 })
 
   app.post(
     '/api/passkeys/sign-in/options/',
