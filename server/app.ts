@@ -31,6 +31,7 @@ import { openPlatform } from '#server/open-platform.ts'
 import { rollReading } from '#server/reports/roll/live-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
+import { countToday } from '#server/schools/access-requests/take-access-request.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { rememberPeople } from '#server/sign-in/sessions/remember-people.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords/passwords.ts'
@@ -67,7 +68,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   auditRoutes(app, deps)
   schoolRoutes(app, deps, tellOfSchool)
   signInRoutes(app, deps, sessions, atSignIn(deps))
-  const sources = { ...deps, database, place, load, passwordsWaiting, backups: backupsIn(settings.backupDir) }
+  const requestsForAccess = () => countToday(db, now())
+  const backups = backupsIn(settings.backupDir)
+  const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }
   healthRoutes(app, deps, stopping, sources)
   await pageRoutes(app, deps, options)
   stopLearningMethods()
@@ -77,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()
-  const backups = startHourlyBackups({ place, folder: settings.backupDir, key: settings.secretKey, now, log })
+  const hourlyBackups = startHourlyBackups({ place, folder: settings.backupDir, key: settings.secretKey, now, log })
 
   const beginStopping = () => {
     stopping.begin()
@@ -97,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await checkIns.stop()
       await live.stop()
       await stopUpkeep()
-      for (const service of [retention, backups, eraser, creditEmails, sweeper, worker]) await service.stop()
+      for (const service of [retention, hourlyBackups, eraser, creditEmails, sweeper, worker]) await service.stop()
       await reader.close()
     },
   }

@@ -36,7 +36,7 @@ export const accessRequestMessages = catalog('schools.accessRequestMessages', {
   nobody:
     'We couldn’t accept your request, because no one is set up to answer it on this site yet. Ask the people who run it, or try again later.',
   tooMany:
-    'We couldn’t accept your request, because we’ve received too many today. Email us instead, or try again later.',
+    'We couldn’t accept your request, because we’ve received too many today. Email us instead, or try again in {hours, plural, one {an hour} other {# hours}}.',
   tooLong: 'Use at most {most} characters.',
   personalAddress: 'We don’t accept personal addresses such as @{domain}. Use the address your university gave you.',
   openDomain: 'Anyone can get an address there. Enter a domain that only your university uses.',

@@ -36,13 +36,21 @@ export type Warnable = {
   mailShares: Pick<ShareBudgets, 'wasSpent'>
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
+  /** Returns how many requests for access were made in the last day, and how many a day takes. */
+  requestsForAccess?: () => Promise<{ made: number; most: number }>
   /** Bytes that are left on the disk of a folder. */
   freeDisk?: (folder: string) => Promise<number>
 }
 
 /** Returns what the operator should look into although check-ins work. Each warning begins with a fixed word. */
 export async function findWarnings(sources: Warnable): Promise<string[]> {
-  const checks = [aboutMail(sources), aboutBackups(sources), aboutClock(sources), aboutDisk(sources)]
+  const checks = [
+    aboutMail(sources),
+    aboutRequests(sources),
+    aboutBackups(sources),
+    aboutClock(sources),
+    aboutDisk(sources),
+  ]
   // A check that fails or takes too long is itself only a warning, and doesn't hide the others.
   const [ofDatabase, ...found] = await Promise.all([
     within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
@@ -80,6 +88,13 @@ async function aboutMail({ db, now }: Warnable): Promise<string | null> {
   const { oldest } = await waitingEmails(db)
   const waited = oldest === null ? 0 : now() - oldest
   return waited > longestMail ? `mail: the oldest email has waited for ${Math.floor(waited / minute)} minutes` : null
+}
+
+/** From half of the day's requests on, because the rest is soon used up when a program makes them. */
+async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | null> {
+  if (!requestsForAccess) return null
+  const { made, most } = await requestsForAccess()
+  return made >= most / 2 ? `requests: ${made} of the ${most} requests for access that a day takes were made` : null
 }
 
 async function aboutBackups({ now, backups }: Warnable): Promise<string | null> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { accessRequestMessages } from '#contract/schools/words.ts'
 import { messagesIn } from '#test/call.ts'
+import { origins, rented } from '#test/abuse/origins.ts'
 import { anAdmin, aSchool } from '#test/builders.ts'
 import { onAnyEngine, type World } from '#test/world.ts'
 import { deleteExpired } from '#server/sign-in/upkeep.ts'
@@ -193,9 +194,15 @@ onAnyEngine(
     const refused = await ask(world)
     assert.deepEqual(
       [refused.status, refused.body],
-      [429, { error: accessRequestMessages.tooMany, code: 'too_many_access_requests' }],
+      [429, { error: accessRequestMessages.tooMany({ hours: 24 }), code: 'too_many_access_requests' }],
     )
-    assert.equal(refused.headers.get('retry-after'), '3600')
+    assert.match(refused.body.error, /try again in 24 hours\.$/)
+    assert.equal(refused.headers.get('retry-after'), '86400')
+    world.clock.pass(day - 90 * minute)
+    const later = await ask(world)
+    assert.match(later.body.error, /try again in 2 hours\.$/)
+    assert.equal(later.headers.get('retry-after'), '5400')
+    world.clock.pass(-day + 90 * minute)
     await world.mailIdle()
     assert.equal((await kept(world)).length, 50)
     assert.equal(emailsTo(world, world.settings.supportEmail!).length, 50)
@@ -216,19 +223,37 @@ onAnyEngine(
     const refused = await askFrom(world, '192.0.2.1', 15)
     assert.deepEqual(
       [refused.status, refused.body],
-      [429, { error: accessRequestMessages.tooMany, code: 'too_many_access_requests' }],
+      [429, { error: accessRequestMessages.tooMany({ hours: 24 }), code: 'too_many_access_requests' }],
     )
     assert.equal(await statusOf('192.0.2.2', 16), 201, 'no client uses another one’s budget')
     for (let count = 17; count < 31; count += 1) assert.equal(await statusOf(`2001:db8::${count}`, count), 201)
     assert.equal((await kept(world)).length, 30)
     assert.equal(await statusOf('192.0.2.2', 40), 429, 'a client that asked today doesn’t use the reserve')
-    assert.equal(await statusOf('2001:db8::beef', 41), 429, 'a /64 is one client')
-    assert.equal(await statusOf('2001:db8:0:1::1', 42), 201, 'a university that asks for the first time gets through')
+    assert.equal(await statusOf('2001:db8:0:1::1', 41), 429, 'all networks of a site are one client')
+    assert.equal(await statusOf('2001:db8:1::1', 42), 201, 'a university that asks for the first time gets through')
     await deleteExpired(world.db, world.clock.now() + day + 1)
     assert.deepEqual([...new Set((await kept(world)).map(({ asked_from }) => asked_from))], [null])
   },
   behindProxy,
 )
+
+for (const [name, origin] of Object.entries({ ...origins, 'an IPv6 /48': rented }))
+  onAnyEngine(
+    `a program that asks all day from ${name} leaves the rest of the day to real universities, and the operator is warned`,
+    async (world) => {
+      const taken = []
+      for (let n = 0; n < 60; n += 1) taken.push((await askFrom(world, origin(n), n)).status)
+      const made = taken.filter((status) => status === 201).length
+      assert.ok(made <= 30, `${made} were taken`)
+      for (let n = 0; n < 20; n += 1) assert.equal((await askFrom(world, `198.51.100.${n}`, n)).status, 201)
+      const { body } = await world.call('GET', '/readyz')
+      assert.deepEqual(
+        body.warnings.filter((warning: string) => warning.startsWith('requests')),
+        [`requests: ${made + 20} of the 50 requests for access that a day takes were made`],
+      )
+    },
+    behindProxy,
+  )
 
 onAnyEngine('a request is kept for a year', async (world) => {
   await ask(world)

@@ -7,7 +7,7 @@ import { accessAnswerMessages, accessRequestMessages } from '#contract/schools/w
 import { accessRequest } from '#contract/schools/access-requests.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
-import { clientShare } from '#server/http/client-share.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
@@ -33,7 +33,9 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits
       const asked = readBody(accessRequest, request.body)
       const { supportEmail, timeZone } = settings
       const answer = { message: accessRequestMessages.received({ days: approvalWorkingDays }) }
-      const from = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', clientShare(request.ip)) : null
+      // The widest share: a home line has 256 networks, and each could ask for itself.
+      const [widest] = clientShares(request.ip)
+      const from = settings.rateLimits ? keyedHash(settings.secretKey, 'access-request', widest!) : null
       const also = (trx: Kysely<Schema>) => keepAnswer(trx, request, 201, answer)
       await takeAccessRequest(db, asked, { supportEmail, timeZone, at: now(), log: request.log, also, from })
       wakeMail()

@@ -28,14 +28,20 @@ export function findAccessRequest(db: Rows, id: string): Promise<AccessRequestTa
   return db.selectFrom('access_request').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns how many requests were made after `since` (ms): in total, and by one client (`asked_from`). */
-export async function countAccessRequests(
+/** Returns when (ms, in order) requests were made after `since`: all, and those of one client (`asked_from`). */
+export async function readTimes(
   db: Rows,
   since: number,
   from: string | null,
-): Promise<{ all: number; own: number }> {
-  const rows = await db.selectFrom('access_request').select('asked_from').where('asked_at', '>', since).execute()
-  return { all: rows.length, own: from === null ? 0 : rows.filter(({ asked_from }) => asked_from === from).length }
+): Promise<{ all: number[]; own: number[] }> {
+  const rows = await db
+    .selectFrom('access_request')
+    .select(['asked_from', 'asked_at'])
+    .where('asked_at', '>', since)
+    .orderBy('asked_at')
+    .execute()
+  const own = from === null ? [] : rows.filter(({ asked_from }) => asked_from === from)
+  return { all: rows.map(({ asked_at }) => asked_at), own: own.map(({ asked_at }) => asked_at) }
 }
 
 /** Returns the addresses of the master administrators. */

@@ -14,7 +14,7 @@ export type AccessRequestTable = {
    * email.
    */
   looks_automatic: number
-  /** Keyed hash of the client's network share, for the daily budget. Null after the day. */
+  /** Keyed hash of the client's widest network share, for the daily budget. Null after the day. */
   asked_from: string | null
   asked_at: number
   /** When the answer is due (ms). */

@@ -11,7 +11,7 @@ import { tooMany, unavailable } from '#server/http/refusals.ts'
 import { budgetOf, isWithinBudget, takeMailTurn } from '#server/mail/mail-budgets.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { dueAt } from './due-at.ts'
-import { countAccessRequests, insertAccessRequest, mastersAddresses } from './store.ts'
+import { insertAccessRequest, mastersAddresses, readTimes } from './store.ts'
 
 const day = 86_400_000
 /** How long (ms) an email about access is worth sending: three days. */
@@ -23,10 +23,11 @@ const worth = 3 * day
  */
 const mostADay = 50
 const reserve = 20
-/** Requests that one client (an IPv4 address, an IPv6 /64) can make in a day: a conference's network has several people. */
+/** Requests that one client (an IPv4 address, an IPv6 /48) can make in a day: a conference's network has several people. */
 const mostByOneClient = 15
-/** The `Retry-After` when the day is full, in seconds. */
+/** The `Retry-After` while no one could answer, in seconds. */
 const tryAgainAfter = 3_600
+const hour = 3_600_000
 
 type By = {
   supportEmail: string | null
@@ -59,11 +60,16 @@ export async function takeAccessRequest(
   const mailbox = mailboxOf(asked.email)
   await db.transaction().execute(async (trx) => {
     await takeMailTurn(trx, mailbox)
-    const { all, own } = await countAccessRequests(trx, at - day, from)
-    const isFull = all >= (own > 0 ? mostADay - reserve : mostADay)
-    if (isFull || own >= mostByOneClient) {
+    const { all, own } = await readTimes(trx, at - day, from)
+    const freeAt = Math.max(
+      whenFree(all, own.length > 0 ? mostADay - reserve : mostADay),
+      whenFree(own, mostByOneClient),
+    )
+    if (freeAt > at) {
       log.warn('more requests for access than are taken in a day')
-      throw tooMany(accessRequestMessages.tooMany, 'too_many_access_requests', tryAgainAfter)
+      const wait = freeAt - at
+      const words = accessRequestMessages.tooMany({ hours: Math.ceil(wait / hour) })
+      throw tooMany(words, 'too_many_access_requests', wait / 1_000)
     }
     const due_at = dueAt(at, timeZone)
     await insertAccessRequest(trx, {
@@ -85,4 +91,15 @@ export async function takeAccessRequest(
     if (isReceived) await addToOutbox(trx, { ...receipt, allowance: { budget, ...unproved } }, at)
     await also(trx)
   })
+}
+
+/** Returns when (ms) there is room for one more request, when `most` are taken in a day. `times` are in order. */
+function whenFree(times: readonly number[], most: number): number {
+  return times.length < most ? 0 : times.at(-most)! + day
+}
+
+/** Returns how many requests were made in the day before `at` (ms), and how many are taken. */
+export async function countToday(db: Db, at: number): Promise<{ made: number; most: number }> {
+  const { all } = await readTimes(db, at - day, null)
+  return { made: all.length, most: mostADay }
 }
