@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
-import { shareOfSession } from '#server/sign-in/passwords/hash-turns.ts'
+import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/sessions/session-store.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   if (of.must_change && change.password === change.current)
     throw badInput('new_password', adminPasswordMessages.sameAsTemporary, 'same_as_temporary')
   const password_hash = await hashPassword(change.password, {
-    share: shareOfSession(change.session),
+    shares: sharesOfSession(change.session),
     account: of.id,
     isKnown: true,
   })

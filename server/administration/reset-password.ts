@@ -49,7 +49,7 @@ export async function resetPassword(
   if (!administrator || administrator.id !== link.admin_id) return false
   await refuseWeakPassword(administrator, password)
   // The link proved that the person owns the mailbox, so the password waits in the known browsers' lane.
-  const place = { share: `link ${link.id}`, account: link.id, isKnown: true }
+  const place = { shares: [`link ${link.id}`], account: link.id, isKnown: true }
   const password_hash = await hashPassword(password, place)
   return db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, administrator.id)

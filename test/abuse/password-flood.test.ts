@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { aSchool, aStudent, type Person } from '#test/builders.ts'
 import { cookiesOf, passwordSignIn } from '#test/sign-in-steps.ts'
 import { onBothEngines } from '#test/world.ts'
-import { floodPasswords, from, whileFlooded } from './password-flood.ts'
+import { from, origins, type Origin } from './origins.ts'
+import { floodPasswords, whileFlooded } from './password-flood.ts'
 
 const attacker = '203.0.113.7'
 const settings = { trustProxy: ['127.0.0.1'] }
@@ -18,20 +19,24 @@ onBothEngines(
     for (const { email } of known)
       browsers.push(cookiesOf(await passwordSignIn(world, 'student', email, from(attacker)), 'dev'))
 
-    await whileFlooded(attacker, async () => {
-      const right = await Promise.all([
-        ...others.map(({ email }, at) => passwordSignIn(world, 'student', email, from(`198.51.100.${at}`))),
-        ...known.map(({ email }, at) =>
-          passwordSignIn(world, 'student', email, { ...from(attacker), cookies: browsers[at]! }),
-        ),
-      ])
-      assert.deepEqual(
-        right.map(({ status }) => status),
-        right.map(() => 200),
-      )
-      const inFlood = await passwordSignIn(world, 'student', newcomer.email, from(attacker))
-      assert.equal(inFlood.status, 503, 'that address’s queue was full')
-    })
+    await whileFlooded(
+      () => attacker,
+      206,
+      async () => {
+        const right = await Promise.all([
+          ...others.map(({ email }, at) => passwordSignIn(world, 'student', email, from(`198.51.100.${at}`))),
+          ...known.map(({ email }, at) =>
+            passwordSignIn(world, 'student', email, { ...from(attacker), cookies: browsers[at]! }),
+          ),
+        ])
+        assert.deepEqual(
+          right.map(({ status }) => status),
+          right.map(() => 200),
+        )
+        const inFlood = await passwordSignIn(world, 'student', newcomer.email, from(attacker))
+        assert.equal(inFlood.status, 503, 'that address’s queue was full')
+      },
+    )
     assert.equal((await passwordSignIn(world, 'student', newcomer.email, from(attacker))).status, 200, 'after it')
   },
   { settings },
@@ -55,3 +60,33 @@ onBothEngines(
   },
   { settings },
 )
+
+/** More guesses than the queue takes: 300 wait, two run. */
+const guesses = 320
+const attackers: Record<string, Origin> = { ...origins, 'a hundred hired machines': (n) => `203.0.113.${n % 100}` }
+
+for (const [name, origin] of Object.entries(attackers))
+  onBothEngines(
+    `a queue full of wrong passwords from ${name} refuses no right password, on a campus or elsewhere`,
+    async (world) => {
+      const school = await aSchool(world)
+      const students: Person[] = []
+      for (let n = 0; n < 18; n += 1) students.push(await aStudent(world, school))
+      const campus = '198.51.100.200'
+      // Of today's first lecture.
+      for (const { email } of students.slice(10)) await passwordSignIn(world, 'student', email, from(campus))
+      await whileFlooded(origin, guesses, async () => {
+        const newcomers = students.slice(0, 10)
+        const right = await Promise.all(
+          newcomers.map(({ email }, n) =>
+            passwordSignIn(world, 'student', email, from(n < 6 ? campus : `198.51.100.${n}`)),
+          ),
+        )
+        assert.deepEqual(
+          right.map(({ status }) => status),
+          right.map(() => 200),
+        )
+      })
+    },
+    { settings },
+  )

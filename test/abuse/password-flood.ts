@@ -1,13 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { clientShares } from '#server/http/client-share.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { passwordSignIn } from '#test/sign-in-steps.ts'
 import type { Answer, World } from '#test/world.ts'
-
-/** The headers of a client at this address, behind a proxy that the test's server trusts. */
-export function from(address: string): { headers: Record<string, string> } {
-  return { headers: { 'x-forwarded-for': address } }
-}
+import { from, type Origin } from './origins.ts'
 
 /** Sends wrong passwords for these addresses from one client, all at once. Returns the promises of the answers. */
 export function floodPasswords(world: World, emails: readonly string[], attacker: string): Promise<Answer>[] {
@@ -18,13 +15,13 @@ export function floodPasswords(world: World, emails: readonly string[], attacker
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Keeps the queue of one client full of guesses at 206 accounts while `body` runs: two running, 200 waiting, the rest
- * refused and sent again at once. A flood reaches that on any machine, however fast it hashes.
+ * Keeps the queue full of guesses at as many accounts as `count` while `body` runs: two running, as many waiting as there
+ * is room for, the rest refused and sent again at once. A flood reaches that on any machine, however fast it hashes.
  */
-export async function whileFlooded(attacker: string, body: () => Promise<void>): Promise<void> {
+export async function whileFlooded(attacker: Origin, count: number, body: () => Promise<void>): Promise<void> {
   let isFlooded = true
-  const guesses = Array.from({ length: 206 }, async (_, at) => {
-    const place = { share: attacker, account: `account ${at}`, isKnown: false }
+  const guesses = Array.from({ length: count }, async (_, at) => {
+    const place = { shares: clientShares(attacker(at)), account: `account ${at}`, isKnown: false }
     while (isFlooded) await verifyPassword('a guess', cheap, place).catch(refused)
   })
   try {

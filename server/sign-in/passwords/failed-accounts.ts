@@ -8,8 +8,8 @@ const within = 10 * 60_000
 const mostRemembered = 100_000
 
 /**
- * Counts the accounts at which sign-ins failed, for each client share (`clientShare`), of one process in the last ten
- * minutes. The result is only logged. No one is refused, because a lecture hall may share one address.
+ * Counts the accounts at which sign-ins failed, for each client's widest share (`clientShares`), of one process in the
+ * last ten minutes. The result is only logged. No one is refused, because a lecture hall may share one address.
  */
 export class FailedAccounts {
   /** Share and account by their last failure, the oldest first. */

@@ -1,98 +1,104 @@
-/** Where an item waits: in a client's share, and there with the account that the work is for. */
-export type Place = { share: string; account: string }
-
-type Waiting<T> = { item: T; arrival: number }
-/** `latest` is the arrival of the item added last. */
-type Share<T> = { accounts: Map<string, Waiting<T>[]>; size: number; latest: number }
+/** Where an item waits: in its client's shares, widest first, and there with the account that the work is for. */
+export type Place = { shares: readonly string[]; account: string }
 
 /**
- * A queue that serves its shares in turn, and within a share its accounts in turn, so that a share with many items only
- * delays itself. `most` limits the items of one share and of all shares. It only orders items: it has no timers.
+ * Items that wait in one share or, at the ends, for one account. `latest` is the arrival of the item added last.
+ */
+type Branch<T> = { name: string; inner: Map<string, Branch<T>>; items: Waiting<T>[]; size: number; latest: number }
+type Waiting<T> = { item: T; arrival: number }
+
+type Options = {
+  /** The most items of one client's widest share, and of all. */
+  most: { share: number; all: number }
+  /** How many different people have lately proved, from this share, that they are who they say. */
+  provedFrom?: (share: string) => number
+}
+
+/**
+ * A queue that serves its shares in turn, within a share its narrower shares in turn, and there the accounts. So a share
+ * with many items only delays itself, however many networks it has. It only orders items: it has no timers.
  */
 export class FairQueue<T> {
-  /** The shares, in the order of their next turn. */
-  readonly #shares = new Map<string, Share<T>>()
-  readonly #most: { share: number; all: number }
-  #size = 0
+  /** Everything that waits. The inner branches of each branch are in the order of their next turn. */
+  readonly #all: Branch<T> = branch('')
+  readonly #most: Options['most']
+  readonly #provedFrom: (share: string) => number
   #arrivals = 0
 
-  constructor(most: { share: number; all: number }) {
+  constructor({ most, provedFrom = () => 0 }: Options) {
     this.#most = most
+    this.#provedFrom = provedFrom
   }
 
   get size(): number {
-    return this.#size
+    return this.#all.size
   }
 
   /**
    * Adds an item. When there is no room, removes and returns an item to refuse, perhaps the new one. Otherwise returns
-   * null. The refused item is from the item's own share if that is full, otherwise from the share with the most items.
-   * It is the newest item of the account with the most items there. Among equals, the one added last loses.
+   * null. The refused item is from the item's own widest share if that is full, otherwise from the share with the most
+   * items for each person proved there. It is the newest item of the account with the most items there. Among equals,
+   * the one added last loses.
    */
-  add(item: T, { share: name, account }: Place): T | null {
-    const share = this.#shares.get(name) ?? { accounts: new Map<string, Waiting<T>[]>(), size: 0, latest: 0 }
-    this.#shares.set(name, share)
-    const line = share.accounts.get(account) ?? []
-    share.accounts.set(account, line)
+  add(item: T, { shares, account }: Place): T | null {
     this.#arrivals += 1
-    share.latest = this.#arrivals
-    line.push({ item, arrival: this.#arrivals })
-    share.size += 1
-    this.#size += 1
-    if (share.size > this.#most.share) return this.#refuseIn(name, share)
-    return this.#size > this.#most.all ? this.#refuseIn(...this.#longestShare()) : null
+    const path = [this.#all]
+    for (const name of [...shares, `account ${account}`]) {
+      const { inner } = path.at(-1)!
+      const next = inner.get(name) ?? branch<T>(name)
+      inner.set(name, next)
+      path.push(next)
+    }
+    path.at(-1)!.items.push({ item, arrival: this.#arrivals })
+    for (const one of path) {
+      one.size += 1
+      one.latest = this.#arrivals
+    }
+    if (path[1]!.size > this.#most.share) return this.#refuse([this.#all, path[1]!])
+    return this.size > this.#most.all ? this.#refuse([this.#all]) : null
   }
 
   /** Removes and returns the next item, or returns undefined when none waits. */
   next(): T | undefined {
-    const [name, share] = first(this.#shares)
-    if (!share) return undefined
-    const [account, line] = first(share.accounts)
-    const { item } = line!.shift()!
-    share.size -= 1
-    this.#size -= 1
-    moveBack(share.accounts, account, line!.length > 0)
-    moveBack(this.#shares, name, share.size > 0)
+    return this.size === 0 ? undefined : take(this.#all)
+  }
+
+  /** Removes and returns the item that loses its place below the last of these branches, which lie in each other. */
+  #refuse(path: Branch<T>[]): T {
+    for (let at = path.at(-1)!; at.inner.size > 0; at = path.at(-1)!) path.push(this.#worstIn(at))
+    const account = path.at(-1)!
+    const { item } = account.items.pop()!
+    account.latest = account.items.at(-1)?.arrival ?? 0
+    for (const [n, one] of path.entries()) {
+      one.size -= 1
+      if (one.size === 0) path[n - 1]?.inner.delete(one.name)
+    }
     return item
   }
 
-  #refuseIn(name: string, share: Share<T>): T {
-    let [longest, found] = first(share.accounts)
-    for (const [account, line] of share.accounts)
-      if (line.length > found!.length || (line.length === found!.length && newest(line) > newest(found!)))
-        [longest, found] = [account, line]
-    const { item } = found!.pop()!
-    share.size -= 1
-    this.#size -= 1
-    if (found!.length === 0) share.accounts.delete(longest!)
-    if (share.size === 0) this.#shares.delete(name)
-    return item
-  }
-
-  #longestShare(): [string, Share<T>] {
-    let longest: [string, Share<T>] | null = null
-    for (const entry of this.#shares) if (!longest || isWorse(entry[1], longest[1])) longest = entry
-    return longest!
+  /** Returns the inner branch with the most items for each person proved there, among equals the newest. */
+  #worstIn({ inner }: Branch<T>): Branch<T> {
+    let worst: { one: Branch<T>; weight: number } | null = null
+    for (const one of inner.values()) {
+      const weight = one.size / (1 + (one.inner.size > 0 ? this.#provedFrom(one.name) : 0))
+      const isWorse = !worst || weight > worst.weight || (weight === worst.weight && one.latest > worst.one.latest)
+      if (isWorse) worst = { one, weight }
+    }
+    return worst!.one
   }
 }
 
-/** Whether a share has more items than another, or as many and the newer one. */
-function isWorse<T>(one: Share<T>, other: Share<T>): boolean {
-  return one.size > other.size || (one.size === other.size && one.latest > other.latest)
+function branch<T>(name: string): Branch<T> {
+  return { name, inner: new Map(), items: [], size: 0, latest: 0 }
 }
 
-function newest<T>(line: Waiting<T>[]): number {
-  return line.at(-1)!.arrival
-}
-
-function first<V>(map: Map<string, V>): [string, V] | [undefined, undefined] {
-  for (const entry of map) return entry
-  return [undefined, undefined]
-}
-
-/** Moves an entry to the end after its turn, or removes it when nothing of it waits any more. */
-function moveBack<V>(map: Map<string, V>, key: string | undefined, isWaiting: boolean): void {
-  const value = map.get(key!)!
-  map.delete(key!)
-  if (isWaiting) map.set(key!, value)
+/** Removes and returns the next item of a branch that has one, and moves the inner branch it was in to the end. */
+function take<T>(of: Branch<T>): T {
+  of.size -= 1
+  const [next] = of.inner.values()
+  if (!next) return of.items.shift()!.item
+  const item = take(next)
+  of.inner.delete(next.name)
+  if (next.size > 0) of.inner.set(next.name, next)
+  return item
 }

@@ -1,25 +1,26 @@
 import { signInAnswers } from '#contract/sign-in/words.ts'
 import { type Refusal, unavailable } from '#server/http/refusals.ts'
 import { FairQueue, type Place } from './fair-queue.ts'
+import type { RecentSignIns } from './recent-sign-ins.ts'
 
 /**
- * The place of a hash in the queues. `share` is `clientShare`, or `shareOfSession` for someone who is signed in.
+ * The place of a hash in the queues. `shares` are `clientShares`, or `sharesOfSession` for someone who is signed in.
  * `isKnown` says that the browser has signed in to the account before.
  */
 export type HashPlace = Place & { isKnown: boolean }
 
 /** The place of the server's own hashes: temporary passwords, the command line. */
-export const ownWork: HashPlace = { share: 'server', account: 'server', isKnown: true }
+export const ownWork: HashPlace = { shares: ['server'], account: 'server', isKnown: true }
 
-/** Returns the share of someone who is signed in. Each session has its own, so that no one else can fill it. */
-export function shareOfSession(session: string): string {
-  return `session ${session}`
+/** Returns the shares of someone who is signed in. Each session has its own, so that no one else can fill it. */
+export function sharesOfSession(session: string): string[] {
+  return [`session ${session}`]
 }
 
 /** The most hashes that run at once. More would slow down check-ins. */
 const slots = 2
 /**
- * The most hashes that wait in each lane, of one share and of all. A full share takes 2 to 4 s (20 ms a hash, two at a
+ * The most hashes that wait in each lane, of one widest share and of all. A full share takes 2 to 4 s (20 ms a hash, two at a
  * time), a full lane 3 to 12 s. Pages wait that long.
  */
 const most = { share: 200, all: 300 }
@@ -28,12 +29,21 @@ const turnsOfUnknown = 4
 
 type Waiting = { start: () => void; refuse: (refusal: Refusal) => void }
 
-/** Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. */
+/**
+ * Schedules hashes: two at a time, known browsers first, and in each lane every share in turn. When a lane is full,
+ * networks from which many people signed in lately lose their places last.
+ */
 export class HashTurns {
-  readonly #known = new FairQueue<Waiting>(most)
-  readonly #unknown = new FairQueue<Waiting>(most)
+  readonly #known: FairQueue<Waiting>
+  readonly #unknown: FairQueue<Waiting>
   #running = 0
   #turns = 0
+
+  constructor(recent: Pick<RecentSignIns, 'count'>) {
+    const options = { most, provedFrom: (share: string) => recent.count(share) }
+    this.#known = new FairQueue(options)
+    this.#unknown = new FairQueue(options)
+  }
 
   get waiting(): number {
     return this.#known.size + this.#unknown.size

@@ -12,7 +12,7 @@ onBothEngines('a sign-in refused because its address’s queue is full doesn’t
   // Two run and two hundred wait. When one is done, another request takes its place in the queue.
   let isCrowded = true
   const crowd = Array.from({ length: 202 }, async (_, at) => {
-    const place = { share: '127.0.0.1', account: `account ${at}`, isKnown: false }
+    const place = { shares: ['127.0.0.1'], account: `account ${at}`, isKnown: false }
     while (isCrowded) await verifyPassword('wrong', cheap, place)
   })
   const refused = []

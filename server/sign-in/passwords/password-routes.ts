@@ -8,7 +8,7 @@ import { updateStudent } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
-import { clientShare } from '#server/http/client-share.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, type Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -89,14 +89,15 @@ export function passwordRoutes(
     account: Claim['account'] | undefined,
   ): Promise<Refusal | null> {
     const begun = performance.now()
-    const share = clientShare(request.ip)
+    const shares = clientShares(request.ip)
     const refusal = account
-      ? await tryPassword(by, { ...given, share, account, browser: browserOf(request) })
-      : await refuseUnknown(toUnknown, { ...given, share })
+      ? await tryPassword(by, { ...given, shares, account, browser: browserOf(request) })
+      : await refuseUnknown(toUnknown, { ...given, shares })
     if (!refusal) return null
     // A lecture hall's typing mistakes don't reach the limit. Someone who tries a list of stolen passwords does.
-    if (failed.note(share, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
-      request.log.warn({ address: share }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
+    const address = shares[0]!
+    if (failed.note(address, lockoutKey(settings.secretKey, given.kind, given.email, null), now()))
+      request.log.warn({ address }, 'sign-ins failed at 1,000 accounts in ten minutes from one address')
     await waitForRefusal(begun)
     return refusal
   }
@@ -106,7 +107,7 @@ export function passwordRoutes(
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
     const { kind, id, school } = who
     // The password is known in plain text only now, so now it can be hashed again with the current parameters.
-    const place = { share: clientShare(request.ip), account: who.email, isKnown: true }
+    const place = { shares: clientShares(request.ip), account: who.email, isKnown: true }
     const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
     const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
     const actor = { actor_kind: kind, actor_id: id } as const

@@ -1,13 +1,16 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { HashTurns, ownWork, type HashPlace } from './hash-turns.ts'
+import { RecentSignIns } from './recent-sign-ins.ts'
 
 /** OWASP's password storage parameters: argon2id, 19 MiB, two passes, one lane. They took 18 ms when we chose them. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltLength = 16
 
+/** Where people signed in lately: networks that keep their places when too many passwords wait. */
+export const recentSignIns = new RecentSignIns()
 /** One for each process, because they share its cores. */
-const turns = new HashTurns()
+const turns = new HashTurns(recentSignIns)
 /** The durations (ms) of the latest hashes, the newest last. */
 const latest: number[] = []
 const mostLatest = 32

@@ -16,8 +16,8 @@ export type Claim = {
   kind: Door
   email: string
   password: string
-  /** The share in whose queue the password waits: `clientShare`, or `shareOfSession` for a signed-in person. */
-  share: string
+  /** The shares in whose queue the password waits: `clientShares`, or `sharesOfSession` for a signed-in person. */
+  shares: readonly string[]
   /** Keyed hash of the browser's own cookie. */
   browser: string | null
   account: Account
@@ -32,10 +32,10 @@ const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInM
  * are audited, so that guessing doesn't fill the audit.
  */
 export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | null> {
-  const { kind, email, share, account, browser, password } = claim
+  const { kind, email, shares, account, browser, password } = claim
   const attempt = await countAttempt(deps, { kind, email, browser, accountId: account.id })
   if (attempt.refusal) return attempt.refusal
-  const place = { share, account: email, isKnown: attempt.isKnown }
+  const place = { shares, account: email, isKnown: attempt.isKnown }
   if (await uncountedOnError(attempt, verifyPassword(password, account.passwordHash, place))) {
     await attempt.right()
     return null
@@ -52,12 +52,12 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
  */
 export async function refuseUnknown(
   { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: DummyHashes; now: () => number },
-  { kind, email, password, share }: Omit<Claim, 'account' | 'browser'>,
+  { kind, email, password, shares }: Omit<Claim, 'account' | 'browser'>,
 ): Promise<Refusal> {
   const attempt = unknown.count({ kind, email }, now())
   if (attempt.refusal) return attempt.refusal
-  const place = { share, account: email, isKnown: false }
-  const check = dummies.take(share, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
+  const place = { shares, account: email, isKnown: false }
+  const check = dummies.take(shares[0]!, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
   await uncountedOnError<unknown>(attempt, check)
   return (await attempt.failed()) ?? wrong(kind, attempt)
 }

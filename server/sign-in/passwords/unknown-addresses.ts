@@ -3,10 +3,13 @@ import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 /**
- * The most addresses to remember, at about 300 bytes each. A client may send 90,000 requests in the 15 minutes for which
- * failures count. So one client alone can't make us forget an address early, which would show that it has no account.
+ * The most addresses to remember, at about 200 bytes each. An IPv6 /56, like two IPv4 addresses, may send 180,000 requests
+ * in the 15 minutes for which failures count. So neither makes us forget an address early, which would show that it has no
+ * account.
  */
-const mostRemembered = 100_000
+const mostRemembered = 200_000
+/** How many characters of a key are kept: 72 bits. A longer slice would make V8 keep the whole key in memory. */
+const keyLength = 12
 
 /**
  * Counts failed sign-ins at addresses without an account, by the same rules as `countAttempt`, but in memory, so that
@@ -30,7 +33,7 @@ export class UnknownAddresses {
 
   /** Counts an attempt at `at` (ms). */
   count({ kind, email }: { kind: Door; email: string }, at: number): Attempt {
-    const key = lockoutKey(this.#secretKey, kind, email, null)
+    const key = lockoutKey(this.#secretKey, kind, email, null).slice(0, keyLength)
     const counted = addFailure(this.#counts.get(key), limits[kind].within, at)
     this.#keep(key, counted, at)
     const refusal = refuseCounted(counted, { kind, isKnown: false }, at)

@@ -9,6 +9,7 @@ import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
@@ -17,6 +18,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
 import { isStillOpen } from '#server/sign-in/open-account.ts'
+import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
@@ -129,6 +131,7 @@ export class Sessions {
       // Otherwise the account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
+    recentSignIns.note(clientShares(request.ip), who.id, at)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
     return { ...describe(people!), message: '', token, session: session.id }

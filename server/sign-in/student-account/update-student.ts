@@ -8,7 +8,7 @@ import type { Db } from '#server/database/db.ts'
 import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
-import { shareOfSession } from '#server/sign-in/passwords/hash-turns.ts'
+import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/sessions/session-store.ts'
 import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
@@ -46,7 +46,7 @@ export async function changeStudent(
     const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
     if (weak) throw badInput('password', weak.text, weak.code)
   }
-  const place = { share: shareOfSession(by.session), account: id, isKnown: true }
+  const place = { shares: sharesOfSession(by.session), account: id, isKnown: true }
   const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password, place) }) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
@@ -94,7 +94,7 @@ export async function proveAgain(
     password: proof.currentPassword,
     account: { id: student.id, school: student.school_id, passwordHash: student.password_hash },
     browser: proof.browser,
-    share: shareOfSession(proof.session),
+    shares: sharesOfSession(proof.session),
   })
   if (refusal?.status !== 401) {
     if (refusal) throw refusal

@@ -1,0 +1,42 @@
+/** How long (ms) a sign-in speaks for the network it came from: people come back to a campus every day. */
+const day = 24 * 60 * 60_000
+/** The most people to remember of one share. With a hundred, a full lane of 300 weighs less than three strangers. */
+const mostPeople = 100
+/** The most shares to remember, the most recently used ones. */
+const mostShares = 10_000
+
+/**
+ * Remembers from which client shares different people signed in within a day, in one process. Where many do, a campus is
+ * likelier than an attacker, who would need as many accounts. It only decides who waits when too many passwords do.
+ */
+export class RecentSignIns {
+  /** The people of each share and when they last signed in, the latest last. */
+  readonly #shares = new Map<string, Map<string, number>>()
+  #latest = 0
+
+  /** Notes a sign-in of `person` at `at` (ms). `shares` are the client's (see `clientShares`). */
+  note(shares: readonly string[], person: string, at: number): void {
+    this.#latest = at
+    for (const share of shares) {
+      const people = this.#shares.get(share) ?? new Map<string, number>()
+      this.#shares.delete(share)
+      this.#shares.set(share, people)
+      people.delete(person)
+      people.set(person, at)
+      if (people.size > mostPeople) people.delete(people.keys().next().value!)
+    }
+    while (this.#shares.size > mostShares) this.#shares.delete(this.#shares.keys().next().value!)
+  }
+
+  /** Returns how many people signed in from a share in the day before the latest sign-in. */
+  count(share: string): number {
+    const people = this.#shares.get(share)
+    if (!people) return 0
+    for (const [person, at] of people) {
+      if (at > this.#latest - day) break
+      people.delete(person)
+    }
+    if (people.size === 0) this.#shares.delete(share)
+    return people.size
+  }
+}
