@@ -1,10 +1,12 @@
 import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { policyReports, type PolicyReport } from '#contract/policy-reports.ts'
+import { clientShares } from './client-share.ts'
 import type { Deps } from './deps.ts'
 import { maskPath } from './mask-path.ts'
 import { policyReportDocs as docs } from './policy-report-docs.ts'
-import { badRequest } from './refusals.ts'
+import { badRequest, tooMany } from './refusals.ts'
+import { ShareBudget } from './share-budget.ts'
 
 /** Where browsers send violations of our pages' policy. */
 export const policyReportsPath = '/api/policy-reports/'
@@ -13,28 +15,27 @@ export const policyReportsPath = '/api/policy-reports/'
 const ofAnExtension = /^[\w-]*extension:/
 
 /** Logs violations of a page's policy: the rule and the page, but nothing about the person. */
-export async function policyReportRoutes(app: FastifyInstance, { limits }: Deps): Promise<void> {
-  // Anyone may send reports, and more than this would only fill the disk.
-  const oftenEnough = limits.limit({ most: 60, within: 60_000, key: () => 'everybody' })
+export async function policyReportRoutes(app: FastifyInstance, { settings, now }: Deps): Promise<void> {
+  // Anyone may send reports, and more lines than this would only fill the disk. Posts without a violation cost nothing.
+  const lines = new ShareBudget({ within: 60_000, share: 60, all: 300, few: 5 })
   await app.register(async (own) => {
     own.addContentTypeParser(
       'application/reports+json',
       { parseAs: 'string' },
       app.getDefaultJsonParser('error', 'error'),
     )
-    own.post(
-      policyReportsPath,
-      { config: { access: 'public', docs: docs.take }, preHandler: oftenEnough },
-      async (request, reply) => {
-        const read = policyReports.safeParse(request.body)
-        if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
-        for (const report of read.data) {
-          const broken = describe(report)
-          if (broken) request.log.warn(broken, 'a page did what its policy forbids')
-        }
-        return reply.code(204).send()
-      },
-    )
+    own.post(policyReportsPath, { config: { access: 'public', docs: docs.take } }, async (request, reply) => {
+      const read = policyReports.safeParse(request.body)
+      if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
+      for (const report of read.data) {
+        const broken = describe(report)
+        if (!broken) continue
+        const wait = settings.rateLimits ? lines.take(clientShares(request.ip)[0]!, now()) : 0
+        if (wait > 0) throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', wait / 1_000)
+        request.log.warn(broken, 'a page did what its policy forbids')
+      }
+      return reply.code(204).send()
+    })
   })
 }
 

@@ -17,14 +17,13 @@ import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { waitForRefusal } from './answer-time.ts'
 import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
-import { DummyHashes } from './dummy-hashes.ts'
 import { requestLink } from '#server/sign-in/links/email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
 import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
 import { findOpenStudent } from '#server/sign-in/open-account.ts'
 import type { Newcomer, Sessions } from '#server/sign-in/sessions/sessions.ts'
 import { hashPassword, isHashOutdated } from './passwords.ts'
-import { refuseUnknown, tryPassword, type Claim } from './try-password.ts'
+import { dummyHashes, refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
 
 /** Functions of `administration` for administrators' passwords. This folder may not import them. */
@@ -45,7 +44,7 @@ export function passwordRoutes(
   const { db, settings, now, cookies, mailShares, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
-  const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: new DummyHashes(), now }
+  const toUnknown = { unknown: new UnknownAddresses(settings.secretKey), dummies: dummyHashes(), now }
   const failed = new FailedAccounts()
 
   app.post(

@@ -2,7 +2,7 @@ import { signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { DummyHashes } from './dummy-hashes.ts'
+import { ShareBudget } from '#server/http/share-budget.ts'
 import { countAttempt } from './lockout.ts'
 import type { Attempt, Door } from './lockout-rules.ts'
 import { verifyNothing, verifyPassword } from './passwords.ts'
@@ -27,6 +27,14 @@ export type Claim = {
 const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
 
 /**
+ * Returns the budget of hashes for addresses without an account, of one process: 300 a minute. Five a second use a tenth
+ * of a core. Beyond it no one is refused, see `verifyNothing`.
+ */
+export function dummyHashes(): ShareBudget {
+  return new ShareBudget({ within: 60_000, share: 30, all: 300, few: 5 })
+}
+
+/**
  * Counts an attempt and checks its password. Returns null when it is right, otherwise the refusal: 401 with the remaining
  * tries, or 429 while locked. Throws 503 when too many passwords wait. Only the first failure of a count and each lock
  * are audited, so that guessing doesn't fill the audit.
@@ -48,16 +56,16 @@ export async function tryPassword(deps: Deps, claim: Claim): Promise<Refusal | n
 
 /**
  * Refuses a password for an address without an account, with the same sentences, counts and duration as for an account.
- * It writes nothing, and above a rate (`DummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
+ * It writes nothing, and above a rate (`dummyHashes`) it hashes nothing. Throws 503 when too many passwords wait.
  */
 export async function refuseUnknown(
-  { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: DummyHashes; now: () => number },
+  { unknown, dummies, now }: { unknown: UnknownAddresses; dummies: ShareBudget; now: () => number },
   { kind, email, password, shares }: Omit<Claim, 'account' | 'browser'>,
 ): Promise<Refusal> {
   const attempt = unknown.count({ kind, email }, now())
   if (attempt.refusal) return attempt.refusal
   const place = { shares, account: email, isKnown: false }
-  const check = dummies.take(shares[0]!, now()) ? verifyPassword(password, null, place) : verifyNothing(place)
+  const check = dummies.take(shares[0]!, now()) === 0 ? verifyPassword(password, null, place) : verifyNothing(place)
   await uncountedOnError<unknown>(attempt, check)
   return (await attempt.failed()) ?? wrong(kind, attempt)
 }
