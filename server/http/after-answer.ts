@@ -20,7 +20,8 @@ export class AfterAnswer {
   readonly #log: FastifyBaseLogger
   readonly #spread: number
   readonly #waiting = new Set<Waiting>()
-  readonly #byShare = new Map<string, number>()
+  /** Those of each share, the newest last. */
+  readonly #byShare = new Map<string, Set<Waiting>>()
   #last: Promise<void> = Promise.resolve()
 
   constructor(log: FastifyBaseLogger, spread = 1_000) {
@@ -28,18 +29,26 @@ export class AfterAnswer {
     this.#spread = spread
   }
 
-  /** Queues a task of a client share (see `clientShare`). It is dropped when the queue is full. */
+  /**
+   * Queues a task of a client's widest share (see `clientShares`). When the queue is full, the newest task of the share
+   * with the most tasks is dropped, perhaps this one.
+   */
   add(share: string, work: () => Promise<void>): void {
-    const ofShare = this.#byShare.get(share) ?? 0
-    if (this.#waiting.size >= mostWaiting || ofShare >= mostByShare) {
-      this.#log.warn('too many requests for emails wait: one was dropped')
-      return
+    const ofShare = this.#byShare.get(share) ?? new Set()
+    if (ofShare.size >= mostByShare) return this.#tellDropped()
+    if (this.#waiting.size >= mostWaiting) {
+      const longest = [...this.#byShare.values()].reduce((one, other) => (other.size > one.size ? other : one))
+      if (longest.size <= ofShare.size) return this.#tellDropped()
+      const newest = [...longest].at(-1)!
+      clearTimeout(newest.timer)
+      this.#take(newest)
+      this.#tellDropped()
     }
-    this.#byShare.set(share, ofShare + 1)
     const start = () => this.#start(waiting)
     const waiting: Waiting = { share, work, start, timer: setTimeout(start, Math.random() * this.#spread) }
     waiting.timer.unref()
     this.#waiting.add(waiting)
+    this.#byShare.set(share, ofShare.add(waiting))
   }
 
   /** Starts all queued tasks and waits for them, so that a stop loses nothing. */
@@ -50,11 +59,20 @@ export class AfterAnswer {
 
   #start(waiting: Waiting): void {
     clearTimeout(waiting.timer)
-    if (!this.#waiting.delete(waiting)) return
-    const left = this.#byShare.get(waiting.share)! - 1
-    if (left === 0) this.#byShare.delete(waiting.share)
-    else this.#byShare.set(waiting.share, left)
-    this.#last = this.#last.then(() => this.#carryOut(waiting.work))
+    if (this.#take(waiting)) this.#last = this.#last.then(() => this.#carryOut(waiting.work))
+  }
+
+  /** Removes a task from the queue. Returns false when it wasn't there any more. */
+  #take(waiting: Waiting): boolean {
+    if (!this.#waiting.delete(waiting)) return false
+    const ofShare = this.#byShare.get(waiting.share)!
+    ofShare.delete(waiting)
+    if (ofShare.size === 0) this.#byShare.delete(waiting.share)
+    return true
+  }
+
+  #tellDropped(): void {
+    this.#log.warn('too many requests for emails wait: one was dropped')
   }
 
   async #carryOut(work: () => Promise<void>): Promise<void> {
