@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { OpenDatabase } from '#server/database/connect.ts'
+import type { DayLimits } from '#server/http/quota.ts'
 import type { DevelopmentMailbox } from '#server/http/development-mailbox.ts'
 import type { LivePace } from '#server/live/open-live.ts'
 import type { GateLimits } from '#server/load/gate.ts'
@@ -26,6 +27,7 @@ export type AppOptions = {
   /** The load above which calls are refused. */
   tooMuch?: TooMuch | undefined
   gate?: Partial<GateLimits> | undefined
+  dayLimits?: Partial<DayLimits> | undefined
   readerThreads?: ReaderThreads | undefined
   /** Called with every route; not with HEAD. */
   onRoute?: (route: RouteOptions) => void

@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { Parts } from '#server/http/parts.ts'
+import { dayLimits, quotas } from '#server/http/quota.ts'
 import { addPlatformHooks } from '#server/http/platform-hooks.ts'
 import { browserHash } from '#server/http/browser-hash.ts'
 import { Stopping } from '#server/http/stopping.ts'
@@ -54,7 +55,8 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
   const browserOf = browserHash(cookies, settings.secretKey)
   const gate = new Gate({ ...settings, limits: { ...gateLimits, ...options.gate }, browserOf, log: app.log })
   const load = new Load(gate, counts, app.log, options.tooMuch)
-  const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey })
+  const ofDay = quotas({ ...dayLimits, ...options.dayLimits }, { isOn: settings.rateLimits, now })
+  const sessions = new Sessions({ db, now, cookies, secretKey: settings.secretKey, quotas: ofDay })
   const limits = await addPlatformHooks(app, {
     ...context,
     counts,
@@ -84,6 +86,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     ...context,
     cookies,
     limits,
+    quotas: ofDay,
     counts,
     parts: new Parts(settings.secretKey),
     reader,

@@ -68,6 +68,7 @@ type Options = {
   onLog?: (line: string) => void
   tooMuch?: AppOptions['tooMuch']
   gate?: AppOptions['gate']
+  dayLimits?: AppOptions['dayLimits']
   readerThreads?: AppOptions['readerThreads']
 }
 
@@ -159,6 +160,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       live: options.live,
       tooMuch: options.tooMuch ?? nothingTooMuch,
       gate: options.gate,
+      dayLimits: options.dayLimits,
       workSpread: 0,
       readerThreads: options.readerThreads ?? keptThreads,
       onRoute: (route) => routes.push(route),

@@ -21,6 +21,7 @@ export const apiMessages = catalog('api.apiMessages', {
   noHost: 'This request doesn’t say which host it is for.',
   severalHosts: 'This request names more than one host.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  usedUp: 'You’ve done this too often today. Try again in {hours, plural, one {an hour} other {# hours}}.',
   busy: '{product} is busy. Please try again in a moment.',
   databaseUnusable: '{product} can’t use its database right now. Please tell the people who run it.',
   ourFault: 'Something went wrong on our side. Please try again.',

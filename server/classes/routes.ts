@@ -36,7 +36,7 @@ export function classRoutes(
   deps: Deps,
   { beforeDeletion, moveMarks }: { beforeDeletion: (db: Db, classId: string) => Promise<void>; moveMarks: MoveMarks },
 ): void {
-  const { db, now, limits, parts } = deps
+  const { db, now, limits, quotas, parts } = deps
   classDetailsRoute(app, deps)
   rosterRoutes(app, deps, moveMarks)
   assignmentRoutes(app, deps)
@@ -65,12 +65,21 @@ export function classRoutes(
 
   app.post(
     '/api/class/create/',
-    { config: { access: ['faculty'], docs: docs.create, creates: true }, bodyLimit: largestList, preHandler: writes },
+    {
+      config: { access: ['faculty'], docs: docs.create, creates: true },
+      bodyLimit: largestList,
+      preHandler: writes,
+    },
     async (request, reply) => {
       const owner = facultyOf(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
       refuseOtherOwner(owner, { faculty: faculty_id, school })
-      const { id, roster } = await createClass(db, readBody(newClass, request.body), owner, now(), request.once)
+      const sent = readBody(newClass, request.body)
+      quotas.classes.check(owner.id)
+      if (sent.students) quotas.students.check(owner.id)
+      const { id, roster } = await createClass(db, sent, owner, now(), request.once)
+      quotas.classes.add(owner.id)
+      quotas.students.add(owner.id, roster.added)
       const created: CreatedClass = { ...(await answerFor(id)), roster }
       return reply.code(201).send(created)
     },

@@ -28,7 +28,7 @@ type NoteOpened = (event: EventWithOwner, student: { id: string; school: string 
 
 /** Events, their QR codes and typed codes. */
 export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: RemoveEvent, noteOpened: NoteOpened): void {
-  const { db, settings, now, limits, parts } = deps
+  const { db, settings, now, limits, quotas, parts } = deps
   const read = readByLength(deps, eventReadings)
   sampleCodeRoute(app, { settings })
   typedCodeRoutes(app, deps)
@@ -62,6 +62,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
     { config: { access: ['faculty'], docs: docs.create, creates: true } },
     async (request, reply) => {
       const owner = facultyOf(request)
+      quotas.events.check(owner.id)
       const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
       if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
       const created = await createEvent(db, readBody(newEvent, request.body), owner, now(), async (trx, id) => {
@@ -69,6 +70,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
         await keepAnswer(trx, request, 201, event)
         return event
       })
+      quotas.events.add(owner.id)
       return reply.code(201).send(created)
     },
   )

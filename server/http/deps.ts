@@ -6,6 +6,7 @@ import type { Counts } from '#server/metrics/counts.ts'
 import type { AfterAnswer } from './after-answer.ts'
 import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
+import type { Quotas } from './quota.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -17,6 +18,8 @@ export type Deps = {
   now: () => number
   cookies: Cookies
   limits: RateLimits
+  /** What each account may do in a day. */
+  quotas: Quotas
   parts: Parts
   /** Runs long readings in a worker thread. */
   reader: Reader

@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts'
 import { authenticateRequests, type Authentication } from './authenticate.ts'
 import { answerErrors } from './error-handler.ts'
 import { acceptIdempotencyKeys } from './idempotency/accept-keys.ts'
-import { limitRates, type RateLimits } from './rate-limit.ts'
+import { limitRates, type Clients, type RateLimits } from './rate-limit.ts'
 import { logRequests } from './request-log.ts'
 import { keepRequestRules } from './request-rules.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -20,8 +20,7 @@ type Platform = {
   stopping: Stopping
   /** Adds the hook that refuses requests under load. */
   shedLoad: (app: FastifyInstance) => void
-  /** The keys under which a request without a session counts, narrowest first, and how many times the limit each has. */
-  clients: { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] }
+  clients: Clients
   /** Called before a session is looked up. Applies the changes of universities that are due. */
   settle: () => Promise<void> | undefined
   /** Throws when the address of a request without a route takes other methods. */

@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
-import { viewerOf } from './viewer.ts'
+import { accountOf, viewerOf } from './viewer.ts'
 
 /** The most calls within a time (ms) for each key. */
 type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
@@ -25,6 +25,9 @@ export type RateLimits = {
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
+/** The keys under which a request without a session counts, narrowest first, and how many times the limit each has. */
+export type Clients = { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] }
+
 const minute = 60_000
 /**
  * The most requests a minute from one address without a session. It is far above what 800 phones send, because a
@@ -34,14 +37,11 @@ const unauthenticatedPerMinute = 6_000
 /** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
 const keysRemembered = 10_000
 
-/**
- * Registers the limits. With `on` false every check passes. `clientsOf` returns the keys under which a request without a
- * session counts, narrowest first, and `breadths` says how many times the limit each of them has.
- */
+/** Registers the limits. With `on` false every check passes. */
 export async function limitRates(
   app: FastifyInstance,
   on: boolean,
-  { clientsOf, breadths }: { clientsOf: (request: FastifyRequest) => string[]; breadths: readonly number[] },
+  { clientsOf, breadths }: Clients,
 ): Promise<RateLimits> {
   if (!on) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
@@ -73,4 +73,9 @@ const pass = async (): Promise<void> => undefined
 /** Keys a limit by session, so that no one is limited by others at the same address. */
 export function bySession(request: FastifyRequest): string {
   return viewerOf(request).session
+}
+
+/** Keys a limit by account, in all of its sessions: for what stays in the database. */
+export function byAccount(request: FastifyRequest): string {
+  return accountOf(viewerOf(request))
 }

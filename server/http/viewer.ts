@@ -35,6 +35,11 @@ declare module 'fastify' {
   }
 }
 
+/** Returns the id of the account for which a person's requests count, in all of their sessions. */
+export function accountOf({ student, faculty, admin, temporaryAdmin, session }: Viewer): string {
+  return (student ?? faculty ?? admin ?? temporaryAdmin)?.id ?? session
+}
+
 /** Returns who may call a request's route. A route that declares nothing is public. */
 export function accessTo(request: FastifyRequest): Access {
   return request.routeOptions.config.access ?? 'public'

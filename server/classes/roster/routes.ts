@@ -15,7 +15,7 @@ import { identityQuery } from '#contract/queries.ts'
 import { peopleScope, readIds } from '#server/accounts/people-scope.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
+import { byAccount } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
@@ -31,18 +31,22 @@ import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
 /** Who is in a class: adding, listing, and correcting students who haven't registered yet. */
 export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMarks): void {
-  const { db, now, limits, parts } = deps
+  const { db, now, limits, quotas, parts } = deps
   const read = readByLength(deps, classReadings)
   const access = ['faculty', 'admin'] as const
-  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
-  const singles = limits.limit({ most: 1_500, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 60, within: 60_000, key: byAccount })
+  const singles = limits.limit({ most: 1_500, within: 60_000, key: byAccount })
 
   app.post(
     '/api/faculty/batch-add-students/',
     { config: { access, docs: docs.addMany, creates: true }, bodyLimit: largestList, preHandler: lists },
     async (request) => {
       const to = await classToFill(request)
-      return addStudents(db, to, readBody(batchOfStudents, request.body).students, now())
+      const { students } = readBody(batchOfStudents, request.body)
+      quotas.students.check(byAccount(request))
+      const change = await addStudents(db, to, students, now())
+      quotas.students.add(byAccount(request), change.added)
+      return change
     },
   )
 
@@ -56,7 +60,9 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMa
       if ('refused' in row) throw badInput(row.field, row.refused, row.code)
       const identity = readLmsIdentity(sent.identity)
       if (identity && 'refused' in identity) throw badInput('identity', identity.refused, identity.code)
+      quotas.students.check(byAccount(request))
       const { added } = await addStudents(db, to, [{ ...row, identity }], now())
+      quotas.students.add(byAccount(request), added)
       const entry = await findEntryOfAddress(db, to, row.email)
       if (!entry) throw notFound()
       const answer: AddedStudent = { ...asRosterStudent(entry), class_instance: to.id, added: added === 1 }

@@ -178,14 +178,39 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Remembers that a browser signed in to an account. Returns false when it had done so before. */
+/** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
+const mostBrowsers = 20
+
+/**
+ * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`. Returns
+ * false when it had done so before.
+ */
 export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('known_browser')
     .values(known)
     .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const ofAccount = { account_id: known.account_id, kind: known.kind }
+  const old = await db
+    .selectFrom('known_browser')
+    .select('browser')
+    .where((e) => e.and(ofAccount))
+    .where('browser', '!=', known.browser)
+    .orderBy('since', 'desc')
+    .orderBy('browser')
+    .limit(1_000)
+    .offset(mostBrowsers - 1)
+    .execute()
+  const browsers = old.map(({ browser }) => browser)
+  if (browsers.length > 0)
+    await db
+      .deleteFrom('known_browser')
+      .where((e) => e.and(ofAccount))
+      .where('browser', 'in', browsers)
+      .execute()
+  return true
 }
 
 /** Removes an expired part from a session. */

@@ -11,6 +11,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
+import type { Quotas } from '#server/http/quota.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
 import { hashSecret, keyedHash, newSecret } from '#server/http/secrets.ts'
 import { isAdministration, type Viewer } from '#server/http/viewer.ts'
@@ -41,7 +42,7 @@ export type Newcomer = {
   passwordHash?: string
 }
 
-type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer }
+type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer; quotas: Quotas }
 
 type HowToFind = {
   /** Whether the cookie is enough. */
@@ -76,7 +77,8 @@ export class Sessions {
    * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
    * address. Sets the cookies and returns what the page stores. Notifies an administrator of a new browser by email.
    * Runs `also` in the same transaction, with the time (ms) at which the session starts. Throws 401 when the password
-   * was changed while it was checked, or when the account was closed or deleted.
+   * was changed while it was checked, or when the account was closed or deleted, and 429 when the account signed in too
+   * often today.
    */
   async start(
     request: FastifyRequest,
@@ -84,7 +86,9 @@ export class Sessions {
     who: Newcomer,
     also: (trx: Kysely<Schema>, at: number) => Promise<void> = async () => undefined,
   ): Promise<SignedIn & { session: string }> {
-    const { db, now, cookies, secretKey } = this.#deps
+    const { db, now, cookies, secretKey, quotas } = this.#deps
+    const isCounted = who.method === 'password' || who.method === 'passkey'
+    if (isCounted) quotas.signIns.check(who.id)
     const at = now()
     const token = tokenPrefix + newSecret()
     const cookie = newSecret()
@@ -131,6 +135,7 @@ export class Sessions {
       // Otherwise the account was just deleted.
       throw isMissingParent(error) ? unauthenticated() : error
     })
+    if (isCounted) quotas.signIns.add(who.id)
     recentSignIns.note(clientShares(request.ip), who.id, at)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { aFaculty, aSchool, aStudent } from '#test/builders.ts'
+import { askForLink, linkSignIn, passwordSignIn, verify } from '#test/sign-in-steps.ts'
+import { onAnyEngine, onBothEngines } from '#test/world.ts'
+
+const day = 24 * 3_600_000
+const usedUp = (hours: number) => ({
+  error: `You’ve done this too often today. Try again in ${hours} hours.`,
+  code: 'too_many_requests',
+})
+
+onBothEngines(
+  'a student who signs in again and again leaves a limited number of browsers and lines in the audit',
+  async (world) => {
+    const school = await aSchool(world)
+    const [student, other] = [await aStudent(world, school), await aStudent(world, school)]
+    const signIn = () => passwordSignIn(world, 'student', student.email)
+    for (let n = 0; n < 23; n += 1) assert.equal((await signIn()).status, 200)
+    world.clock.pass(day / 2)
+    const refused = await signIn()
+    assert.deepEqual([refused.status, refused.body], [429, usedUp(12)])
+    assert.equal(refused.headers.get('retry-after'), String(day / 2_000))
+    const browsers = await world.db.selectFrom('known_browser').select('browser').execute()
+    assert.equal(browsers.length, 20)
+    const lines = await world.db.selectFrom('audit').select('id').where('action', '=', 'sign-in.password').execute()
+    assert.equal(lines.length, 23)
+
+    const { token, cookies } = await askForLink(world, 'student', student.email)
+    const byLink = await verify(world, 'student', { token }, { cookies })
+    assert.equal(byLink.status, 200, 'an emailed link still signs in')
+    assert.equal((await passwordSignIn(world, 'student', other.email)).status, 200)
+    world.clock.pass(day / 2)
+    assert.equal((await signIn()).status, 200, 'the next day')
+  },
+  { dayLimits: { signIns: 23 } },
+)
+
+onAnyEngine(
+  'a faculty account creates a limited number of events a day, in all of its sessions',
+  async (world) => {
+    const school = await aSchool(world)
+    const [professor, other] = [await aFaculty(world, school), await aFaculty(world, school)]
+    const body = { name: 'Seminar', date: '2026-03-05T15:00:00Z', location: 'Hall 1' }
+    const create = (token: string) => world.call('POST', '/api/events/', { token, body })
+    const again = async () => (await linkSignIn(world, professor)).body.token as string
+    for (let n = 0; n < 4; n += 1) assert.equal((await create(professor.token)).status, 201)
+    const refused = await create(await again())
+    assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
+    assert.equal((await create(other.token)).status, 201)
+    world.clock.pass(day)
+    assert.equal((await create(await again())).status, 201, 'the next day')
+  },
+  { dayLimits: { events: 4 } },
+)
+
+onAnyEngine(
+  'new classes and imports together add a limited number of students a day, and classes are limited too',
+  async (world) => {
+    const school = await aSchool(world)
+    const { token } = await aFaculty(world, school)
+    const students = (call: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        email: `s${call}.${n}@${school.studentDomain}`,
+        first_name: 'Ann',
+        last_name: 'Lee',
+      }))
+    const create = (more: object = {}) =>
+      world.call('POST', '/api/class/create/', { token, body: { name: 'Optics', ...more } })
+    const add = (call: number) =>
+      world.call('POST', '/api/faculty/batch-add-students/', {
+        token,
+        body: { class_id: first.body.id, students: students(call, 10) },
+      })
+    const first = await create({ students: students(0, 10) })
+    assert.equal((await add(1)).status, 200)
+    assert.equal((await create({ students: students(2, 10) })).status, 201)
+    assert.equal((await add(0)).status, 200, 'students who are there already aren’t added')
+    assert.equal((await add(3)).status, 200)
+    const [single] = students(4, 1)
+    const one = { token, body: { class_id: first.body.id, ...single } }
+    for (const refused of [
+      await add(5),
+      await create({ students: students(6, 1) }),
+      await world.call('POST', '/api/faculty/add-student/', one),
+    ])
+      assert.deepEqual([refused.status, refused.body], [429, usedUp(24)])
+    assert.equal((await create()).status, 201, 'a class without students')
+    assert.deepEqual((await create()).body, usedUp(24), 'a fourth class')
+  },
+  { dayLimits: { students: 40, classes: 3 } },
+)

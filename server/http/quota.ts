@@ -1,0 +1,75 @@
+import { apiMessages } from '#contract/api/words.ts'
+import { tooMany } from './refusals.ts'
+
+/**
+ * What one account may do in a day, in all of its sessions. It is far above a real day's work: it keeps a program from
+ * filling the database.
+ */
+export type DayLimits = {
+  /**
+   * Sign-ins with a password or a passkey: each leaves a line in the audit. A program that tries every five minutes whether
+   * signing in works makes 288. Emailed links have their own budget, so whoever knows the password doesn't keep the owner out.
+   */
+  signIns: number
+  /** Events that a faculty member creates: an institute's semester of 60 courses has 15 weeks. */
+  events: number
+  /** Classes that a faculty member creates: the same institute, imported again a few times. */
+  classes: number
+  /** Students added to rosters, with new classes too: ten classes of 3,000, the largest we know. */
+  students: number
+}
+
+export const dayLimits: DayLimits = { signIns: 300, events: 1_000, classes: 300, students: 30_000 }
+
+/** The quotas of all accounts, in one process. */
+export type Quotas = Record<keyof DayLimits, Quota>
+
+/** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */
+export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
+  const of = (most: number) => new Quota({ most, isOn, now })
+  const { signIns, events, classes, students } = limits
+  return { signIns: of(signIns), events: of(events), classes: of(classes), students: of(students) }
+}
+
+/** The most accounts to remember, at about 150 bytes each. Beyond that, the account used least recently starts again. */
+const mostAccounts = 100_000
+const hour = 3_600_000
+const day = 24 * hour
+
+type Count = { since: number; taken: number }
+type Options = { most: number; isOn: boolean; now: () => number }
+
+/** Counts what each account did in a day from the first time on. */
+class Quota {
+  readonly #options: Options
+  readonly #counts = new Map<string, Count>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Throws 429 when an account has used up what it has. */
+  check(account: string): void {
+    const { most, isOn, now } = this.#options
+    const { since, taken } = this.#countOf(account)
+    if (!isOn || taken < most) return
+    const wait = since + day - now()
+    const hours = Math.ceil(wait / hour)
+    throw tooMany(apiMessages.usedUp({ hours }), 'too_many_requests', wait / 1_000)
+  }
+
+  /** Counts what an account did. */
+  add(account: string, amount = 1): void {
+    this.#countOf(account).taken += amount
+  }
+
+  #countOf(account: string): Count {
+    const { now } = this.#options
+    const known = this.#counts.get(account)
+    const count = known && now() - known.since < day ? known : { since: now(), taken: 0 }
+    this.#counts.delete(account)
+    this.#counts.set(account, count)
+    if (this.#counts.size > mostAccounts) this.#counts.delete(this.#counts.keys().next().value!)
+    return count
+  }
+}
