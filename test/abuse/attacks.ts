@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { origins } from './origins.ts'
 
 /** What attackers know about the server: its port, their victims, and their own session. */
 export type Target = {
@@ -11,6 +12,8 @@ export type Target = {
   professor: string
   administrator: string
   student: string
+  /** The addresses of other students. */
+  students: string[]
   /** A professor's session, for what only a signed-in attacker can send. */
   facultyToken: string
 }
@@ -18,63 +21,117 @@ export type Target = {
 /** Sends until `signal` aborts. `tell` is called with the status of each answer, 0 for none. */
 export type Attack = (target: Target, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
 
-/** The attackers' addresses, all on this machine. They don't come through a proxy. */
-const machine = (n: number) => `127.6.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`
-const one = machine(0)
+/** The address of an attack's request by its number: one of this machine's, or one that a proxy forwards. */
+type Where = (n: number) => { from: string } | { forwarded: string }
+type Plan = {
+  /** Where it usually comes from. */
+  usual: Where
+  play: (target: Target, where: Where, signal: AbortSignal, tell: (status: number) => void) => Promise<unknown>
+}
 
-/** The attacks from the security test, by their numbers. */
-export const attacks: Record<string, Attack> = {
-  'A1 addresses of 15 KB': (target, signal, tell) => {
-    const path = `/assets/${'a'.repeat(15_000)}`
-    return inLanes(4, signal, async (send) => tell(await send(target, { method: 'GET', path, from: one })))
+const one: Where = () => ({ from: '127.6.0.1' })
+const many: Where = (n) => ({ from: `127.6.${Math.floor(n / 250) % 250}.${1 + (n % 250)}` })
+
+const plans: Record<string, Plan> = {
+  'A1 addresses of 15 KB': {
+    usual: one,
+    play: (target, where, signal, tell) => {
+      const path = `/assets/${'a'.repeat(15_000)}`
+      return inLanes(4, signal, async (send, n) => tell(await send(target, { method: 'GET', path, ...where(n) })))
+    },
   },
-  'A2 somebody else’s emails': (target, signal, tell) => {
-    const doors = [
-      { path: '/api/faculty/signin/', body: { email: target.professor } },
-      { path: '/api/password-reset/', body: { email: target.administrator } },
-    ]
-    return inLanes(2, signal, async (send, n) => tell(await send(target, { ...doors[n % 2]!, from: machine(n) })))
+  'A2 somebody else’s emails': {
+    usual: many,
+    play: (target, where, signal, tell) => {
+      const doors = [
+        { path: '/api/faculty/signin/', body: { email: target.professor } },
+        { path: '/api/password-reset/', body: { email: target.administrator } },
+      ]
+      return inLanes(2, signal, async (send, n) => tell(await send(target, { ...doors[n % 2]!, ...where(n) })))
+    },
   },
-  'A3 registrations of nobody': (target, signal, tell) =>
-    inLanes(8, signal, async (send, n) => tell(await send(target, { ...aRegistration(target, n), from: machine(n) }))),
-  'A4 requests that never end, answers nobody takes': (target, signal, tell) => {
-    const unread = 'GET /api/schools/ HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(2_000)
-    const endless =
-      'POST /api/student/signin/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
-    // The security test used two connections. Its ten were HTTP/2 connections through a proxy
-    // (test/abuse/unread-http2.slow.test.ts).
-    const held = Array.from({ length: 4 }, (_, n) => holdOpen(target, n % 2 === 0 ? unread : endless, signal, tell))
-    return Promise.all(held)
+  'A3 registrations of nobody': {
+    usual: many,
+    play: (target, where, signal, tell) =>
+      inLanes(8, signal, async (send, n) => tell(await send(target, { ...aRegistration(target, n), ...where(n) }))),
   },
-  'A6 wrong passwords': (target, signal, tell) =>
-    inLanes(16, signal, async (send, n) => {
-      const email = n % 2 === 0 ? target.student : `nobody.${n}@${target.studentDomain}`
-      tell(
-        await send(target, { path: '/api/student/direct-signin/', body: { email, password: 'not hers' }, from: one }),
+  'A4 requests that never end, answers nobody takes': {
+    usual: one,
+    play: (target, where, signal, tell) => {
+      // The security test used two connections. Its ten were HTTP/2 connections through a proxy
+      // (test/abuse/unread-http2.slow.test.ts).
+      const held = Array.from({ length: 4 }, (_, n) => holdOpen(target, where(n), n % 2 === 0, signal, tell))
+      return Promise.all(held)
+    },
+  },
+  'A6 wrong passwords': {
+    usual: one,
+    play: (target, where, signal, tell) =>
+      inLanes(16, signal, async (send, n) => {
+        const others = [target.student, ...target.students]
+        const email = n % 2 === 0 ? others[(n / 2) % others.length]! : `nobody.${n}@${target.studentDomain}`
+        const body = { email, password: 'not hers' }
+        tell(await send(target, { path: '/api/student/direct-signin/', body, ...where(n) }))
+      }),
+  },
+  'A7 unknown addresses from one network': {
+    usual: (n) => ({ forwarded: `2001:db8:6:6::${(n % 60_000).toString(16)}` }),
+    play: (target, where, signal, tell) =>
+      inLanes(8, signal, async (send, n) => {
+        const body = { email: `nobody.${n}@${target.studentDomain}` }
+        tell(await send(target, { path: '/api/student/signin/', body, ...where(n) }))
+      }),
+  },
+  'A8 one mailbox under many names': {
+    usual: many,
+    play: (target, where, signal, tell) =>
+      inLanes(4, signal, async (send, n) => {
+        const email = target.student.replace('@', `+${n}@`)
+        const link = { path: '/api/student/signin/', body: { email } }
+        const registration = aRegistration(target, n, email)
+        tell(await send(target, { ...(n % 2 === 0 ? link : registration), ...where(n) }))
+      }),
+  },
+  'A13 metadata of a hundred thousand keys': {
+    usual: one,
+    play: (target, where, signal, tell) => {
+      const keys = Array.from({ length: 100_000 }, (_, n) => `"key ${n}":1`).join()
+      const body = `{"name":"Optics","metadata":{${keys}}}`
+      const token = target.facultyToken
+      return inLanes(4, signal, async (send, n) =>
+        tell(await send(target, { path: '/api/class/create/', body, token, ...where(n) })),
       )
-    }),
-  'A7 unknown addresses from one network': (target, signal, tell) =>
-    inLanes(8, signal, async (send, n) => {
-      // Each request from another address of one /64, as a proxy forwards it.
-      const forwarded = `2001:db8:6:6::${(n % 60_000).toString(16)}`
-      const body = { email: `nobody.${n}@${target.studentDomain}` }
-      tell(await send(target, { path: '/api/student/signin/', body, forwarded }))
-    }),
-  'A8 one mailbox under many names': (target, signal, tell) =>
-    inLanes(4, signal, async (send, n) => {
-      const email = target.student.replace('@', `+${n}@`)
-      const link = { path: '/api/student/signin/', body: { email } }
-      const registration = aRegistration(target, n, email)
-      tell(await send(target, { ...(n % 2 === 0 ? link : registration), from: machine(n) }))
-    }),
-  'A13 metadata of a hundred thousand keys': (target, signal, tell) => {
-    const keys = Array.from({ length: 100_000 }, (_, n) => `"key ${n}":1`).join()
-    const body = `{"name":"Optics","metadata":{${keys}}}`
-    const token = target.facultyToken
-    return inLanes(4, signal, async (send) =>
-      tell(await send(target, { path: '/api/class/create/', body, token, from: one })),
-    )
+    },
   },
+  'A15 requests for access': {
+    usual: one,
+    play: (target, where, signal, tell) =>
+      inLanes(2, signal, async (send, n) => {
+        const domain = `university-${n}.edu`
+        const names = { name: 'No Body', university: 'None', faculty_domain: domain, student_domain: domain }
+        const body = { ...names, email: `nobody@${domain}` }
+        tell(await send(target, { path: '/api/access-requests/', body, ...where(n) }))
+      }),
+  },
+}
+
+/** The attacks from the security test, by their numbers, each also from the networks that one person has. */
+export const attacks: Record<string, Attack> = Object.fromEntries(
+  Object.entries(plans).flatMap(([name, { usual, play }]) => {
+    const from =
+      (where: Where): Attack =>
+      (target, signal, tell) =>
+        play(target, where, signal, tell)
+    const others = Object.entries(origins).map(
+      ([origin, addressOf]) => [`${name}, from ${origin}`, from((n) => ({ forwarded: addressOf(n) }))] as const,
+    )
+    return [[name, from(usual)] as const, ...others]
+  }),
+)
+
+/** Returns the name of an attack without where it comes from. */
+export function planOf(attack: string): string {
+  return attack.split(', from ', 1)[0]!
 }
 
 function aRegistration(target: Target, n: number, email = `nobody.${n}.${process.pid}@${target.studentDomain}`) {
@@ -128,10 +185,24 @@ function ask({ port }: Target, sent: Sent, agent: Agent, signal: AbortSignal): P
 /** How long (ms) an attacker keeps a silent connection. */
 const heldFor = 30_000
 
-/** Writes on a connection and never reads. Opens another one when the server disconnects. */
-async function holdOpen({ port }: Target, bytes: string, signal: AbortSignal, tell: (status: number) => void) {
+/**
+ * Writes requests for many answers and reads none, or one whose body never ends. Opens another connection when the server
+ * disconnects.
+ */
+async function holdOpen(
+  { port }: Target,
+  where: ReturnType<Where>,
+  isUnread: boolean,
+  signal: AbortSignal,
+  tell: (status: number) => void,
+) {
+  const localAddress = 'from' in where ? where.from : '127.0.0.1'
+  const host = 'from' in where ? 'host: x\r\n' : `host: x\r\nx-forwarded-for: ${where.forwarded}\r\n`
+  const bytes = isUnread
+    ? `GET /api/schools/ HTTP/1.1\r\n${host}\r\n`.repeat(2_000)
+    : `POST /api/student/signin/ HTTP/1.1\r\n${host}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`
   while (!signal.aborted) {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: one }).on('error', () => undefined)
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
     const stop = () => void socket.destroy()
     signal.addEventListener('abort', stop, { once: true })
     socket.once('connect', () => {

@@ -58,7 +58,8 @@ export async function openAbuseStage(
   const mail = await startMailServer()
   t.after(() => mail.close())
   // 127.0.0.1 is the proxy, whose forwarded addresses count. Attackers and campus have other addresses.
-  const server = await runServer(t, place, { SMTP_URL: mail.url, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' })
+  const env = { SMTP_URL: mail.url, SUPPORT_EMAIL: 'help@rollbook.test', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' }
+  const server = await runServer(t, place, env)
   return {
     place,
     server,
@@ -74,6 +75,7 @@ export async function openAbuseStage(
       professor: hall.professor.email,
       administrator: administrator.email,
       student: withPassword[0]!.email,
+      students: hall.students.map(({ email }) => email),
       facultyToken: attacker.token,
     },
     call: (method, path, options = {}) =>

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import { newId, newRowId } from '#server/database/new-id.ts'
 import { hashSecret } from '#server/http/secrets.ts'
+import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { aFaculty, anEvent, aScan, aSchool, type Event, type Person, type School } from '#test/builders.ts'
 import { worldOf } from '#test/world-of.ts'
 import { request } from './burst.ts'
@@ -37,7 +38,7 @@ export async function addStudents(db: Db, school: School, count: number): Promis
             email,
             first_name: 'Maya',
             last_name: `Bergström ${from + index}`,
-            password_hash: '',
+            password_hash: noPassword,
             verified_at: now,
             created_at: now,
           })),
