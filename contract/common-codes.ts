@@ -37,6 +37,7 @@ export const loadCodes = {
   busy: 'This client has too many running requests.',
   overloaded: 'The server is shedding load.',
   database_busy: 'The database didn’t answer in time.',
+  reading_too_long: 'Reading this took too long and was ended.',
   database_unavailable: 'The database can’t be used at the moment.',
   stopping: 'The server is stopping.',
 } as const

@@ -29,6 +29,8 @@ export type AppOptions = {
   gate?: Partial<GateLimits> | undefined
   dayLimits?: Partial<DayLimits> | undefined
   readerThreads?: ReaderThreads | undefined
+  /** Ms after which a caller's long reading is ended. */
+  longestReading?: number | undefined
   /** Called with every route; not with HEAD. */
   onRoute?: (route: RouteOptions) => void
 }

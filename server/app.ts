@@ -28,6 +28,7 @@ import { pageRoutes } from '#server/http/page-routes.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
+import { livePages, ownWork } from '#server/reader/reader.ts'
 import { rollReading } from '#server/reports/roll/live-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
@@ -40,19 +41,21 @@ import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
 /** Builds the server on an open, migrated database; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { app, deps, sessions, load, worker, sweeper, stopping, stopLearningMethods } = await openPlatform(options)
-  const { db, settings, now, reader } = deps
+  const { app, deps, sessions, load, worker, readers, sweeper, stopping, stopLearningMethods } =
+    await openPlatform(options)
+  const { db, settings, now } = deps
   const { database } = options
   const { place } = database
   const { log } = app
   recordRefusedDeletions(app, deps)
+  const reader = readers.of(ownWork)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
-  const live = openLive({ place, reading: rollReading(db, reader), now, log, pace: options.live })
+  const live = openLive({ place, reading: rollReading(db, readers.of(livePages)), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [
     live.announce,
     creditEmails.checkedIn,
-    reader.noteCheckIns,
+    readers.noteCheckIns,
   ])
 
   checkInRoutes(app, deps, roll, refused)
@@ -101,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.stop()
       await stopUpkeep()
       for (const service of [retention, hourlyBackups, eraser, creditEmails, sweeper, worker]) await service.stop()
-      await reader.close()
+      await readers.close()
     },
   }
 }

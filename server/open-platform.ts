@@ -12,6 +12,7 @@ import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { Parts } from '#server/http/parts.ts'
 import { dayLimits, quotas } from '#server/http/quota.ts'
+import { readerOf } from '#server/http/reader-of.ts'
 import { addPlatformHooks } from '#server/http/platform-hooks.ts'
 import { browserHash } from '#server/http/browser-hash.ts'
 import { Stopping } from '#server/http/stopping.ts'
@@ -22,7 +23,7 @@ import { composeBy } from '#server/mail/compose.ts'
 import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { startMailWorker, type MailWorker } from '#server/mail/worker.ts'
 import { Counts } from '#server/metrics/counts.ts'
-import { openReader } from '#server/reader/reader.ts'
+import { openReaders, ownWork, type Readers } from '#server/reader/reader.ts'
 import { accessRequestEmails } from '#server/schools/access-requests/compose-access-email.ts'
 import { settler } from '#server/schools/pending-changes.ts'
 import { signInEmails } from '#server/sign-in/compose-email.ts'
@@ -35,13 +36,14 @@ export type Platform = {
   sessions: Sessions
   load: Load
   worker: MailWorker
+  readers: Readers
   sweeper: LogSweeper
   stopping: Stopping
   /** Call this after the last route: from then on, other methods of each address are refused. */
   stopLearningMethods: () => void
 }
 
-/** Opens what every domain uses: the web server with its hooks, load shedding, sessions, email and the reader. */
+/** Opens what every domain uses: the web server with its hooks, load shedding, sessions, email and the readers. */
 export async function openPlatform(options: AppOptions): Promise<Platform> {
   const { database, settings, now } = options
   const { db, place } = database
@@ -68,11 +70,15 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     settle: settler(db, now),
     refuseOtherMethods: methods.refuse,
   })
-  const reader = openReader(place, new URL('./readings.ts', import.meta.url), options.readerThreads)
+  const readers = openReaders(place, new URL('./readings.ts', import.meta.url), {
+    // Tables and files of large classes, which professors read again and again, and figures of all universities.
+    mayRest: ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'],
+    threads: options.readerThreads,
+  })
   const composers = [
     ...administrationEmails(context),
     ...accessRequestEmails(context),
-    ...creditEmailComposers({ ...context, reader }),
+    ...creditEmailComposers({ ...context, reader: readers.of(ownWork) }),
     ...signInEmails(context),
   ]
   const worker = startMailWorker({
@@ -89,11 +95,11 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     quotas: ofDay,
     counts,
     parts: new Parts(settings.secretKey),
-    reader,
+    readerOf: readerOf(readers, (request) => gate.keysOf(request).at(-1)!, options.longestReading),
     mailShares: new ShareBudgets(settings.rateLimits),
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),
   }
-  return { app, deps, sessions, load, worker, sweeper, stopping, stopLearningMethods: methods.stopLearning }
+  return { app, deps, sessions, load, worker, readers, sweeper, stopping, stopLearningMethods: methods.stopLearning }
 }

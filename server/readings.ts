@@ -1,4 +1,4 @@
-// The worker thread of long readings, and the list of all of them: each takes a read-only database and plain values.
+// The worker threads of long readings, and the list of all of them: each takes a read-only database and plain values.
 import { studentDataReadings } from '#server/accounts/student-data/readings.ts'
 import { accountReadings } from '#server/accounts/readings.ts'
 import { administrationReadings } from '#server/administration/readings.ts'
@@ -44,5 +44,4 @@ const readings = {
   ...usageReadings,
 }
 
-// Tables and files of large classes, which professors read again and again, and figures of all universities.
-answerReadings(readings, ['classCreditsJson', 'rulePreview', 'overallFile', 'usageJson'])
+answerReadings(readings)

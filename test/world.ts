@@ -70,6 +70,7 @@ type Options = {
   gate?: AppOptions['gate']
   dayLimits?: AppOptions['dayLimits']
   readerThreads?: AppOptions['readerThreads']
+  longestReading?: number
 }
 
 type Body = (world: World, t: TestContext) => Promise<void>
@@ -163,6 +164,8 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       dayLimits: options.dayLimits,
       workSpread: 0,
       readerThreads: options.readerThreads ?? keptThreads,
+      // A busy machine may need longer than the server allows.
+      longestReading: options.longestReading ?? 600_000,
       onRoute: (route) => routes.push(route),
       logTo: {
         write(line) {

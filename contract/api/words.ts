@@ -23,6 +23,7 @@ export const apiMessages = catalog('api.apiMessages', {
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   usedUp: 'You’ve done this too often today. Try again in {hours, plural, one {an hour} other {# hours}}.',
   busy: '{product} is busy. Please try again in a moment.',
+  readingTooLong: 'This took too long, so we stopped it. Please try again later, or ask for less at once.',
   databaseUnusable: '{product} can’t use its database right now. Please tell the people who run it.',
   ourFault: 'Something went wrong on our side. Please try again.',
   tooManyFiles: 'You’re already preparing {most, number} files. Please wait until one of them is ready.',

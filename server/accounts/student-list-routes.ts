@@ -22,7 +22,7 @@ export function studentListRoutes(app: FastifyInstance, deps: Deps): void {
       const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countStudents(db, asked.scope)
-      return parts.send(request, reply, await read('studentsJson', asked, count))
+      return parts.send(request, reply, await read(request, 'studentsJson', asked, count))
     },
   )
 }

@@ -12,7 +12,7 @@ import { scopeOf } from './scope.ts'
 type ById = { Params: { id: string } }
 
 /** Faculty who wait for an administrator, where students and faculty share one domain. */
-export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts, reader }: Deps): void {
+export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts, readerOf }: Deps): void {
   const access = ['admin'] as const
 
   app.get(
@@ -22,7 +22,7 @@ export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts,
       parts.send(
         request,
         reply,
-        await reader.read('awaitingJson', { ...scopeOf(viewerOf(request)), part: parts.read(request) }),
+        await readerOf(request).read('awaitingJson', { ...scopeOf(viewerOf(request)), part: parts.read(request) }),
       ),
   )
 

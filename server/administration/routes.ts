@@ -32,7 +32,7 @@ const lastMaster = administrationMessages.lastMaster
 
 /** Routes that span accounts, classes, events and roles. */
 export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, now, cookies, parts, reader, refuseUnlessFresh, wakeMail } = deps
+  const { db, now, cookies, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps)
@@ -56,7 +56,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
         cookies.clearSession(reply)
         return reply.code(204).send()
       }
-      const counts = await reader.read('facultyDeletion', { faculty: id })
+      const counts = await readerOf(request, 'change').read('facultyDeletion', { faculty: id })
       const outcome = await closeFaculty(db, faculty, viewer.admin!.id, counts, now())
       if (outcome === 'not-entitled') throw forbidden()
       if (outcome === 'gone') throw notFound()

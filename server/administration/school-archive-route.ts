@@ -13,7 +13,7 @@ import { administrationDocs as docs } from './api-docs.ts'
 
 /** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, now, reader, refuseUnlessFresh } = deps
+  const { db, limits, now, readerOf, refuseUnlessFresh } = deps
   const archives = limits.limit({ most: 5, within: 60_000, key: bySession })
 
   app.get<{ Params: { id: string } }>(
@@ -37,7 +37,7 @@ export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
         name,
         timeZone,
         madeAt,
-        read: (at) => reader.read('archivePiece', { school: id, timeZone, at }),
+        read: (at) => readerOf(request).read('archivePiece', { school: id, timeZone, at }),
       })
       // The first batch is read before the header is sent, so that an error can still be answered.
       const first = await zip.next()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { formatNumber } from '#contract/language/formatters.ts'
 import { archiveFiles, files as described, type ArchiveFile } from '#server/reports/archive/files.ts'
-import { openReader } from '#server/reader/reader.ts'
+import { openReaders, ownWork } from '#server/reader/reader.ts'
 import { readingsWorker } from '#test/readings-worker.ts'
 import { archiveStart } from '#server/reports/archive/pieces.ts'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -143,15 +143,15 @@ onAnyEngine('an archive is for those who may delete the university, shortly afte
 
 onAnyEngine('a file ends after a million rows, and the rest is in the next one', async (world) => {
   const { school } = await aSchoolToKeep(world, 2_000)
-  const reader = openReader(world.place, readingsWorker)
+  const readers = openReaders(world.place, readingsWorker)
   const file = archiveFiles.indexOf('attendance')
   const read = (rows: number) => {
     const at = { ...archiveStart, file, rows, size: 1 }
-    return reader.read('archivePiece', { school: school.id, timeZone: 'UTC', at })
+    return readers.of(ownWork).read('archivePiece', { school: school.id, timeZone: 'UTC', at })
   }
   const full = await read(998_000)
   const room = await read(997_999)
-  await reader.close()
+  await readers.close()
   assert.deepEqual([full.name, full.total?.rows], ['attendance.csv', 1_000_000])
   const { after, ...next } = full.next!
   assert.deepEqual(next, { file, part: 2, rows: 0, size: 0, crc: 0 })

@@ -15,7 +15,7 @@ type ById = { Params: { id: string } }
 
 /** All universities as their administrators see them, the preview of a deletion, the deletion, and reopening. */
 export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, settings, now, parts, reader, refuseUnlessFresh, wakeMail } = deps
+  const { db, settings, now, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
   const access = ['master', 'co'] as const
 
   app.get(
@@ -23,7 +23,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     { config: { access, docs: schoolDocs.manage, parts: true } },
     async (request, reply) => {
       const asked = { default_time_zone: settings.timeZone, part: parts.read(request) }
-      return parts.send(request, reply, await reader.read('managedSchoolsJson', asked))
+      return parts.send(request, reply, await readerOf(request).read('managedSchoolsJson', asked))
     },
   )
 
@@ -33,7 +33,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     async (request): Promise<SchoolContents> => {
       const { id: school } = request.params
       if (!(await findOpenSchool(db, school))) throw notFound()
-      const contents = await reader.read('schoolContents', { school })
+      const contents = await readerOf(request).read('schoolContents', { school })
       if (!contents) throw notFound()
       return contents
     },
@@ -47,7 +47,7 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
       const { id } = request.params
       if (!(await findOpenSchool(db, id))) throw notFound()
       await refuseUnlessFresh(viewer)
-      const contents = await reader.read('schoolContents', { school: id })
+      const contents = await readerOf(request, 'change').read('schoolContents', { school: id })
       if (!contents) throw notFound()
       const { id: _, name: _name, ...held } = contents
       const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
 import { auditFileQuery, auditQuery, mostAuditPeople } from '#contract/audit/audit.ts'
@@ -24,7 +24,7 @@ const piece = 1_000
 /** The audit: all lines for master and co administrators, and those of their university for sub administrators. */
 export function auditRoutes(
   app: FastifyInstance,
-  { db, settings, limits, now, reader, refuseUnlessFresh }: Deps,
+  { db, settings, limits, now, readerOf, refuseUnlessFresh }: Deps,
 ): void {
   const access = ['admin'] as const
   const pages = limits.limit({ most: 120, within: 60_000, key: bySession })
@@ -35,8 +35,8 @@ export function auditRoutes(
     const { cursor, limit, ...asked } = readQuery(auditQuery, request.query)
     const after = cursor === undefined ? null : readCursor(cursor)
     if (cursor !== undefined && !after) throw badInput('cursor', auditMessages.badCursor, 'invalid')
-    const filter = await filterOf(asked, school)
-    return sendJson(reply, await reader.read('auditJson', { filter, after, most: limit }))
+    const filter = await filterOf(request, asked, school)
+    return sendJson(reply, await readerOf(request).read('auditJson', { filter, after, most: limit }))
   })
 
   app.get(
@@ -47,19 +47,19 @@ export function auditRoutes(
       const viewer = viewerOf(request)
       const school = scopeOf(viewer, request.query)
       await refuseUnlessFresh(viewer)
-      const filter = await filterOf(readQuery(auditFileQuery, request.query), school)
+      const filter = await filterOf(request, readQuery(auditFileQuery, request.query), school)
       const timeZone = await zoneOf(school)
       if (timeZone === null) throw badInput('school', auditMessages.unknownSchool, 'unknown_university')
       const at = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
       await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
       // The first batch is read before the header is sent, so that a failure can still get an error answer.
-      const first = await reader.read('auditCsv', { filter, after: null, most: piece, timeZone })
+      const first = await readerOf(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
         let part = first
         yield part.bytes
         while (part.next) {
-          part = await reader.read('auditCsv', { filter, after: part.next, most: piece, timeZone })
+          part = await readerOf(request).read('auditCsv', { filter, after: part.next, most: piece, timeZone })
           yield part.bytes
         }
       }
@@ -71,9 +71,13 @@ export function auditRoutes(
     },
   )
 
-  async function filterOf(asked: z.output<typeof auditFileQuery>, school: string | null): Promise<AuditFilter> {
+  async function filterOf(
+    request: FastifyRequest,
+    asked: z.output<typeof auditFileQuery>,
+    school: string | null,
+  ): Promise<AuditFilter> {
     const { action, actor = null, person, from, to } = asked
-    const people = person ? await reader.read('auditPeople', { text: person, school }) : null
+    const people = person ? await readerOf(request).read('auditPeople', { text: person, school }) : null
     if (people && people.length > mostAuditPeople)
       throw badInput('person', auditMessages.tooManyPeople({ most: mostAuditPeople }), 'too_many_people')
     return {

@@ -25,7 +25,7 @@ export function classDetailsRoute(app: FastifyInstance, deps: Deps): void {
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const { id } = await readableClass(db, viewer, request.params.id)
-      const details = await read('classDetailsJson', { classId: id }, countRoster(db, id))
+      const details = await read(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
       if (!details) throw notFound()
       return sendJson(reply, details)
     },

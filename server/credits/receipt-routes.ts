@@ -8,7 +8,7 @@ import { creditDocs as docs } from './api-docs.ts'
 import { checkReceipt, readSigned, receiptOf } from './receipts.ts'
 
 /** What a check-in counts for, to its student, and whether a shown receipt is valid, to anyone. */
-export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits, reader }: Deps): void {
+export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits, readerOf }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/attendance/:id/receipt/',
     {
@@ -18,7 +18,7 @@ export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits,
     async (request): Promise<Receipt> => {
       const { id: student } = studentOf(request)
       const attendance = request.params.id
-      const found = await reader.read('receiptOf', { attendance, student, now: now() })
+      const found = await readerOf(request).read('receiptOf', { attendance, student, now: now() })
       if (!found) throw notFound()
       return { ...found, receipt: receiptOf(settings.secretKey, attendance) }
     },

@@ -25,7 +25,7 @@ type ByIdAndEvent = { Params: { id: string; event: string } }
 
 /** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
 export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollChanged): Promise<void> {
-  const { db, now, limits, parts, reader } = deps
+  const { db, now, limits, parts, readerOf } = deps
   receiptRoutes(app, deps)
   appealRoutes(app, deps, rollChanged)
   publishedRoutes(app, deps)
@@ -42,7 +42,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged
       const { id } = studentOf(request)
       if (request.params.id !== id) throw forbidden()
       const asked = { student: id, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await reader.read('ownCreditsJson', asked))
+      return parts.send(request, reply, await readerOf(request).read('ownCreditsJson', asked))
     },
   )
 
@@ -68,7 +68,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged
       const { id: classId } = await readableClass(db, viewer, request.params.id)
       // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
       const part = parts.read(request) ?? { most: rowsOfPart(undefined), after: null }
-      const listed = await reader.read('classCreditsJson', {
+      const listed = await readerOf(request).read('classCreditsJson', {
         classId,
         now: now(),
         sort,
@@ -96,7 +96,7 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged
         return { rule: answer, rule_text: describeRule(answer) }
       }
       await refuseEventsAbove(db, of.id, rule)
-      const effect = await reader.read('rulePreview', { classId: of.id, now: now(), rule })
+      const effect = await readerOf(request).read('rulePreview', { classId: of.id, now: now(), rule })
       if (!effect) throw notFound()
       return effect
     },

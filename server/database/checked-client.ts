@@ -5,7 +5,7 @@ import { isUnanswered, NotReplicated } from './faults.ts'
 
 /** Connections whose last commit may not be on the standby. */
 const unreplicated = new WeakSet<ClientBase>()
-/** Connections with a statement that the server didn't answer in time, each with the error of that statement. */
+/** Connections whose statement was given up, mostly because the server didn't answer in time, each with the error. */
 const unanswered = new WeakMap<ClientBase, unknown>()
 
 /** Notes when PostgreSQL stops waiting for a standby: it then commits on the primary alone and only sends a warning. */
@@ -23,12 +23,18 @@ export async function runChecked<R>(client: ClientBase, statement: () => Promise
     if (unreplicated.delete(client)) throw new NotReplicated()
     return result
   } catch (error) {
-    if (isUnanswered(error)) {
-      unanswered.set(client, error)
-      cancelUnanswered(client)
-    }
+    if (isUnanswered(error)) giveUp(client, error)
     throw error
   }
+}
+
+/**
+ * Asks the server to give up what a connection is doing. Later statements on it throw `why`, and it is closed when it is
+ * released, because the request may arrive during a later statement.
+ */
+export function giveUp(client: ClientBase, why: unknown): void {
+  unanswered.set(client, why)
+  cancelUnanswered(client)
 }
 
 /** The statement of `liftTimeouts`. `checkedClient` then lifts its own limit, pg's `query_timeout`, too. */

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import type { ClientBase, Pool } from 'pg'
+import { giveUp } from './checked-client.ts'
 import { Checkpoints } from './checkpoints.ts'
 import { Db } from './db.ts'
 import { HeldUp } from './held-up.ts'
@@ -66,26 +68,30 @@ export async function connect(
   }
 }
 
-/** Opens a read-only connection to the file or the primary. */
-export function connectReadOnly(place: DatabasePlace): Kysely<Schema> {
+/** Opens a read-only connection to the file or the primary. On PostgreSQL, `inUse` gets the connections in use. */
+export function connectReadOnly(place: DatabasePlace, inUse: Set<ClientBase> = new Set()): Kysely<Schema> {
   if (place.engine === 'sqlite') return new Kysely<Schema>({ dialect: readingDialect(openSqlite(place.path, true)) })
-  return new Kysely<Schema>({ dialect: postgresDialect(openReadOnlyPrimary(place)) })
+  const open = (host: string, onConnect: PoolOptions['onConnect']) => openReadOnly(host, inUse, { onConnect })
+  return new Kysely<Schema>({
+    dialect: postgresDialect(new PrimaryPool(splitHosts(place.url), open, longestWait)),
+  })
 }
 
-/** What runs long readings (see `readerAside`). */
-export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; close: () => Promise<void> }
+/** What runs long readings (see `readerAside`). `cancel` ends the statement that is running, if PostgreSQL runs it. */
+export type Aside = { run: <R>(reading: Reading<R>) => Promise<R>; cancel: () => void; close: () => Promise<void> }
 
 /** Opens the connections of long readings. */
 export function connectAside(place: DatabasePlace): Aside {
-  const primary = connectReadOnly(place)
+  const inUse = new Set<ClientBase>()
+  const cancel = () => inUse.forEach((client) => giveUp(client, new Error('The reading was told to end.')))
+  const primary = connectReadOnly(place, inUse)
   if (place.engine === 'sqlite' || !place.readUrl)
-    return { run: (reading) => reading(primary), close: () => primary.destroy() }
-  const pool = openPostgres(place.readUrl, () => undefined, readOnly)
-  const standby = new Kysely<Schema>({ dialect: postgresDialect(pool) })
+    return { run: (reading) => reading(primary), cancel, close: () => primary.destroy() }
+  const standby = new Kysely<Schema>({ dialect: postgresDialect(openReadOnly(place.readUrl, inUse)) })
   const close = async () => {
     await Promise.all([primary.destroy(), standby.destroy()])
   }
-  return { run: readerAside(primary, standby), close }
+  return { run: readerAside(primary, standby), cancel, close }
 }
 
 function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more: PoolOptions = {}): PrimaryPool {
@@ -94,25 +100,25 @@ function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void
   return new PrimaryPool(splitHosts(url), open)
 }
 
-function openReadOnlyPrimary({ url }: PostgresPlace): PrimaryPool {
-  const open = (host: string, onConnect: PoolOptions['onConnect']) =>
-    openPostgres(host, () => undefined, { ...readOnly, onConnect })
-  return new PrimaryPool(splitHosts(url), open, longestWait)
+function openReadOnly(url: string, inUse: Set<ClientBase>, more: PoolOptions = {}): Pool {
+  const pool = openPostgres(url, () => undefined, { ...readOnly, ...more })
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  return pool
 }
 
 /**
- * How long (ms) a reading waits until a connection is open or free, or for a lock. Other readings may use both for longer than a
- * request would wait. The reader's thread has a low priority, so on a busy machine it may not run for seconds, and then
- * its timers end before it sees the answers that have arrived.
+ * How long (ms) a reading waits until its connection is open, or for a lock. Its thread has a low priority, so on a busy machine it may
+ * not run for seconds, and then its timers end before it sees the answers that have arrived.
  */
 const longestWait = 10_000
 
 /**
- * A report may take longer than a request's statement: 30 s, and 33 s until its answer. PostgreSQL's just-in-time
+ * A thread runs one reading at a time, on one connection. A report may take longer than a request's statement: 30 s, and 33 s until its answer. PostgreSQL's just-in-time
  * compiler (`jit`) would cost more than it saves, and parallel workers would take the cores that check-ins need.
  */
 const readOnly = {
-  max: 2,
+  max: 1,
   connectionTimeoutMillis: longestWait,
   statement_timeout: 30_000,
   query_timeout: 33_000,

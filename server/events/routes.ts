@@ -9,6 +9,7 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
+import type { Reader } from '#server/reader/reader.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { manageableEvent } from './manageable.ts'
@@ -22,7 +23,7 @@ import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
 /** Deletes an event with everything that belongs to it, in other domains too. */
-type RemoveEvent = (deps: Deps, event: EventWithOwner, by: Viewer) => Promise<void>
+type RemoveEvent = (deps: Deps & { reader: Reader }, event: EventWithOwner, by: Viewer) => Promise<void>
 /** Notes that a student who isn't on the roll opened an event. Never throws. */
 type NoteOpened = (event: EventWithOwner, student: { id: string; school: string }) => void
 
@@ -48,7 +49,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       const part = parts.read(request)
       const { rows, next } = part
         ? await listSomeEvents(db, scope, part)
-        : { rows: await read('eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
+        : { rows: await read(request, 'eventsOfSchool', { scope }, countEvents(db, scope)), next: null }
       parts.link(request, reply, next)
       const events = rows.map(asStaffEvent)
       if (include_permissions === undefined || /^(false|0|)$/i.test(include_permissions)) return events
@@ -104,7 +105,11 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
     '/api/events/:id/',
     { config: { ...staff, docs: docs.remove, deletes: 'event' } },
     async (request, reply) => {
-      await removeEvent(deps, await manageableEvent(db, request, eventMessages.mayNotDelete), viewerOf(request))
+      await removeEvent(
+        { ...deps, reader: deps.readerOf(request, 'change') },
+        await manageableEvent(db, request, eventMessages.mayNotDelete),
+        viewerOf(request),
+      )
       return reply.code(204).send()
     },
   )

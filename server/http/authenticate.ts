@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limit.ts'
 import { unauthenticated } from './refusals.ts'
 import { isOfTheApi } from './security-headers.ts'
-import { accessTo, accountOf, mayCall, refuseEndedAdministrator, whyNotOpen, type Viewer } from './viewer.ts'
+import { accessTo, accountOf, mayCall, refuseEndedAdministrator, type Viewer, whyNotOpen } from './viewer.ts'
 
 export type Authentication = {
   /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */

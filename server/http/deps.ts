@@ -1,6 +1,5 @@
 import type { Db } from '#server/database/db.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
-import type { Reader } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/metrics/counts.ts'
 import type { AfterAnswer } from './after-answer.ts'
@@ -8,6 +7,7 @@ import type { Cookies } from './cookies.ts'
 import type { Parts } from './parts.ts'
 import type { Quotas } from './quota.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { ReaderOf } from './reader-of.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What `app.ts` passes to every domain. Each takes what it uses. */
@@ -21,8 +21,7 @@ export type Deps = {
   /** What each account may do in a day. */
   quotas: Quotas
   parts: Parts
-  /** Runs long readings in a worker thread. */
-  reader: Reader
+  readerOf: ReaderOf
   counts: Counts
   /** Email budgets of client shares. */
   mailShares: ShareBudgets

@@ -4,6 +4,7 @@ import { needsAttention } from '#server/database/damage.ts'
 import { isLockTimeout, isPassingFault } from '#server/database/faults.ts'
 import { productName } from '#contract/product.ts'
 import type { Code } from '#contract/codes.ts'
+import { CallerLeft, ReadingTooLong } from '#server/reader/endings.ts'
 import { Refusal, Unauthenticated } from './refusals.ts'
 
 const bearer = `Bearer realm="${productName}"`
@@ -32,8 +33,15 @@ export function answerErrors(app: FastifyInstance): void {
       if (error.status === 401) reply.header('www-authenticate', challenge(request, error))
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
-    // The client closed the connection in the middle of its body, so no one waits for this answer.
-    if (error === request.raw.errored) return reply.code(400).send(frameworkRefusal(400))
+    // The client closed the connection, in the middle of its body or before its answer was read, so no one waits for this answer.
+    if (error === request.raw.errored || error instanceof CallerLeft) return reply.code(400).send(frameworkRefusal(400))
+    if (error instanceof ReadingTooLong) {
+      request.log.warn({ err: error }, 'a reading took too long and was ended')
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .send({ error: apiMessages.readingTooLong, code: 'reading_too_long' satisfies Code })
+    }
     if (isPassingFault(error)) {
       const cause = isLockTimeout(error)
         ? 'another database session kept a lock for too long'

@@ -1,43 +1,61 @@
 import { parentPort } from 'node:worker_threads'
+import type { KyselyPlugin } from 'kysely'
 import { connectAside, type Aside } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { lowerPriority } from '#server/database/lower-priority.ts'
-import { Pace } from './pace.ts'
-import type { ReaderMessage, Readings, ReaderSource } from './reader.ts'
+import type { Readings } from './reader.ts'
+import type { ReaderAnswer, ReaderMessage, ReaderSource } from './reading-thread.ts'
 
-/**
- * Makes this worker thread run the readings that a `Reader` requests, on read-only connections of its own. `mayRest`
- * are those that may wait while a hall is filling, if they take long.
- */
-export function answerReadings(readings: Readings, mayRest: readonly (keyof Readings)[]): void {
+/** Makes this worker thread run the readings that a `ReadingThread` requests, on read-only connections of its own. */
+export function answerReadings(readings: Readings): void {
   // Not the lowest: someone is waiting, perhaps on a machine whose processors are always busy.
   lowerPriority(5)
   let source: OpenSource | null = null
   parentPort?.on('message', (message: ReaderMessage) => {
-    if (message.type === 'open') source = openSource(message.source, mayRest)
+    if (message.type === 'open') source = openSource(message.source)
     else if (message.type === 'read') void answer(readings, source!, message)
-    else void source!.close().finally(() => parentPort?.postMessage({ id: 0 }))
+    // Between two statements, and on SQLite, `ending` ends it.
+    else if (message.type === 'end' && message.id === source!.running) source!.cancel()
+    else if (message.type === 'close') void source!.close().finally(() => say({ id: 0 }))
+    if (message.type === 'open') say({ id: 0 })
   })
 }
 
-type OpenSource = Aside & { pace: Pace }
+type OpenSource = Aside & { ending: Int32Array; running: number }
 
-function openSource({ place, checkIns }: ReaderSource, mayRest: readonly (keyof Readings)[]): OpenSource {
-  return { ...connectAside(place), pace: new Pace(mayRest, () => Atomics.load(checkIns, 0)) }
+function openSource({ place, ending }: ReaderSource): OpenSource {
+  return { ...connectAside(place), ending, running: 0 }
 }
 
 async function answer(
   readings: Readings,
-  { pace, run }: OpenSource,
+  source: OpenSource,
   { id, name, question }: ReaderMessage & { type: 'read' },
 ): Promise<void> {
+  source.running = id
+  const read = readings[name as keyof Readings] as (...asked: unknown[]) => Promise<unknown>
   try {
-    const read = await pace.run<unknown>(name, (work) =>
-      run((db) => work(async (): Promise<unknown> => readings[name](db, question as never))),
-    )
-    const bytes = typeof read === 'object' && read !== null && 'bytes' in read ? read.bytes : read
-    parentPort?.postMessage({ id, answer: read }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
+    const answered = await source.run((db) => read(db.withPlugin(endBeforeNextStatement(source, id)), question))
+    const bytes = typeof answered === 'object' && answered !== null && 'bytes' in answered ? answered.bytes : answered
+    say({ id, answer: answered }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
   } catch (error) {
-    parentPort?.postMessage({ id, error, passes: isPassingFault(error) })
+    say({ id, error: error as Error, passes: isPassingFault(error) })
+  } finally {
+    source.running = 0
   }
+}
+
+/** Ends a reading before its next statement when it was told to end. */
+function endBeforeNextStatement({ ending }: OpenSource, id: number): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (Atomics.load(ending, 0) === id) throw new Error('The reading was told to end.')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+}
+
+function say(said: ReaderAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(said, transferred)
 }

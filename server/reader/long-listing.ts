@@ -12,16 +12,17 @@ type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
  * Returns a function that runs one of the `own` readings in this thread when `count`, its number of rows, is small, and
  * in the reader's thread when it exceeds `longListing`.
  */
-export function readByLength<Own extends keyof Readings>(
-  { db, reader }: { db: Db; reader: Reader },
+export function readByLength<Own extends keyof Readings, Request>(
+  { db, readerOf }: { db: Db; readerOf: (request: Request) => Reader },
   own: Pick<Readings, Own>,
 ) {
   return async <N extends Own>(
+    request: Request,
     name: N,
     question: Parameters<Readings[N]>[1],
     count: Promise<number> | number,
   ): Promise<Answer<N>> => {
-    if ((await count) > longListing) return reader.read(name, question)
+    if ((await count) > longListing) return readerOf(request).read(name, question)
     const here = own[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
     return here(db, question)
   }

@@ -7,51 +7,49 @@ import { connectReadOnly } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { freePort } from '#test/free-port.ts'
 import { onBothEngines, openWorld } from '#test/world.ts'
-import { openReader } from './reader.ts'
-import { readingsWorker } from '#test/readings-worker.ts'
+import { openReaders, ownWork } from './reader.ts'
+import { keptThreads, readingsWorker } from '#test/readings-worker.ts'
 
-onBothEngines('a closing reader finishes its readings and returns their results', async (world) => {
+onBothEngines('closing waits for the readings that run, and returns their results', async (world) => {
   const event = await anEvent(world, await aFaculty(world, await aSchool(world)))
-  const reader = openReader(world.place, readingsWorker)
+  const readers = openReaders(world.place, readingsWorker, { threads: keptThreads })
+  const reader = readers.of(ownWork)
   const readings = [1, 2, 3].map(() => reader.read('attendanceOfEvent', { event: event.id }))
   const begunMeanwhile = readings[2]!.then(() => reader.read('attendanceOfEvent', { event: event.id }))
-  await reader.close()
+  await readers.close()
   assert.deepEqual(await Promise.all([...readings, begunMeanwhile]), [[], [], [], []])
   // A later reading starts a new worker.
   assert.deepEqual(await reader.read('attendanceOfEvent', { event: event.id }), [])
-  await reader.close()
+  await readers.close()
 })
 
 test('a reading on a database that is away fails with a passing fault, which is answered with 503', async (t) => {
   const url = `postgres://127.0.0.1:${await freePort()}/away`
-  const reader = openReader({ engine: 'postgres', url }, readingsWorker)
-  t.after(() => reader.close())
-  await assert.rejects(reader.read('attendanceOfEvent', { event: 'any' }), isPassingFault)
+  const readers = openReaders({ engine: 'postgres', url }, readingsWorker, { threads: keptThreads })
+  t.after(() => readers.close())
+  await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
 })
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
 
-test('a reading waits while two others use both connections', { skip }, async (t) => {
+test('a reading waits while another one uses the connection', { skip }, async (t) => {
   const { place } = await openWorld(t, { engine: 'postgres' })
   const db = connectReadOnly(place)
   t.after(() => db.destroy())
-  const [bothRead, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let reading = 0
-  const others = [1, 2].map(() =>
-    db.connection().execute(async (rows) => {
-      await sql`select 1`.execute(rows)
-      if ((reading += 1) === 2) bothRead.resolve()
-      await isOver.promise
-    }),
-  )
-  await bothRead.promise
+  const [isReading, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = db.connection().execute(async (rows) => {
+    await sql`select 1`.execute(rows)
+    isReading.resolve()
+    await isOver.promise
+  })
+  await isReading.promise
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const third = sql<{ n: number }>`select 3 as n`.execute(db)
+  const next = sql<{ n: number }>`select 3 as n`.execute(db)
   await nextTurn()
   t.mock.timers.tick(9_000)
   isOver.resolve()
-  await Promise.all(others)
-  assert.deepEqual((await third).rows, [{ n: 3 }])
+  await other
+  assert.deepEqual((await next).rows, [{ n: 3 }])
 })
 
 test('a reading connects although its thread does not run for seconds', { skip }, async (t) => {

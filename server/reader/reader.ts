@@ -1,8 +1,10 @@
-import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import { PassingFault } from '#server/database/faults.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
+import { CallerLeft } from './endings.ts'
+import { Pace } from './pace.ts'
+import { ReadingThread } from './reading-thread.ts'
+import { Turns, type Turn } from './turns.ts'
 
 /**
  * All readings by name. Each folder declares its own where it implements them, and `server/readings.ts` lists them all:
@@ -15,17 +17,36 @@ export interface Readings {}
 
 type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
 type Question<N extends keyof Readings> = Parameters<Readings[N]>[1]
-/** What the worker sends back. `passes`: the error is a passing fault of the database. The id 0 answers `close`. */
-type Answered = { id: number; answer?: never; error?: Error; passes?: boolean }
-type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }
 
-/** What the worker needs before its first reading. `checkIns` is memory that both threads share. */
-export type ReaderSource = { place: DatabasePlace; checkIns: Int32Array }
-/** Everything that is sent to the worker. It answers `close` with the id 0, and can then be opened again. */
-export type ReaderMessage =
-  | { type: 'open'; source: ReaderSource }
-  | { type: 'read'; id: number; name: keyof Readings; question: unknown }
-  | { type: 'close' }
+/**
+ * Runs long readings for one caller without delaying check-ins. Throws `ReadingTooLong` after the caller's limit, and
+ * `CallerLeft` when the caller's connection closes.
+ */
+export type Reader = { read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>> }
+
+/**
+ * Who reads, in whose turn. Students have a lane of their own, because what they read is short. `longest`: the ms after
+ * which a reading is ended, without what it waits for. `connection` emits `close` when the caller leaves, and null is
+ * for work that goes on.
+ */
+export type Caller = Turn & {
+  lane: 'students' | 'staff'
+  longest: number
+  connection: Pick<Socket, 'destroyed' | 'once' | 'off'> | null
+}
+
+/** Readings of callers are ended after this time (ms). The longest honest ones take 1 to 2 s on an idle machine. */
+export const longestReading = 15_000
+/** Emails, deletions and the daily cleanup, one at a time. Nobody waits for them, and they must not fail forever. */
+export const ownWork: Caller = {
+  lane: 'staff',
+  university: 'none',
+  person: 'own work',
+  longest: 300_000,
+  connection: null,
+}
+/** Rolls on live pages, which many people watch at once. */
+export const livePages: Caller = { ...ownWork, person: 'live pages', longest: longestReading }
 
 /**
  * Starts and ends a reader's thread. Tests keep threads for their next reader, because loading their code takes longer
@@ -35,105 +56,138 @@ export type ReaderThreads = { start: (file: URL) => Worker; end: (worker: Worker
 /** Starts a thread for each reader, as a server needs it. */
 export const ownThreads: ReaderThreads = { start: (file) => new Worker(file), end: (worker) => worker.terminate() }
 
-/** Runs long readings without delaying check-ins. `close` waits for those that are running. */
-export type Reader = {
-  read: <N extends keyof Readings>(name: N, question: Question<N>) => Promise<Answer<N>>
+/** Runs the readings of all callers. `close` waits for those that are running. */
+export type Readers = {
+  of: (caller: Caller) => Reader
   /** Takes check-ins that were just written. While a hall is filling, long readings give way. */
   noteCheckIns: (rows: readonly unknown[]) => void
   close: () => Promise<void>
 }
 
-/**
- * Returns a reader whose readings run in a worker thread with its own read-only connection, started at the first
- * reading: SQLite is synchronous, and the rows of a long roll keep a thread busy on either database. `worker` is the
- * file that answers the readings.
- */
-export function openReader(place: DatabasePlace, worker: URL, threads: ReaderThreads = ownThreads): Reader {
-  return new WorkerReader(place, worker, threads)
+type Options = {
+  /** The readings that may wait while a hall is filling, if they take long. */
+  mayRest?: readonly (keyof Readings)[]
+  threads?: ReaderThreads | undefined
 }
 
-/** How long (ms) closing waits for the worker's connections: a database that is away may never answer. */
-const longestClose = 1_000
+/**
+ * Opens worker threads with their own read-only connections: SQLite is synchronous, and the rows of a long roll keep a
+ * thread busy on either database. They are started when needed. `worker` is the file that answers the readings.
+ */
+export function openReaders(
+  place: DatabasePlace,
+  worker: URL,
+  { mayRest = [], threads = ownThreads }: Options = {},
+): Readers {
+  return new WorkerReaders(place, worker, mayRest, threads)
+}
 
-class WorkerReader implements Reader {
+/**
+ * The most readings at once. One person's never take more than one thread, and those of a university leave one to the
+ * others. A thread takes 50 MB.
+ */
+const mostAtOnce = {
+  students: { all: 1, university: 1, person: 1 },
+  staff: { all: 3, university: 2, person: 1 },
+}
+const mostThreads = mostAtOnce.students.all + mostAtOnce.staff.all
+/**
+ * While a reading runs longer than this (ms) and no thread is idle, another one is started: loading its code takes a
+ * second, for which the next caller would have to wait.
+ */
+const untilSpareThread = 100
+/** After this time (ms) without a reading, a thread is ended, except the last one. */
+const longestIdle = 60_000
+
+class WorkerReaders implements Readers {
   readonly #place: DatabasePlace
   readonly #file: URL
-  readonly #threads: ReaderThreads
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #kept: ReaderThreads
+  readonly #pace: Pace
+  readonly #turns = { students: new Turns(mostAtOnce.students), staff: new Turns(mostAtOnce.staff) }
+  readonly #threads = new Map<ReadingThread, NodeJS.Timeout | null>()
   readonly #underWay = new Set<Promise<unknown>>()
-  /** How many check-ins this process wrote, in memory that the worker shares. */
-  readonly #checkIns = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  #worker: Worker | null = null
-  #next = 0
+  #checkIns = 0
 
-  constructor(place: DatabasePlace, file: URL, threads: ReaderThreads) {
+  constructor(place: DatabasePlace, file: URL, mayRest: readonly string[], threads: ReaderThreads) {
     this.#place = place
     this.#file = file
-    this.#threads = threads
+    this.#kept = threads
+    this.#pace = new Pace(mayRest, () => this.#checkIns)
   }
-
-  read<N extends keyof Readings>(name: N, question: Question<N>): Promise<Answer<N>> {
-    const reading = new Promise<Answer<N>>((resolve, reject) => {
-      const id = (this.#next += 1)
-      this.#waiting.set(id, { resolve, reject })
-      this.#post(this.#start(), { type: 'read', id, name, question })
-    })
-    const ended: Promise<unknown> = reading.catch(() => undefined).finally(() => this.#underWay.delete(ended))
-    this.#underWay.add(ended)
-    return reading
+  of(caller: Caller): Reader {
+    return { read: (name, question) => this.#read(caller, name, question) as never }
   }
 
   readonly noteCheckIns = (rows: readonly unknown[]): void => {
-    Atomics.add(this.#checkIns, 0, rows.length)
+    this.#checkIns += rows.length
   }
 
   async close(): Promise<void> {
-    // Waits even if no one awaits the answers any more, because an interrupted reading would be logged as an error. The
-    // worker must keep the process alive until then.
-    this.#worker?.ref()
-    // A request whose client is gone may begin a reading until the last moment.
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
-    const worker = this.#worker
-    this.#worker = null
-    if (!worker) return
-    const closed = Promise.race([
-      once(worker, 'message'),
-      once(worker, 'exit'),
-      wait(longestClose, null, { ref: false }),
-    ])
-    this.#post(worker, { type: 'close' })
-    await closed.catch(() => undefined)
-    await this.#threads.end(worker)
+    // Waits even if no one awaits the answers any more, because an interrupted reading would be logged as an error. A
+    // request whose client is gone may begin a reading until the last moment.
+    while (this.#underWay.size > 0) {
+      for (const thread of this.#threads.keys()) thread.worker.ref()
+      await Promise.all(this.#underWay)
+    }
+    await Promise.all([...this.#threads.keys()].map((thread) => this.#endThread(thread)))
   }
 
-  #post(worker: Worker, message: ReaderMessage): void {
-    worker.postMessage(message)
-  }
-
-  #start(): Worker {
-    if (this.#worker) return this.#worker
-    const worker = this.#threads.start(this.#file)
-    this.#post(worker, { type: 'open', source: { place: this.#place, checkIns: this.#checkIns } })
-    worker.on('message', ({ id, answer, error, passes }: Answered) => {
-      const waiting = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (error) waiting?.reject(passes ? new PassingFault(error.message, { cause: error }) : error)
-      else waiting?.resolve(answer as never)
+  #read(caller: Caller, name: keyof Readings, question: unknown): Promise<unknown> {
+    const { connection, lane, longest } = caller
+    const leaving = new AbortController()
+    const leave = () => leaving.abort(new CallerLeft())
+    connection?.once('close', leave)
+    if (connection?.destroyed) leave()
+    const reading = this.#pace.run<unknown>(name, async (work) => {
+      const endTurn = await this.#turns[lane].take(caller, leaving.signal)
+      const thread = this.#takeThread()
+      const { begun, answer, ended } = thread.read({ name, question, longest, left: leaving.signal })
+      this.#wait(ended.then(() => this.#rest(thread)).then(endTurn))
+      await begun
+      const spare = setTimeout(() => this.#startSpare(), untilSpareThread).unref()
+      return work(() => answer).finally(() => clearTimeout(spare))
     })
-    // When a worker dies, its readings fail, and the next reading starts another worker.
-    worker.on('error', (error) => this.#lose(worker, error as Error))
-    worker.on('exit', () => this.#lose(worker, new Error('The reader stopped.')))
-    // After the listeners, each of which would keep the process running.
-    worker.unref()
-    this.#worker = worker
-    return worker
+    this.#wait(reading.catch(() => undefined).finally(() => connection?.off('close', leave)))
+    return reading
   }
 
-  #lose(worker: Worker, error: Error): void {
-    // After a fault, a worker also exits. The readings since then are another worker's.
-    if (this.#worker !== worker) return
-    this.#worker = null
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+  #wait(work: Promise<unknown>): void {
+    const ended: Promise<unknown> = work.finally(() => this.#underWay.delete(ended))
+    this.#underWay.add(ended)
+  }
+
+  #takeThread(): ReadingThread {
+    const thread = this.#idleThread() ?? this.#startThread()
+    clearTimeout(this.#threads.get(thread) ?? undefined)
+    return thread
+  }
+
+  #idleThread(): ReadingThread | undefined {
+    return this.#threads.keys().find(({ isIdle }) => isIdle)
+  }
+
+  #startThread(): ReadingThread {
+    const thread = new ReadingThread(this.#kept.start(this.#file), this.#place, () => this.#threads.delete(thread))
+    this.#threads.set(thread, null)
+    return thread
+  }
+
+  #startSpare(): void {
+    if (this.#threads.size < mostThreads && !this.#idleThread()) this.#rest(this.#startThread())
+  }
+
+  /** Lets a thread wait for its next reading, but not for ever. After a fault it is gone. */
+  #rest(thread: ReadingThread): void {
+    if (!this.#threads.has(thread)) return
+    const end = () => this.#threads.size > 1 && this.#wait(this.#endThread(thread))
+    this.#threads.set(thread, setTimeout(end, longestIdle).unref())
+  }
+
+  async #endThread(thread: ReadingThread): Promise<void> {
+    clearTimeout(this.#threads.get(thread) ?? undefined)
+    this.#threads.delete(thread)
+    await thread.close()
+    await this.#kept.end(thread.worker)
   }
 }

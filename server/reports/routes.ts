@@ -28,7 +28,11 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const event = await watchableEvent(db, request)
       const asked = { event: event.id, part: parts.read(request) }
-      return parts.send(request, reply, await read('attendanceJson', asked, countEventAttendance(db, event.id)))
+      return parts.send(
+        request,
+        reply,
+        await read(request, 'attendanceJson', asked, countEventAttendance(db, event.id)),
+      )
     },
   )
 

@@ -24,7 +24,11 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
   accessRequestRoutes(app, deps)
 
   app.get('/api/schools/', { config: { access: 'public', docs: docs.list, parts: true } }, async (request, reply) => {
-    const { rows, next } = takePart(await read('openSchools', {}, countSchools(db)), parts.read(request), schoolOrder)
+    const { rows, next } = takePart(
+      await read(request, 'openSchools', {}, countSchools(db)),
+      parts.read(request),
+      schoolOrder,
+    )
     parts.link(request, reply, next)
     return rows.map(asSchool)
   })

@@ -18,7 +18,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
 /** Everything stored about a student, for the student. A sub administrator's download is recorded in the audit. */
-export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, now, reader }: Deps): void {
+export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, now, readerOf }: Deps): void {
   const access = ['student', 'faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
 
@@ -41,7 +41,12 @@ export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, 
         await recordAudit(db, { ...actorOf(viewer), action: 'account.export', ...object }, now())
       }
       const failures = await signInFailuresOf(db, student, settings.secretKey)
-      const file = await reader.read('studentData', { student: id, failures, timeZone: school.time_zone, format })
+      const file = await readerOf(request).read('studentData', {
+        student: id,
+        failures,
+        timeZone: school.time_zone,
+        format,
+      })
       if (!file) throw notFound()
       const name = studentDataFileName(zonedDay(now(), school.time_zone), format)
       return sendBytes(reply.type(types[format]).header('content-disposition', `attachment; filename="${name}"`), file)

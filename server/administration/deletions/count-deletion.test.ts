@@ -176,7 +176,7 @@ onAnyEngine(
     } finally {
       process.off('worker', note)
     }
-    assert.equal(started, 1, 'the reader starts at its first reading')
+    assert.ok(started > 0, 'the first reading starts a thread')
   },
   { readerThreads: ownThreads },
 )

@@ -9,6 +9,7 @@ import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, markDeleting, type EventWithOwner } from '#server/events/store.ts'
 import { objectOf } from '#server/events/write-event.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { Reader } from '#server/reader/reader.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { actorOf, type Viewer } from '#server/http/viewer.ts'
 import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
@@ -19,7 +20,7 @@ import { tellColleagues } from './tell-colleagues.ts'
 /** The email to the owner is worth sending for three days (ms). */
 const worth = 3 * 24 * 60 * 60_000
 
-type EraseDeps = Pick<Deps, 'db' | 'now' | 'reader' | 'wakeMail' | 'refuseUnlessFresh'>
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
 
 /**
  * Deletes an event with its check-ins and its places in classes. It is marked first, so that no class can get it any

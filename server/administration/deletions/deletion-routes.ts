@@ -17,7 +17,7 @@ import { findAdministratorOf } from '#server/administration/store.ts'
 type ById = { Params: { id: string } }
 
 /** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
-export function deletionRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
+export function deletionRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
 
@@ -56,7 +56,7 @@ export function deletionRoutes(app: FastifyInstance, { db, limits, reader }: Dep
     { config: { access, docs: docs.faculty }, preHandler: oftenEnough },
     async (request): Promise<FacultyDeletion> => {
       const { id: faculty } = await deletableFaculty(db, viewerOf(request), request.params.id)
-      const counted = await reader.read('facultyDeletion', { faculty })
+      const counted = await readerOf(request).read('facultyDeletion', { faculty })
       return { ...counted, role: (await findAdministratorOf(db, faculty))?.role ?? null }
     },
   )

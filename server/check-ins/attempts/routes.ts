@@ -11,7 +11,7 @@ import { attemptDocs as docs } from './api-docs.ts'
 type ById = { Params: { id: string } }
 
 /** Tries that didn’t count: a student’s own, and an event’s for people who may read its roll. */
-export function attemptRoutes(app: FastifyInstance, { db, limits, now, parts, reader }: Deps): void {
+export function attemptRoutes(app: FastifyInstance, { db, limits, now, parts, readerOf }: Deps): void {
   const often = limits.limit({ most: 30, within: 60_000, key: bySession })
 
   app.get<ById>(
@@ -21,7 +21,7 @@ export function attemptRoutes(app: FastifyInstance, { db, limits, now, parts, re
       const { id } = studentOf(request)
       if (request.params.id !== id) throw forbidden()
       const asked = { student: id, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await reader.read('ownAttemptsJson', asked))
+      return parts.send(request, reply, await readerOf(request).read('ownAttemptsJson', asked))
     },
   )
 
@@ -32,7 +32,7 @@ export function attemptRoutes(app: FastifyInstance, { db, limits, now, parts, re
       const event = await watchableEvent(db, request)
       const { reason = null } = readQuery(eventAttemptsQuery, request.query)
       const asked = { event: event.id, school: event.school_id, reason, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await reader.read('eventAttemptsJson', asked))
+      return parts.send(request, reply, await readerOf(request).read('eventAttemptsJson', asked))
     },
   )
 }

@@ -37,7 +37,7 @@ type RollChanged = (event: string, rows: readonly { id: string; event_id: string
 /** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
 export function markRoutes(
   app: FastifyInstance,
-  { db, now, limits, parts, reader }: Deps,
+  { db, now, limits, parts, readerOf }: Deps,
   rollChanged: RollChanged,
 ): void {
   const access = ['faculty', 'admin'] as const
@@ -71,7 +71,7 @@ export function markRoutes(
       const { lines } = readBody(pastedLines, request.body)
       const asked = { lines, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of a whole university.
-      return sendJson(reply, await reader.read('matchedLinesJson', asked))
+      return sendJson(reply, await readerOf(request).read('matchedLinesJson', asked))
     },
   )
 
@@ -83,7 +83,7 @@ export function markRoutes(
       const { starts } = readQuery(peopleQuery, request.query)
       const asked = { starts, event: event.id, school: event.school_id, scope: peopleScope(viewer), managesEvent }
       // It compares the names of all rosters, for administrators of a whole university.
-      return sendJson(reply, await reader.read('peopleStartingJson', asked))
+      return sendJson(reply, await readerOf(request).read('peopleStartingJson', asked))
     },
   )
 

@@ -74,7 +74,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMa
     const { class_instance } = readQuery(classQuery, request.query)
     const { id } = await readableClass(db, viewerOf(request), class_instance)
     const asked = { classId: id, part: parts.read(request) }
-    return parts.send(request, reply, await read('classStudentsJson', asked, countRoster(db, id)))
+    return parts.send(request, reply, await read(request, 'classStudentsJson', asked, countRoster(db, id)))
   })
 
   app.get(
@@ -85,7 +85,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMa
       const asked = { scope: peopleScope(viewerOf(request)), ids, part: parts.read(request) }
       // With ids the list is short.
       const count = ids ? 0 : countPending(db, asked.scope)
-      return parts.send(request, reply, await read('pendingJson', asked, count))
+      return parts.send(request, reply, await read(request, 'pendingJson', asked, count))
     },
   )
 

@@ -14,7 +14,7 @@ import { listPublished } from './store.ts'
 type ById = { Params: { id: string } }
 
 /** Publishing the credits of a class, and what was published. Its files are among the reports. */
-export function publishedRoutes(app: FastifyInstance, { db, now, limits, reader }: Deps): void {
+export function publishedRoutes(app: FastifyInstance, { db, now, limits, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
   const publishing = limits.limit({ most: 5, within: 60_000, key: bySession })
@@ -37,8 +37,10 @@ export function publishedRoutes(app: FastifyInstance, { db, now, limits, reader 
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const of = await ownClass(db, viewer, request.params.id)
-      const published = await publishCredits({ db, reader }, { of, by: viewer, at: now() }, (trx, answer) =>
-        keepAnswer(trx, request, 201, answer),
+      const published = await publishCredits(
+        { db, reader: readerOf(request, 'change') },
+        { of, by: viewer, at: now() },
+        (trx, answer) => keepAnswer(trx, request, 201, answer),
       )
       return reply.code(201).send(published)
     },

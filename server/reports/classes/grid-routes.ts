@@ -8,7 +8,7 @@ import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classGridDocs as docs } from './grid-docs.ts'
 
 /** Which students of a class came to which of its events, for those who may read the class. */
-export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reader }: Deps): void {
+export function classGridRoutes(app: FastifyInstance, { db, limits, parts, readerOf }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/class/:id/attendance/',
     {
@@ -20,7 +20,7 @@ export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reade
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const { id } = await readableClass(db, viewer, request.params.id)
       // A large class's grid is long, and pages request it again while students check in.
-      const grid = await reader.read('classGridJson', { classId: id, part: parts.read(request) })
+      const grid = await readerOf(request).read('classGridJson', { classId: id, part: parts.read(request) })
       return parts.send(request, reply, grid)
     },
   )

@@ -36,7 +36,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
       // Otherwise a class would show the locations of every event a student went to.
       if (!(await isAssigned(db, asked))) throw notFound()
       const count = countEventAttendance(db, asked.event)
-      const list = await read('classAttendanceJson', { ...asked, part: parts.read(request) }, count)
+      const list = await read(request, 'classAttendanceJson', { ...asked, part: parts.read(request) }, count)
       return parts.send(request, reply, list)
     },
   )

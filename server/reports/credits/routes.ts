@@ -19,7 +19,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 import { creditFileDocs as docs } from './api-docs.ts'
 
 /** The credits of a class as files: those of this moment, and those that were published. Each download is recorded. */
-export function creditFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
+export function creditFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
   // HEAD is refused where GET writes an audit line.
@@ -45,7 +45,7 @@ export function creditFileRoutes(app: FastifyInstance, { db, limits, now, reader
       const of = await readableClass(db, viewer, request.params.id)
       const day = zonedDay(now(), await zoneOf(of))
       const asked = { classId: of.id, now: now(), format, explained: explained !== undefined }
-      const bytes = await reader.read('creditFile', asked)
+      const bytes = await readerOf(request).read('creditFile', asked)
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format, explained: asked.explained })
       const name = creditFileName(of.name, day, asked)
@@ -61,7 +61,7 @@ export function creditFileRoutes(app: FastifyInstance, { db, limits, now, reader
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
       const of = await readableClass(db, viewer, request.params.id)
       const published = await findPublished(db, { id: request.params.published, classId: of.id })
-      const file = published && (await reader.read('publishedFile', { id: published.id }))
+      const file = published && (await readerOf(request).read('publishedFile', { id: published.id }))
       if (!file) throw notFound()
       await record(request, of, { published: published.id })
       const day = zonedDay(published.published_at, await zoneOf(of))

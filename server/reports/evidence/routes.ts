@@ -12,7 +12,7 @@ import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { evidenceDocs as docs } from './api-docs.ts'
 
 /** Hints about an event's check-ins: all of them for its owner, and those on their own roster for a class. */
-export function evidenceRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
+export function evidenceRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
 
   app.get<{ Params: { id: string } }>(
@@ -20,7 +20,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, limits, reader }: Dep
     { config: { access, docs: docs.event }, preHandler: limits.limit({ most: 30, within: 60_000, key: bySession }) },
     async (request, reply) => {
       const { id: event } = await watchableEvent(db, request)
-      return sendJson(reply, await reader.read('eventEvidenceJson', { event }))
+      return sendJson(reply, await readerOf(request).read('eventEvidenceJson', { event }))
     },
   )
 
@@ -34,7 +34,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, limits, reader }: Dep
       const asked = { event: request.params.event, classId: request.params.class }
       await readableClass(db, viewer, asked.classId)
       if (!(await isAssigned(db, asked))) throw notFound()
-      return sendJson(reply, await reader.read('classEvidenceJson', asked))
+      return sendJson(reply, await readerOf(request).read('classEvidenceJson', asked))
     },
   )
 }

@@ -21,7 +21,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 /**
  * The files of a class: over all its events, and of one event as a workbook. Each download is recorded in the audit.
  */
-export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
+export function classFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const overall = limits.limit({ most: 10, within: 60_000, key: bySession })
   // A professor downloads those of a term one after the other.
@@ -47,7 +47,7 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       refuseOtherIdentity(viewer, faculty_id)
       const of = await readableClass(db, viewer, request.params.id)
       const timeZone = await zoneOf(of)
-      const bytes = await reader.read('overallFile', { classId: of.id, timeZone, now: now(), format })
+      const bytes = await readerOf(request).read('overallFile', { classId: of.id, timeZone, now: now(), format })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format })
       const day = zonedDay(now(), timeZone)
@@ -66,7 +66,12 @@ export function classFileRoutes(app: FastifyInstance, { db, limits, now, reader 
       const event = (await isAssigned(db, asked)) && (await findEvent(db, asked.event))
       if (!event) throw notFound()
       const timeZone = event.time_zone
-      const bytes = await reader.read('classEventFile', { ...asked, timeZone, format: 'xlsx', details: true })
+      const bytes = await readerOf(request).read('classEventFile', {
+        ...asked,
+        timeZone,
+        format: 'xlsx',
+        details: true,
+      })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
       await record(request, of, { format: 'xlsx', event: event.id })
       const day = zonedDay(now(), timeZone)

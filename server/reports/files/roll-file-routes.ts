@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
 
 /** The roll of an event as a file. The download is recorded in the audit. */
-export function rollFileRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
+export function rollFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
   for (const format of sheetFormats) {
     app.get<{ Params: { id: string } }>(
@@ -29,7 +29,12 @@ export function rollFileRoutes(app: FastifyInstance, { db, limits, now, reader }
         const details = format === 'xlsx' || readQuery(rollFileQuery, request.query).details === '1'
         const exported = { object_kind: 'event', object_id: event.id, school_id: event.school_id, detail: { format } }
         await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
-        const bytes = await reader.read('rollFile', { event: event.id, timeZone: event.time_zone, format, details })
+        const bytes = await readerOf(request).read('rollFile', {
+          event: event.id,
+          timeZone: event.time_zone,
+          format,
+          details,
+        })
         const day = zonedDay(now(), event.time_zone)
         return sendFile(reply, { bytes, format, name: attendanceFileName(event.name, day, format), day })
       },

@@ -24,7 +24,7 @@ type ById = { Params: { id: string } }
 const largestBody = 7_000_000
 
 /** Fills the gradebook file of a learning management system with the credit of a class. */
-export function gradebookRoutes(app: FastifyInstance, { db, limits, now, reader }: Deps): void {
+export function gradebookRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
   const often = limits.limit({ most: 30, within: 60_000, key: bySession })
   const options = { bodyLimit: largestBody, preHandler: [often, limits.twoAtOnce] }
@@ -34,7 +34,7 @@ export function gradebookRoutes(app: FastifyInstance, { db, limits, now, reader 
     { config: { access, docs: docs.preview }, ...options },
     async (request, reply) => {
       const { asked } = await read(request)
-      return sendJson(reply, orRefuse(await reader.read('gradebookPreviewJson', asked)).bytes)
+      return sendJson(reply, orRefuse(await readerOf(request).read('gradebookPreviewJson', asked)).bytes)
     },
   )
 
@@ -43,7 +43,7 @@ export function gradebookRoutes(app: FastifyInstance, { db, limits, now, reader 
     { config: { access, docs: docs.fill }, ...options },
     async (request, reply) => {
       const { of, asked } = await read(request)
-      const file = orRefuse(await reader.read('filledGradebook', asked))
+      const file = orRefuse(await readerOf(request).read('filledGradebook', asked))
       await rememberIdentities(db, of, file.seen, now())
       const { system, filled, unmatched } = file
       await record(request, of, { system, filled, unmatched })
@@ -56,7 +56,7 @@ export function gradebookRoutes(app: FastifyInstance, { db, limits, now, reader 
     { config: { access, docs: docs.explain }, ...options },
     async (request, reply) => {
       const { of, asked } = await read(request)
-      const { bytes, day } = orRefuse(await reader.read('gradebookExplanation', asked))
+      const { bytes, day } = orRefuse(await readerOf(request).read('gradebookExplanation', asked))
       await record(request, of, { explanation: true })
       return send(reply.type('text/csv; charset=utf-8'), gradebookExplanationName(of.name, day), bytes)
     },

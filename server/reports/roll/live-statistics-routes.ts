@@ -7,7 +7,7 @@ import { viewerOf } from '#server/http/viewer.ts'
 import { liveStatisticsDocs as docs } from './live-statistics-docs.ts'
 
 /** Who is expected at an event and who came, for those who may read its roll. */
-export function liveStatisticsRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
+export function liveStatisticsRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/attendance/statistics/',
     {
@@ -18,7 +18,7 @@ export function liveStatisticsRoutes(app: FastifyInstance, { db, limits, reader 
       const event = await watchableEvent(db, request)
       const faculty = viewerOf(request).faculty?.id ?? null
       // Rosters may be long, and pages request them again while students check in.
-      return sendJson(reply, await reader.read('liveStatisticsJson', { event: event.id, faculty }))
+      return sendJson(reply, await readerOf(request).read('liveStatisticsJson', { event: event.id, faculty }))
     },
   )
 }

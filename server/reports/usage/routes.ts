@@ -12,7 +12,7 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { usageDocs as docs } from './api-docs.ts'
 
 /** How much universities use the product: all of them for master and co, their own for sub administrators. */
-export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps): void {
+export function usageRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
   app.get(
     '/api/admin/usage-report/',
     {
@@ -33,7 +33,7 @@ export function usageRoutes(app: FastifyInstance, { db, limits, reader }: Deps):
         throw badInput('university', usageMessages.unknownUniversity, 'unknown_university')
       const [start, end] = [start_date ?? null, end_date ?? null]
       if (start && end && end < start) throw badInput('end_date', usageMessages.endsBeforeStart, 'end_before_start')
-      return sendJson(reply, await reader.read('usageJson', { scope, university: one, start, end }))
+      return sendJson(reply, await readerOf(request).read('usageJson', { scope, university: one, start, end }))
     },
   )
 }

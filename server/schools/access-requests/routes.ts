@@ -22,7 +22,10 @@ import { findAccessRequest } from './store.ts'
 import { takeAccessRequest } from './take-access-request.ts'
 
 /** Universities' requests for access: sending one, the list, and the answers. */
-export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits, now, reader, wakeMail }: Deps): void {
+export function accessRequestRoutes(
+  app: FastifyInstance,
+  { db, settings, limits, now, readerOf, wakeMail }: Deps,
+): void {
   const access = ['master', 'co'] as const
   const lists = limits.limit({ most: 120, within: 60_000, key: bySession })
 
@@ -46,7 +49,7 @@ export function accessRequestRoutes(app: FastifyInstance, { db, settings, limits
   app.get(
     '/api/admin/access-requests/',
     { config: { access, docs: docs.list }, preHandler: lists },
-    async (_request, reply) => sendJson(reply, await reader.read('accessRequestsJson', { at: now() })),
+    async (request, reply) => sendJson(reply, await readerOf(request).read('accessRequestsJson', { at: now() })),
   )
 
   app.post<{ Params: { id: string } }>(

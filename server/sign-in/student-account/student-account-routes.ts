@@ -17,7 +17,7 @@ type ById = { Params: { id: string } }
 
 /** Changes and deletions of a student's account, by the student or by an administrator: names, password, deletion. */
 export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, settings, limits, now, cookies, reader, wakeMail, refuseUnlessFresh } = deps
+  const { db, settings, limits, now, cookies, readerOf, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const by = { db, secretKey: settings.secretKey, now }
   const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })
@@ -52,7 +52,14 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
       if (!isSelf) await refuseUnlessFresh(viewer)
-      if (!(await eraseStudent({ ...by, reader }, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
+      if (
+        !(await eraseStudent(
+          { ...by, reader: readerOf(request, 'change') },
+          student,
+          isSelf ? 'self' : actorOf(viewer),
+        ))
+      )
+        throw notFound()
       if (isSelf) cookies.clearSession(reply)
       else wakeMail()
       return reply.code(204).send()

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import { longestReading, type Reader, type Readers } from '#server/reader/reader.ts'
+import { accountOf } from './viewer.ts'
+
+/**
+ * Returns what runs long readings in worker threads, in the turn of a request's sender. They end when the sender closes
+ * the connection, unless the request is a change, which goes on to its end.
+ */
+export type ReaderOf = (request: FastifyRequest, change?: 'change') => Reader
+
+/**
+ * Returns the reader of each request. `clientOf` returns the client that a request without a session counts for. Each
+ * reading may take `longest` ms.
+ */
+export function readerOf(
+  readers: Readers,
+  clientOf: (request: FastifyRequest) => string,
+  longest = longestReading,
+): ReaderOf {
+  return (request, change) => {
+    const { viewer } = request
+    const of = viewer && (viewer.student ?? viewer.faculty ?? viewer.admin)
+    return readers.of({
+      // Strangers read only the list of universities.
+      lane: viewer && !viewer.student ? 'staff' : 'students',
+      // Administrators of all universities count together.
+      university: of?.school ?? '',
+      person: viewer ? accountOf(viewer) : clientOf(request),
+      longest,
+      connection: change ? null : request.raw.socket,
+    })
+  }
+}

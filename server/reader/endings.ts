@@ -1,0 +1,13 @@
+/** A reading was ended because it ran longer than its limit. */
+export class ReadingTooLong extends Error {
+  constructor(name: string, longest: number) {
+    super(`The reading ${name} took longer than ${longest / 1_000} s.`)
+  }
+}
+
+/** A reading was ended because its caller closed the connection. No one waits for the answer. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('The caller closed the connection.')
+  }
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { PassingFault } from '#server/database/faults.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
+import { ReadingTooLong } from './endings.ts'
+
+/** What the worker needs before its first reading. `ending` is shared memory with the id of a reading to be ended. */
+export type ReaderSource = { place: DatabasePlace; ending: Int32Array }
+/** Everything that is sent to the worker. It answers `open` and `close` with the id 0, and can then be opened again. */
+export type ReaderMessage =
+  | { type: 'open'; source: ReaderSource }
+  | { type: 'read'; id: number; name: string; question: unknown }
+  | { type: 'end'; id: number }
+  | { type: 'close' }
+/** What the worker sends back. `passes`: the error is a passing fault of the database. */
+export type ReaderAnswer = { id: number; answer?: unknown; error?: Error; passes?: boolean }
+
+/** A reading to run. `longest`: the ms after which it is ended. `left` is aborted when its caller leaves. */
+export type Reading = { name: string; question: unknown; longest: number; left: AbortSignal | null }
+
+/** How long (ms) a reading may go on after it was told to end, before its thread is ended. */
+const untilTheThreadEnds = 1_000
+/** How long (ms) closing waits for the worker's connections: a database that is away may never answer. */
+const longestClose = 1_000
+
+type Running = PromiseWithResolvers<unknown> & { id: number }
+
+/** A worker thread with read-only connections of its own, which runs one reading at a time. */
+export class ReadingThread {
+  readonly worker: Worker
+  readonly #ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  readonly #opened = Promise.withResolvers<void>()
+  #running: Running | null = null
+  #next = 0
+
+  /** Opens the database in a worker. `onEnd` is called when the worker has ended by itself, or was ended. */
+  constructor(worker: Worker, place: DatabasePlace, onEnd: (thread: ReadingThread) => void) {
+    this.worker = worker
+    this.#opened.promise.catch(() => undefined)
+    this.#post({ type: 'open', source: { place, ending: this.#ending } })
+    worker.on('message', (message: ReaderAnswer) => this.#take(message))
+    const end = (error: Error) => {
+      this.#opened.reject(error)
+      this.#running?.reject(error)
+      onEnd(this)
+    }
+    worker.on('error', (error) => end(error as Error))
+    worker.on('exit', () => end(new Error('The reader stopped.')))
+    // After the listeners, each of which would keep the process running.
+    worker.unref()
+  }
+
+  get isIdle(): boolean {
+    return this.#running === null
+  }
+
+  /**
+   * Runs a reading. `begun` resolves when the thread is open. `answer` rejects with `ReadingTooLong` when the reading
+   * takes too long, and with the reason of `left`. `ended` resolves when the reading has really ended, alone or with its
+   * thread: one statement of SQLite can't be interrupted.
+   */
+  read(reading: Reading): { begun: Promise<void>; answer: Promise<unknown>; ended: Promise<void> } {
+    const running = (this.#running = { id: (this.#next += 1), ...Promise.withResolvers<unknown>() })
+    const answer = Promise.withResolvers<unknown>()
+    answer.promise.catch(() => undefined)
+    running.promise.then(answer.resolve, answer.reject)
+    const ended = this.#run(reading, running, answer.reject).catch(answer.reject)
+    return { begun: this.#opened.promise.catch(() => undefined), answer: answer.promise, ended }
+  }
+
+  async #run(
+    { name, question, longest, left }: Reading,
+    { id, promise: done }: Running,
+    refuse: (why: Error) => void,
+  ): Promise<void> {
+    const end = (why: Error) => {
+      refuse(why)
+      Atomics.store(this.#ending, 0, id)
+      this.#post({ type: 'end', id })
+    }
+    const leave = () => end(left!.reason as Error)
+    let timer: NodeJS.Timeout | undefined
+    try {
+      // The time that a new thread needs isn't the reading's own.
+      await this.#opened.promise
+      left?.throwIfAborted()
+      left?.addEventListener('abort', leave, { once: true })
+      timer = setTimeout(() => {
+        end(new ReadingTooLong(name, longest))
+        timer = setTimeout(() => void this.worker.terminate(), untilTheThreadEnds)
+      }, longest)
+      this.#post({ type: 'read', id, name, question })
+      await done.catch(() => undefined)
+    } finally {
+      clearTimeout(timer)
+      left?.removeEventListener('abort', leave)
+      this.#running = null
+    }
+  }
+
+  /** Closes the worker's connections. A worker that doesn't answer is left as it is. */
+  async close(): Promise<void> {
+    // The worker must keep the process alive until then.
+    this.worker.ref()
+    const closed = Promise.race([
+      once(this.worker, 'message'),
+      once(this.worker, 'exit'),
+      wait(longestClose, null, { ref: false }),
+    ])
+    this.#post({ type: 'close' })
+    await closed.catch(() => undefined)
+  }
+
+  #take({ id, answer, error, passes }: ReaderAnswer): void {
+    if (id === 0) return this.#opened.resolve()
+    if (this.#running?.id !== id) return
+    if (error) this.#running.reject(passes ? new PassingFault(error.message, { cause: error }) : error)
+    else this.#running.resolve(answer)
+  }
+
+  #post(message: ReaderMessage): void {
+    this.worker.postMessage(message)
+  }
+}

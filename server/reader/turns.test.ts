@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Turns } from './turns.ts'
+
+/** Turns whose readings end in the order in which they began. */
+function someTurns(most: ConstructorParameters<typeof Turns>[0]) {
+  const turns = new Turns(most)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const take = (name: string, left: AbortSignal | null = null) => {
+    const [university = '', person = ''] = name.split(' ')
+    const taken = turns.take({ university, person }, left).then((end) => {
+      begun.push(name)
+      ends.set(name, end)
+    })
+    taken.catch(() => undefined)
+    return taken
+  }
+  const end = async (name: string) => {
+    ends.get(name)!()
+    await nextTurn()
+  }
+  return { take, end, begun }
+}
+
+test('readings take turns by university, and in a university by person', async () => {
+  const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
+  await take('z first')
+  for (const name of ['a ann 1', 'a ann 2', 'a ann 3', 'a ben 1', 'b cleo 1', 'b cleo 2', 'c dan 1']) void take(name)
+  for (let at = 0; at < 8; at += 1) await end(begun[at]!)
+  assert.deepEqual(begun.slice(1), ['a ann 1', 'b cleo 1', 'c dan 1', 'a ben 1', 'b cleo 2', 'a ann 2', 'a ann 3'])
+})
+
+test('one person has one reading at a time, and one university leaves a place to the others', async () => {
+  const { take, end, begun } = someTurns({ all: 3, university: 2, person: 1 })
+  for (const name of ['a ann 1', 'a ann 2', 'a ben 1', 'a carl 1']) void take(name)
+  await nextTurn()
+  assert.deepEqual(begun, ['a ann 1', 'a ben 1'])
+  await take('b dora 1')
+  assert.deepEqual(begun.slice(2), ['b dora 1'], 'the others’ place is free')
+  await end('a ben 1')
+  assert.deepEqual(begun.slice(3), ['a carl 1'], 'the next person of the university, not the next reading of the first')
+  await end('a ann 1')
+  assert.deepEqual(begun.slice(4), ['a ann 2'])
+})
+
+test('who leaves while waiting gives up the turn', async () => {
+  const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
+  const leaving = new AbortController()
+  await take('a ann 1')
+  const gone = take('a ben 1', leaving.signal)
+  void take('a carl 1')
+  leaving.abort(new Error('left'))
+  await assert.rejects(gone, /left/)
+  await assert.rejects(take('a ben 2', leaving.signal), /left/)
+  await end('a ann 1')
+  assert.deepEqual(begun, ['a ann 1', 'a carl 1'])
+  await end('a carl 1')
+  await take('a ben 3')
+  assert.deepEqual(begun.slice(2), ['a ben 3'], 'nothing is left of those who left')
+})

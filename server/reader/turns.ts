@@ -1,0 +1,92 @@
+/** Whose reading it is: readings take turns by university, and in a university by person. */
+export type Turn = { university: string; person: string }
+
+/** The most readings that run at once: all of them, those of one university, those of one person. */
+type Most = { all: number; university: number; person: number }
+
+type Begin = () => void
+
+/**
+ * Lets readings run in fair turns: university by university, in each person by person, and each person's in their order.
+ * So those of one person, or of one university, only delay each other.
+ */
+export class Turns {
+  readonly #most: Most
+  readonly #running: Turn[] = []
+  /** What waits, by university and person, each in the order of the next turns. */
+  readonly #waiting = new Map<string, Map<string, Begin[]>>()
+
+  constructor(most: Most) {
+    this.#most = most
+  }
+
+  /**
+   * Waits for a turn. Returns the function that ends it. When `left` is aborted while it waits, throws the reason of that,
+   * and the turn goes to the next one.
+   */
+  async take(turn: Turn, left: AbortSignal | null): Promise<() => void> {
+    left?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const leave = () => {
+      this.#remove(turn, resolve)
+      reject(left!.reason as Error)
+    }
+    left?.addEventListener('abort', leave, { once: true })
+    this.#add(turn, resolve)
+    this.#serve()
+    try {
+      await promise
+    } finally {
+      left?.removeEventListener('abort', leave)
+    }
+    return () => this.#end(turn)
+  }
+
+  #add({ university, person }: Turn, begin: Begin): void {
+    const people = this.#waiting.get(university) ?? new Map<string, Begin[]>()
+    this.#waiting.set(university, people)
+    people.set(person, [...(people.get(person) ?? []), begin])
+  }
+
+  #remove({ university, person }: Turn, begin: Begin): void {
+    const people = this.#waiting.get(university)
+    const left = people?.get(person)?.filter((one) => one !== begin) ?? []
+    if (left.length > 0) people!.set(person, left)
+    else people?.delete(person)
+    if (people?.size === 0) this.#waiting.delete(university)
+  }
+
+  #end({ university, person }: Turn): void {
+    const at = this.#running.findIndex((one) => one.university === university && one.person === person)
+    this.#running.splice(at, 1)
+    this.#serve()
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const people = this.#waiting.get(next.university)!
+      const [begin, ...others] = people.get(next.person)!
+      moveBack(people, next.person, others.length > 0 ? others : null)
+      moveBack(this.#waiting, next.university, people.size > 0 ? people : null)
+      this.#running.push(next)
+      begin!()
+    }
+  }
+
+  #next(): Turn | null {
+    if (this.#running.length >= this.#most.all) return null
+    for (const [university, people] of this.#waiting) {
+      const running = this.#running.filter((one) => one.university === university)
+      if (running.length >= this.#most.university) continue
+      for (const person of people.keys())
+        if (running.filter((one) => one.person === person).length < this.#most.person) return { university, person }
+    }
+    return null
+  }
+}
+
+/** Moves an entry to the end after its turn. Without a value, removes it. */
+function moveBack<V>(map: Map<string, V>, key: string, value: V | null): void {
+  map.delete(key)
+  if (value !== null) map.set(key, value)
+}
