@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { diceOf, type Dice } from '#test/permissions/random-worlds/dice.ts'
-import { matchLines, type Candidate } from './match-lines.ts'
+import { matchLines } from './match-lines.ts'
+import type { Candidate } from './people-by-word.ts'
 
 const lists = 20_000
 const domain = 'students.alder.edu'

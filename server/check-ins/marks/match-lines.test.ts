@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { matchLines, type Candidate } from './match-lines.ts'
+import { matchLines } from './match-lines.ts'
+import type { Candidate } from './people-by-word.ts'
 
 const domain = 'students.alder.edu'
 const person = (first_name: string, last_name: string, more: Partial<Candidate> = {}): Candidate => {
@@ -118,4 +119,50 @@ test('the header of a table says which name of a new student is the first', () =
   const lines = ['Last name,First name,Email', `Haddad,Omar,omar@${domain}`]
   const [, row] = matchLines(lines, people, domain)
   assert.deepEqual(row!.newcomer, { email: `omar@${domain}`, first_name: 'Omar', last_name: 'Haddad' })
+})
+
+test('a line looks at a limited number of people, even if everyone has all of its words', () => {
+  const words = Array.from({ length: 60 }, (_, n) => `word${n}`)
+  let reads = 0
+  const counted = (n: number): Candidate => ({
+    ...person(words.slice(0, 30).join(' '), words.slice(30).join(' '), { id: `p${n}` }),
+    get email() {
+      reads += 1
+      return `p${n}@${domain}`
+    },
+    get isVisible() {
+      reads += 1
+      return true
+    },
+  })
+  const many = Array.from({ length: 5_000 }, (_, n) => counted(n))
+  const before = reads
+  const [missing, reversed, short] = matchLines(
+    [[...words, 'none'].join(' '), words.toReversed().join(' '), 'word1 none'],
+    many,
+    domain,
+  )
+  assert.deepEqual([missing!.result, reversed!.result, short!.result], ['ask', 'ask', 'ask'])
+  assert.ok(reads - before < 150_000, `${reads - before} reads of 5,000 people for 3 lines`)
+})
+
+for (const [name, result] of [
+  ['one two three four five six seven eight nine ten', 'matched'],
+  ['one two three four five six seven eight nine ten eleven', 'ask'],
+] as const)
+  test(`a name of ${name.split(' ').length} words alone is ${result}`, () => {
+    const [first, ...last] = name.split(' ')
+    const [matched] = matchLines([name], [person(first!, last.join(' '), { id: 'long' }), ...people], domain)
+    assert.equal(matched!.result, result)
+    assert.equal((matched!.person ?? matched!.choices[0])!.id, 'long')
+  })
+
+test('a name is asked when so many have its words that not all of them are looked at', () => {
+  const others = ['Ana', 'Berg'].flatMap((name) =>
+    Array.from({ length: 2_500 }, (_, n) =>
+      person(name, `Nr${n}`, { id: `${name}${n}`, email: `${name}${n}@${domain}` }),
+    ),
+  )
+  const [matched] = matchLines(['Berg Ana'], [person('Berg', 'Ana', { id: 'one' }), ...others], domain)
+  assert.deepEqual([matched!.result, matched!.choices.map(({ id }) => id)], ['ask', ['one']])
 })

@@ -2,12 +2,10 @@ import type { MatchedLine, MatchedPerson } from '#contract/check-ins/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import { readRosterRow } from '#contract/classes/roster-rows.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { PeopleByWord, type Candidate } from './people-by-word.ts'
 import { readColumns } from './column-names.ts'
 import { readLine, type ReadLine } from './read-line.ts'
 import { readRow } from './read-table.ts'
-
-/** A person of the university. `isVisible`: the caller may see the name in lists. */
-export type Candidate = MatchedPerson & { isVisible: boolean }
 
 type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
 type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
@@ -23,13 +21,7 @@ const mostChoices = 5
  */
 export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
   const byEmail = new Map(people.map((person) => [person.email, person]))
-  const byWord = new Map<string, Set<Candidate>>()
-  for (const person of people) {
-    for (const word of wordsOf(`${person.first_name} ${person.last_name}`)) {
-      const some = byWord.get(word) ?? new Set()
-      byWord.set(word, some.add(person))
-    }
-  }
+  const byWord = new PeopleByWord(people)
   const seen = new Map<string, number>()
   const columns = readColumns(lines.find((line) => line.trim() !== '') ?? '')
 
@@ -60,34 +52,17 @@ export function matchLines(lines: string[], people: Candidate[], studentDomain: 
   }
 
   function matchName({ first, last }: Name): Outcome {
+    const name = `${first} ${last}`
     // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
-    const all = peopleWith(wordsOf(`${first} ${last}`))
+    const { people: all, isSure } = byWord.withAll(name, mostChoices)
     const [only] = all
-    const isExact = only !== undefined && plainName(`${first} ${last}`) === fullName(only)
+    const isExact = isSure && only !== undefined && plainName(name) === fullName(only)
     if (isExact && only.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
     const visible = all.filter(({ isVisible }) => isVisible)
-    const choices = visible.length > 0 ? visible.slice(0, mostChoices) : similarTo(`${first} ${last}`)
+    const choices = visible.length > 0 ? visible.slice(0, mostChoices) : byWord.sharing(name, mostChoices)
     if (choices.length === 0) return refused(markMessages.unknownName)
     const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
     return { ...nothing, result: 'ask', reason, choices: choices.map(shown) }
-  }
-
-  /** Everyone whose name has all of these words, in any order. */
-  function peopleWith(words: ReadonlySet<string>): Candidate[] {
-    const [first = '', ...others] = words
-    return [...(byWord.get(first) ?? [])].filter((person) => others.every((word) => byWord.get(word)?.has(person)))
-  }
-
-  /** Visible people who share a word of the name; those who share more come first. */
-  function similarTo(name: string): Candidate[] {
-    const shared = new Map<Candidate, number>()
-    for (const word of wordsOf(name))
-      for (const person of byWord.get(word) ?? [])
-        if (person.isVisible) shared.set(person, (shared.get(person) ?? 0) + 1)
-    return [...shared]
-      .toSorted(([one, n], [other, m]) => m - n || (one.email < other.email ? -1 : 1))
-      .slice(0, mostChoices)
-      .map(([person]) => person)
   }
 }
 
@@ -108,8 +83,4 @@ function isNameOf({ first, last }: Name, person: MatchedPerson): boolean {
 
 function fullName({ first_name, last_name }: MatchedPerson): string {
   return plainName(`${first_name} ${last_name}`)
-}
-
-function wordsOf(name: string): Set<string> {
-  return new Set(plainName(name).split(' '))
 }

@@ -2,6 +2,7 @@ import type { FoundPeople } from '#contract/check-ins/find-people.ts'
 import { mostPeopleFound } from '#contract/check-ins/limits.ts'
 import type { MatchedPerson } from '#contract/check-ins/marks.ts'
 import { plainName } from '#contract/plain-name.ts'
+import { mostNameWords } from './people-by-word.ts'
 
 /**
  * Returns the people whose address starts with what was typed, or who have a word of their name for each typed word that
@@ -24,7 +25,8 @@ export function peopleStarting(people: readonly MatchedPerson[], typed: string):
 
 /** Whether each wanted word starts a word of the name, each another one: “Li Li” needs two. */
 function hasWords({ first_name, last_name }: MatchedPerson, wanted: readonly string[]): boolean {
-  const left = wordsOf(`${first_name} ${last_name}`)
+  const left = wordsOf(`${first_name} ${last_name}`).slice(0, mostNameWords)
+  if (wanted.length > left.length) return false
   // The longest first: “an ana” must not spend “Ana” on “an”.
   for (const word of wanted.toSorted((one, other) => other.length - one.length)) {
     const at = left.findIndex((name) => name.startsWith(word))

@@ -8,7 +8,8 @@ import { presenceAt, rosterPerson } from '#server/events/presence.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { saysByPerson } from './current-marks.ts'
-import { matchLines, type Candidate } from './match-lines.ts'
+import { matchLines } from './match-lines.ts'
+import type { Candidate } from './people-by-word.ts'
 import { peopleStarting } from './people-starting.ts'
 
 type Rows = Kysely<Schema>
