@@ -34,7 +34,7 @@ export class ReadingThread {
   #running: Running | null = null
   #next = 0
 
-  /** Opens the database in a worker. `onEnd` is called when the worker has ended by itself, or was ended. */
+  /** Opens the database in a worker. `onEnd` is called when the worker has ended, for whatever reason. */
   constructor(worker: Worker, place: DatabasePlace, onEnd: (thread: ReadingThread) => void) {
     this.worker = worker
     this.#opened.promise.catch(() => undefined)

@@ -45,7 +45,7 @@ test('one person has one reading at a time, and one university leaves a place to
   assert.deepEqual(begun.slice(4), ['a ann 2'])
 })
 
-test('who leaves while waiting gives up the turn', async () => {
+test('a person who leaves while waiting gives up the turn', async () => {
   const { take, end, begun } = someTurns({ all: 1, university: 1, person: 1 })
   const leaving = new AbortController()
   await take('a ann 1')

@@ -7,7 +7,7 @@ export type Candidate = MatchedPerson & { isVisible: boolean }
 /** The words of a name that are compared. The longest names we know have eight different ones. */
 export const mostNameWords = 10
 /**
- * The people whom the search for one line looks at, those with its rarest word first. A line of two common names looks
+ * How many people the search for one line looks at, those with its rarest word first. A line of two common names looks
  * at about a thousand in a university of 50,000. Anyone can invent students who all have the same words.
  */
 const mostLookedAt = 2_000
