@@ -41,7 +41,7 @@ export async function takeStudentRegistration(
     verified_at: null,
     created_at: asked.at,
   }
-  const password_hash = await hashPassword(form.password, { shares: [asked.share], account: email, isKnown: false })
+  const password_hash = await hashPassword(form.password, { shares: asked.shares, account: email, isKnown: false })
   await take(deps, 'student', form, school, asked, (trx) => registerStudent(trx, { ...row, password_hash }))
 }
 

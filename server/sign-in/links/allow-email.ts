@@ -29,7 +29,7 @@ export async function allowEmail(
   trx: Kysely<Schema>,
   shares: ShareBudgets,
   { kind, email, account, lane, carriesLink }: About,
-  { browser, share }: Asker,
+  { browser, shares: client }: Asker,
   at: number,
 ): Promise<Allowance | null> {
   const mailbox = mailboxOf(email)
@@ -39,6 +39,6 @@ export async function allowEmail(
   const isSpent = !(await isWithinBudget(trx, budget, at))
   if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return null
   if (isKnown) return { budget, lane, turn: 0 }
-  const turn = shares.take(lane, share, at)
+  const turn = shares.take(lane, client.at(-1)!, at)
   return turn === null ? null : { budget, lane, turn }
 }

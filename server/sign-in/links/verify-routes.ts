@@ -71,7 +71,7 @@ export function verifyRoutes(
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
     const { isNew, passwordDropped } = redeemed.proved
-    if (isNew) mailShares.giveBack(askerOf(request, cookies, settings.secretKey).share)
+    if (isNew) mailShares.giveBack(askerOf(request, cookies, settings.secretKey).shares.at(-1)!)
     const dropped = passwordDropped && ({ password_dropped: true } as const)
     if (redeemed.outcome === 'confirmed') {
       if (!redeemed.awaitingApproval)
