@@ -5,6 +5,7 @@ import type { DevelopmentMailbox } from '#server/http/development-mailbox.ts'
 import type { LivePace } from '#server/live/open-live.ts'
 import type { GateLimits } from '#server/load/gate.ts'
 import type { TooMuch } from '#server/load/load.ts'
+import type { MailLimits } from '#server/mail/mail-limits.ts'
 import type { Transport } from '#server/mail/transport.ts'
 import type { ReaderThreads } from '#server/reader/reader.ts'
 import type { Settings } from '#server/settings.ts'
@@ -28,6 +29,7 @@ export type AppOptions = {
   tooMuch?: TooMuch | undefined
   gate?: Partial<GateLimits> | undefined
   dayLimits?: Partial<DayLimits> | undefined
+  mailLimits?: Partial<MailLimits> | undefined
   readerThreads?: ReaderThreads | undefined
   /** Ms after which a caller's long reading is ended. */
   longestReading?: number | undefined

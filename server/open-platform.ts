@@ -10,6 +10,7 @@ import { Cookies } from '#server/http/cookies.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
+import { keyedHash } from '#server/http/secrets.ts'
 import { Parts } from '#server/http/parts.ts'
 import { dayLimits, quotas } from '#server/http/quota.ts'
 import { readerOf } from '#server/http/reader-of.ts'
@@ -81,8 +82,15 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     ...creditEmailComposers({ ...context, reader: readers.of(ownWork) }),
     ...signInEmails(context),
   ]
+  const mailShares = new ShareBudgets({
+    isOn: settings.rateLimits,
+    hash: (share) => keyedHash(settings.secretKey, 'mail-share', share),
+    limits: options.mailLimits,
+    onRefused: () => app.log.warn('an email was not written, because too many of its network or university are held'),
+  })
   const worker = startMailWorker({
     ...context,
+    budgets: mailShares,
     transport: options.mail,
     log: app.log,
     compose: composeBy(composers),
@@ -96,7 +104,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     counts,
     parts: new Parts(settings.secretKey),
     readerOf: readerOf(readers, (request) => gate.keysOf(request).at(-1)!, options.longestReading),
-    mailShares: new ShareBudgets(settings.rateLimits),
+    mailShares,
     afterAnswer: new AfterAnswer(app.log, options.workSpread),
     wakeMail: worker.wake,
     refuseUnlessFresh: (viewer) => refuseUnlessFresh({ db, now }, viewer),

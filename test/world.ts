@@ -69,6 +69,7 @@ type Options = {
   tooMuch?: AppOptions['tooMuch']
   gate?: AppOptions['gate']
   dayLimits?: AppOptions['dayLimits']
+  mailLimits?: AppOptions['mailLimits']
   readerThreads?: AppOptions['readerThreads']
   longestReading?: number
 }
@@ -162,6 +163,7 @@ export async function openWorld(t: TestContext, options: Options): Promise<World
       tooMuch: options.tooMuch ?? nothingTooMuch,
       gate: options.gate,
       dayLimits: options.dayLimits,
+      mailLimits: options.mailLimits,
       workSpread: 0,
       readerThreads: options.readerThreads ?? keptThreads,
       // A busy machine may need longer than the server allows.

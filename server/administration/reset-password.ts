@@ -14,8 +14,8 @@ import { refuseWeakPassword, setPassword } from './change-password.ts'
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
 
 /**
- * Writes the email with a link that sets a new password. Returns false for an address of no administrator and when the
- * budget is used up: then nothing is written.
+ * Writes the email with a link that sets a new password. Returns false, and writes nothing, for an address of no
+ * administrator, and when the mailbox has had its emails or too many of the network's are held.
  */
 export async function askForReset({ db, mailShares }: LinkDeps, email: string, asked: Asked): Promise<boolean> {
   if (!(await findAdministratorByEmail(db, email))) return false
@@ -23,9 +23,9 @@ export async function askForReset({ db, mailShares }: LinkDeps, email: string, a
     const administrator = await findAdministratorByEmail(trx, email)
     if (!administrator) return false
     const { id, school_id: school } = administrator
-    const about = { kind: 'admin', email, account: id, lane: 1, carriesLink: true } as const
+    const about = { kind: 'admin', email, account: id, school, lane: 1, carriesLink: true } as const
     const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
-    if (!allowance) return false
+    if (typeof allowance === 'string') return false
     const { nonce, askedFrom } = asked
     const link = { kind: 'admin', purpose: 'reset', template: 'admin-password-reset' } as const
     const request = { ...link, email, account: { id, school }, nonce, askedFrom, remember: false, redirect: null }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { sessionId } from '#test/hold-lock.ts'
+import { aRegistration } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
-import { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { findWarnings } from './warnings.ts'
 
 const minute = 60_000
@@ -68,7 +68,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       now: Date.now,
       passwordsWaiting: () => 0,
       database: { warnings: async () => [] },
-      mailShares: { wasSpent: () => false },
+      mailShares: { used: () => [] },
       backups: { wanted: false, newest: async () => null },
       freeDisk: async (folder) => {
         asked.push(folder)
@@ -82,33 +82,32 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
   assert.deepEqual(asked, Array(2).fill(dirname(world.place.path)))
 })
 
-onAnyEngine('a used-up budget for unconfirmed addresses is a warning for an hour', async (world) => {
-  const mailShares = new ShareBudgets(true)
-  let at = 0
-  const warningsNow = () =>
-    findWarnings({
-      db: world.db,
-      place: world.place,
-      now: () => at,
-      passwordsWaiting: () => 0,
-      database: { warnings: async () => [] },
-      mailShares,
-      backups: { wanted: false, newest: async () => null },
-      freeDisk: async () => Infinity,
-    })
-  const clocksAside = async () => (await warningsNow()).filter((warning) => !warning.startsWith('clock'))
-  assert.deepEqual(await clocksAside(), [])
-  for (let share = 0; mailShares.take(2, `network ${share}`, at) !== null;) {
-    while (mailShares.take(2, `network ${share}`, at) !== null);
-    share += 1
-  }
-  const warning = 'registrations: this hour’s budget for emails to unconfirmed addresses is used up'
-  assert.deepEqual(await clocksAside(), [warning])
-  at = 3_599_999
-  assert.deepEqual(await clocksAside(), [warning])
-  at = 3_600_000
-  assert.deepEqual(await clocksAside(), [])
-})
+onAnyEngine(
+  'a half-used budget for unconfirmed addresses is a warning that names the university, and so are held emails',
+  async (world) => {
+    const school = await aSchool(world)
+    const warnings = async () => {
+      const all = (await ask(world)).body.warnings as string[]
+      return all.filter((warning) => warning.startsWith('registrations:'))
+    }
+    const register = async (number: number) => {
+      const body = aRegistration(school, `made.up.${number}@${school.facultyDomain}`)
+      assert.equal((await world.call('POST', '/api/faculty/register/', { body })).status, 201)
+    }
+    for (let number = 0; number < 9; number += 1) await register(number)
+    assert.deepEqual(await warnings(), [])
+    await register(9)
+    await register(10)
+    const half = `registrations: ${school.name} has used 10 of 30 emails an hour to unconfirmed addresses`
+    assert.deepEqual(await warnings(), [half], 'half of what is no reserve. A little has drained.')
+    world.clock.pass(30 * minute)
+    assert.deepEqual(await warnings(), [])
+    for (let number = 11; number < 34; number += 1) await register(number)
+    const held = /^registrations: \d+ emails are held until their network or university has room$/
+    assert.ok((await warnings()).some((warning) => held.test(warning)))
+  },
+  { mailLimits: { school: 30, share: 100 } },
+)
 
 onBothEngines('a hanging database is reported while it hangs, and the answer names no versions', async (world, t) => {
   const release = Promise.withResolvers<void>()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DatabasePlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
+import { countHeld } from '#server/mail/held-emails.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 
@@ -22,6 +23,9 @@ const littleDisk = 512 * 1024 * 1024
 
 /** How long (ms) a check may take. Some need connections to every host, one of which may be gone. */
 const longestCheck = 1_500
+/** The most universities that warnings name, and the most held emails that they count. */
+const mostNamed = 10
+const mostCounted = 1_000
 
 /** The warning that some checks failed or took too long. */
 const incomplete = 'warnings: some checks failed'
@@ -33,7 +37,7 @@ export type Warnable = {
   passwordsWaiting: () => number
   /** Returns the warnings of the database's servers. */
   database: { warnings: () => Promise<string[]> }
-  mailShares: Pick<ShareBudgets, 'wasSpent'>
+  mailShares: Pick<ShareBudgets, 'used'>
   /** Whether backups are made at all, and when (ms) the newest was. */
   backups: { wanted: boolean; newest: () => Promise<number | null> }
   /** Returns how many requests for access were made in the last day, and how many a day takes. */
@@ -52,11 +56,12 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
     aboutDisk(sources),
   ]
   // A check that fails or takes too long is itself only a warning, and doesn't hide the others.
-  const [ofDatabase, ...found] = await Promise.all([
+  const [ofDatabase, ofRegistrations, ...found] = await Promise.all([
     within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
+    within(longestCheck, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
     ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
   ])
-  const all = [aboutSignIn(sources), aboutRegistrations(sources), ...new Set([...found, ...ofDatabase])]
+  const all = [aboutSignIn(sources), ...ofRegistrations, ...new Set([...found, ...ofDatabase])]
   return all.filter((warning) => warning !== null)
 }
 
@@ -78,10 +83,27 @@ function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
   return waiting >= manyPasswords ? `sign-in: ${waiting} passwords wait for their turn` : null
 }
 
-function aboutRegistrations({ mailShares, now }: Warnable): string | null {
-  return mailShares.wasSpent(now())
-    ? 'registrations: this hour’s budget for emails to unconfirmed addresses is used up'
-    : null
+/** Warns of each budget for emails to unconfirmed addresses that is half used, and of emails that wait for one. */
+async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<string[]> {
+  const used = mailShares.used(now())
+  const ids = used.flatMap(({ school }) => school ?? []).slice(0, mostNamed)
+  const rows =
+    ids.length > 0 ? await db.selectFrom('school').select(['id', 'name']).where('id', 'in', ids).execute() : []
+  const names = new Map<string | null, string>([
+    [null, 'the server'],
+    ...rows.map(({ id, name }) => [id, name] as const),
+  ])
+  const held = await countHeld(db, mostCounted)
+  const count = held === mostCounted ? `${held} or more` : held
+  return [
+    ...used.flatMap(({ school, used: sent, most }) => {
+      const name = names.get(school)
+      return name
+        ? `registrations: ${name} has used ${Math.floor(sent)} of ${most} emails an hour to unconfirmed addresses`
+        : []
+    }),
+    ...(held > 0 ? [`registrations: ${count} emails are held until their network or university has room`] : []),
+  ]
 }
 
 async function aboutMail({ db, now }: Warnable): Promise<string | null> {

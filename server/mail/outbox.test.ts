@@ -128,7 +128,7 @@ onAnyEngine('the content of an email is deleted when it is sent', async (world) 
   assert.ok(emails.every(({ details }) => details?.includes('Priya Ames')))
   const [first, second] = emails
   await markSent(world.db, first!.id, at)
-  await markFailed(world.db, second!, 'refused', at)
+  await markFailed(world.db, second!, { why: 'refused' }, at)
   const after = await world.db.selectFrom('mail_outbox').select(['state', 'details']).orderBy('state').execute()
   assert.deepEqual(after, [
     { state: 'given-up', details: null },
@@ -148,7 +148,7 @@ test('an email is never marked as sent or given up while its attachments stay', 
     world.db,
   )
   await assert.rejects(markSent(world.db, message.id, at), /not now/)
-  await assert.rejects(markFailed(world.db, message, 'refused', at), /not now/)
+  await assert.rejects(markFailed(world.db, message, { why: 'refused' }, at), /not now/)
   const { state } = await world.db.selectFrom('mail_outbox').select('state').executeTakeFirstOrThrow()
   assert.equal(state, 'waiting')
 })

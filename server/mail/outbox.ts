@@ -3,7 +3,8 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Attachment } from './email.ts'
-import type { Lane, MailOutboxTable } from './table.ts'
+import type { Position } from './share-budgets.ts'
+import type { MailOutboxTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -14,7 +15,7 @@ const firstWait = 5_000
 const longestWait = 15 * 60_000
 
 /** Which budget an email counts for, and its position in the outbox. */
-export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane' | 'turn'>
+export type Allowance = Pick<MailOutboxTable, 'budget' | 'lane'> & Position
 
 /** Writes an email to be sent, in the transaction of the change that causes it. `worthUntil` in ms. */
 export async function addToOutbox(
@@ -43,7 +44,6 @@ export async function addToOutbox(
       to_email: mail.to,
       email_link_id: mail.link,
       access_request_id: mail.accessRequest ?? null,
-      state: 'waiting',
       attempts: 0,
       not_before: at,
       worth_until: mail.worthUntil,
@@ -52,7 +52,7 @@ export async function addToOutbox(
       created_at: at,
       sent_at: null,
       details: mail.details ? JSON.stringify(mail.details) : null,
-      ...(mail.allowance ?? { budget: null, lane: 1, turn: 0 }),
+      ...(mail.allowance ?? { budget: null, lane: 1, state: 'waiting', share: null, turn: 0 }),
     })
     .execute()
   for (const { fileName, content } of mail.attachments ?? []) {
@@ -70,21 +70,6 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
     .orderBy('id')
     .execute()
   return rows.map(({ file_name, content }) => ({ fileName: file_name, content }))
-}
-
-/** Returns the due emails of a lane that no process is sending, the lowest turn first, then the oldest. */
-export function dueEmails(db: Rows, lane: Lane, at: number, most: number): Promise<MailOutboxTable[]> {
-  return db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('lane', '=', lane)
-    .where('not_before', '<=', at)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
-    .orderBy('turn')
-    .orderBy('not_before')
-    .limit(most)
-    .execute()
 }
 
 /** Takes an email for sending. Returns false when another process was first. */
@@ -115,28 +100,31 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
     if (await dropAccountNews(trx, id)) return
     await trx
       .updateTable('mail_outbox')
-      .set({ state: 'sent', sent_at: at, details: null, leased_until: null, last_error: null })
+      .set({ state: 'sent', sent_at: at, share: null, details: null, leased_until: null, last_error: null })
       .where('id', '=', id)
       .execute()
     await dropAttachments(trx, id)
   })
 }
 
-/** Records a failure. The email is retried later, or given up when it is no longer worth sending. Returns which. */
+/**
+ * Records a failure. The email is retried later, or given up when it is no longer worth sending, or at once when trying
+ * again is hopeless. Returns which.
+ */
 export async function markFailed(
-  db: Db,
-  mail: MailOutboxTable,
-  why: string,
+  db: Rows,
+  mail: Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'>,
+  { why, isHopeless = false }: { why: string; isHopeless?: boolean },
   at: number,
 ): Promise<'failed' | 'given-up'> {
   const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
-  const isGivenUp = next > mail.worth_until
+  const isGivenUp = isHopeless || next > mail.worth_until
   const change = {
     state: isGivenUp ? 'given-up' : 'waiting',
     not_before: next,
     leased_until: null,
     last_error: why.slice(0, 500),
-    ...(isGivenUp && { details: null }),
+    ...(isGivenUp && { details: null, share: null }),
   } as const
   await db.transaction().execute(async (trx) => {
     if (isGivenUp && (await dropAccountNews(trx, mail.id))) return

@@ -1,78 +1,183 @@
-import type { Lane } from './table.ts'
+import { Level } from './level.ts'
+import { mailLimits, type MailLimits } from './mail-limits.ts'
+import { ShareCount } from './share-count.ts'
+import type { Lane, MailOutboxTable } from './table.ts'
 
-const hour = 3_600_000
-
-/**
- * The most emails that one client share may cause in an hour, in each lane: 800 first-timers in a hall register at one
- * address, and each asks again. An email is returned to the budget when its address is confirmed, so a campus can sign
- * up thousands.
- */
-const mostByShare = 1_600
-/**
- * The most emails to unconfirmed addresses in an hour, in total: as many as a university's mail server can send besides
- * its other mail.
- */
-const mostUnproved = 6_000
-/** Each share may take this many from the second half of the total budget, so that a few shares can't use it up. */
-const fewByShare = 50
-/** The most shares to remember. Beyond that, the share whose hour began first starts again. */
+/** The most shares of each width to remember. Beyond that, the one that asked longest ago starts again. */
 const sharesRemembered = 10_000
+/** How long (ms) new emails are held after an earlier one was found that has to wait: several looks at the queue. */
+const queuedFor = 5_000
+/** The turn of an email that has to wait. Others have the part of the budget that their share had used, of 1,000. */
+const heldTurn = 1_000
+/** The length of each share's hash in `mail_outbox.share`, and a text that sorts after every hash that begins the same. */
+export const hashLength = 16
+export const afterHashes = 'g'
 
-type Count = { since: number; taken: number }
+/** The budgets that an email counts for: those of client shares, widest first (see `clientShares`), and of the university, if any. */
+type Sender = { shares: string[]; school: string | null }
+/** An email that was taken: `share` has the hashes of its client shares, widest first. */
+type Taken = { share: string; school: string }
+type School = { sent: Level; held: Level; queuedUntil: number }
+/** Where an email is put. */
+export type Position = Pick<MailOutboxTable, 'state' | 'share' | 'turn'>
+/** A budget at least half of whose unreserved part is used. `school` is null for the total. */
+export type UsedBudget = { school: string | null; used: number; most: number }
 
 /**
- * Counts the emails that client shares request, in one process. Known browsers aren't counted, because they have their
- * own budget.
+ * Decides which emails are sent now, which are held, and in which order, so that one client, and what is done to one
+ * university, delays only itself. Counts are kept in memory, for one process. Known browsers aren't counted, because
+ * they have their own budget (see `budgetOf`).
+ *
+ * Rollbook receives no email. So it learns of a bad address only when the mail server refuses it, and not from a bounce
+ * that comes later: an unconfirmed address counts until its hour is over.
  */
 export class ShareBudgets {
+  readonly #limits: MailLimits
   readonly #isOn: boolean
-  readonly #shares: Record<Lane, Map<string, Count>> = { 1: new Map(), 2: new Map() }
-  #unproved: Count = { since: -Infinity, taken: 0 }
-  #refusedAt = -Infinity
+  readonly #hash: (share: string) => string
+  readonly #onRefused: () => void
+  /** By the number of narrower shares, so that one kind can't make another be forgotten. */
+  readonly #shares: Map<string, ShareCount>[] = [new Map(), new Map(), new Map()]
+  readonly #schools = new Map<string, School>()
+  readonly #all: School = newSchool()
+  /** How many addresses were confirmed since the start. Each may make room for held emails. */
+  confirmed = 0
 
-  /** With `isOn` false nothing is refused. */
-  constructor(isOn: boolean) {
-    this.#isOn = isOn
+  /**
+   * `hash` is a keyed hash in base64url. With `isOn` false nothing is held or refused. `onRefused` is called for each
+   * email that isn't even held.
+   */
+  constructor(options: {
+    isOn: boolean
+    hash: (share: string) => string
+    limits?: Partial<MailLimits> | undefined
+    onRefused: () => void
+  }) {
+    this.#limits = { ...mailLimits, ...options.limits }
+    this.#isOn = options.isOn
+    this.#onRefused = options.onRefused
+    this.#hash = (share) => Buffer.from(options.hash(share), 'base64url').toString('hex').slice(0, hashLength)
+  }
+
+  /** Counts one email. Returns its position, or null when as many are held as may be. `at` in ms. */
+  take(lane: Lane, { shares, school }: Sender, at: number): Position | null {
+    const hashes = shares.map(this.#hash)
+    const counts = this.#countsOf(hashes)
+    const turn = Math.floor(Math.max(...counts.map((count) => count.sent(lane, at) / count.budget(lane, at))) * 1_000)
+    const sent = { state: 'waiting', share: hashes.join(''), turn: Math.min(turn, heldTurn) } as const
+    // The few administrators of no university have a budget for each mailbox, and are only put last.
+    if (!this.#isOn || school === null) {
+      for (const count of counts) count.countSent(lane)
+      return sent
+    }
+    if (this.#takeRoom(lane, counts, school, at, true)) return sent
+    if (this.#holdOne(lane, counts, school, at)) return { ...sent, state: 'held', turn: heldTurn }
+    this.#onRefused()
+    return null
+  }
+
+  /** Whether a held email may be sent now. Then it is counted. */
+  takeHeld(lane: Lane, { share, school }: Taken, at: number): boolean {
+    return this.#takeRoom(lane, this.#countsOf(hashesIn(share)), school, at, false)
   }
 
   /**
-   * Takes one email from a share's budget (see `clientShare`). Returns how many it had already taken in this hour,
-   * which is its turn in the lane, or null when the budget is used up. `at` in ms.
+   * Returns an email to the budgets, because its address was confirmed, and raises those of the shares that requested
+   * it: a phone may confirm from another network. `share` is that of the email's position.
    */
-  take(lane: Lane, share: string, at: number): number | null {
-    const mine = this.#countOf(lane, share, at)
-    if (lane === 2 && at - this.#unproved.since >= hour) this.#unproved = { since: at, taken: 0 }
-    const most = lane === 2 && this.#unproved.taken >= mostUnproved / 2 ? fewByShare : mostByShare
-    const isTotalSpent = lane === 2 && this.#unproved.taken >= mostUnproved
-    if (this.#isOn && (mine.taken >= most || isTotalSpent)) {
-      if (isTotalSpent) this.#refusedAt = at
-      return null
-    }
-    if (lane === 2) this.#unproved.taken += 1
-    return mine.taken++
+  confirm({ share, school }: Taken, at: number): void {
+    for (const count of this.#countsOf(hashesIn(share))) count.confirm(at)
+    this.confirmed += 1
+    this.#all.sent.add(-1)
+    this.#schoolOf(school).sent.add(-1)
   }
 
-  /** Returns an email to a share's budget, because its address was confirmed from the same share. */
-  giveBack(share: string): void {
-    const mine = this.#shares[2].get(share)
-    if (!mine || mine.taken === 0) return
-    mine.taken -= 1
-    this.#unproved.taken = Math.max(0, this.#unproved.taken - 1)
+  /** Counts an address that the mail server refused. `share` is that of its row in the outbox. */
+  refuse(share: string, at: number): void {
+    for (const count of this.#countsOf(hashesIn(share))) count.refuse(at)
   }
 
-  /** Whether the budget for unconfirmed addresses was used up within the last hour. */
-  wasSpent(at: number): boolean {
-    return at - this.#refusedAt < hour
+  /** Returns the budgets for unconfirmed addresses of which half is used, beside the reserve. */
+  used(at: number): UsedBudget[] {
+    const { school: ofSchool, all, open } = this.#limits
+    const budgets = [
+      { school: null, used: this.#all.sent.read(at, all), most: all },
+      ...[...this.#schools].map(([school, { sent }]) => ({ school, used: sent.read(at, ofSchool), most: ofSchool })),
+    ]
+    return budgets.filter(({ used, most }) => used >= (most * open) / 2)
   }
 
-  #countOf(lane: Lane, share: string, at: number): Count {
-    const shares = this.#shares[lane]
-    const known = shares.get(share)
-    if (known && at - known.since < hour) return known
-    shares.delete(share)
-    if (shares.size >= sharesRemembered) shares.delete(shares.keys().next().value!)
-    const begun = { since: at, taken: 0 }
-    shares.set(share, begun)
-    return begun
+  /** Takes one email from all budgets if each has room. A `isNew` one is held while earlier ones are. */
+  #takeRoom(lane: Lane, counts: ShareCount[], school: string, at: number, isNew: boolean): boolean {
+    const full = counts.filter((count) => !count.hasRoom(lane, at))
+    const isSchoolFull = lane === 2 && !this.#hasRoom(counts, school, at)
+    for (const count of full) count.queuedUntil = at + queuedFor
+    if (isSchoolFull) this.#schoolOf(school).queuedUntil = at + queuedFor
+    if (full.length > 0 || isSchoolFull) return false
+    if (isNew && this.#isBehind(lane, counts, school, at)) return false
+    for (const count of counts) count.countSent(lane)
+    if (lane === 1) return true
+    this.#all.sent.add(1)
+    this.#schoolOf(school).sent.add(1)
+    return true
   }
+
+  /** Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them. */
+  #isBehind(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
+    if (counts.some((count) => at < count.queuedUntil)) return true
+    return lane === 2 && this.#partFor(counts, at) < 1 && at < this.#schoolOf(school).queuedUntil
+  }
+
+  /** Whether a university and the total have room for one more email to an unconfirmed address. */
+  #hasRoom(counts: ShareCount[], school: string, at: number): boolean {
+    const { school: ofSchool, all } = this.#limits
+    const part = this.#partFor(counts, at)
+    const hasRoom = ({ sent }: School, most: number) => sent.read(at, most) + 1 <= most * part
+    return hasRoom(this.#schoolOf(school), ofSchool) && hasRoom(this.#all, all)
+  }
+
+  #holdOne(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
+    const { held, school: ofSchool, all } = this.#limits
+    const part = this.#partFor(counts, at)
+    const rooms = [
+      { level: this.#schoolOf(school).held, most: held.school * part, perHour: ofSchool },
+      { level: this.#all.held, most: held.all * part, perHour: all },
+    ]
+    if (!counts.every((count) => count.mayHold(at))) return false
+    if (lane === 2 && !rooms.every(({ level, most, perHour }) => level.read(at, perHour) + 1 <= most)) return false
+    for (const count of counts) count.countHeld()
+    if (lane === 2) for (const { level } of rooms) level.add(1)
+    return true
+  }
+
+  /** Returns the part of a budget that a client may use. The rest is for shares of which many addresses were confirmed. */
+  #partFor(counts: ShareCount[], at: number): number {
+    return counts.some((count) => count.mayUseReserve(at)) ? 1 : this.#limits.open
+  }
+
+  #countsOf(hashes: string[]): ShareCount[] {
+    return hashes.map((hash, n) => {
+      const shares = this.#shares[hashes.length - 1 - n]!
+      const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
+      shares.delete(hash)
+      if (shares.size >= sharesRemembered) shares.delete(shares.keys().next().value!)
+      shares.set(hash, count)
+      return count
+    })
+  }
+
+  #schoolOf(id: string): School {
+    const school = this.#schools.get(id) ?? newSchool()
+    this.#schools.set(id, school)
+    return school
+  }
+}
+
+function newSchool(): School {
+  return { sent: new Level(), held: new Level(), queuedUntil: -Infinity }
+}
+
+/** Returns the hashes in `mail_outbox.share`. */
+function hashesIn(share: string): string[] {
+  return Array.from({ length: share.length / hashLength }, (_, n) => share.slice(n * hashLength, (n + 1) * hashLength))
 }

@@ -38,7 +38,8 @@ export type MailOutboxTable = {
   email_link_id: string | null
   /** The `access_request` that the email is about, if any. */
   access_request_id: string | null
-  state: 'waiting' | 'sent' | 'given-up'
+  /** A held email waits for a budget. It is sent after it has become a waiting one. */
+  state: 'waiting' | 'held' | 'sent' | 'given-up'
   attempts: number
   not_before: number
   /** Give up after this moment. */
@@ -51,8 +52,10 @@ export type MailOutboxTable = {
   budget: string | null
   /** 1 for emails to confirmed addresses, 2 for all others. Each lane is sent separately. */
   lane: Lane
-  /** Within a lane, the lowest turn is sent first: how many emails the same network had already requested. */
+  /** Within a lane and university, the lowest turn is sent first: how much of its budget the same network had used. */
   turn: number
+  /** The keyed hashes of the client shares that requested the email, widest first. Null from when it is sent. */
+  share: string | null
   /**
    * A JSON object with content that may be deleted elsewhere before the email is sent. Deleted when the email is sent
    * or given up.

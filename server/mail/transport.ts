@@ -21,6 +21,21 @@ export function mayHaveArrived(error: unknown): boolean {
   return isBroken && responseCode === undefined && command !== undefined && syscall !== 'connect'
 }
 
+/**
+ * Whether a mail server said for good that an address doesn't exist: a 5xx to RCPT TO whose enhanced code (RFC 3463) is
+ * about the mailbox. Exchange Online says 5.4.1 and Outlook 5.5.0. A 5.7.1, for example, is about the sender. Servers
+ * without these codes, such as Exim, are believed unless their text is about the sender.
+ */
+export function isRecipientRefused(error: unknown): boolean {
+  const { responseCode, command, response } = error as Record<string, unknown>
+  if (typeof command !== 'string' || typeof responseCode !== 'number' || typeof response !== 'string') return false
+  if (!/^rcpt/i.test(command) || responseCode < 500 || responseCode > 599) return false
+  const [, enhanced] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (enhanced) return /^5\.(1\.(?![78]$)\d+|2\.1|4\.1|5\.0)$/.test(enhanced)
+  const isAboutMailbox = responseCode === 550 || responseCode === 551 || responseCode === 553
+  return isAboutMailbox && !/relay|block|spam|polic|denied|permit|listed|reputation|authenticat/i.test(response)
+}
+
 /** Delivers by SMTP. Takes the server's URL, the sender, and whether TLS may be left out (loopback only). */
 export function smtpTransport(options: { url: string; from: string; requireTls: boolean }): Transport {
   let smtp: Promise<Transporter> | null = null

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { TestContext } from 'node:test'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { addToOutbox, lease } from './outbox.ts'
+import { ShareBudgets } from './share-budgets.ts'
 import { startMailWorker } from './worker.ts'
 
 const log = { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger
@@ -21,6 +22,7 @@ async function aSlowPostOffice(world: World, t: TestContext, emails: number) {
       db: world.db,
       log,
       now: () => clock.now,
+      budgets: new ShareBudgets({ isOn: false, hash: (share) => share, onRefused: () => undefined }),
       compose: async () => ({ subject: 's', text: 't', html: 'h' }),
       transport: {
         deliver: ({ id }) => new Promise((resolve) => deliveries.push({ id, done: resolve })),

@@ -3,13 +3,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import type { Email } from './email.ts'
-import { attachmentsOf, dueEmails, extendLease, lease, markFailed, markSent, takeEmail } from './outbox.ts'
+import { dueEmails } from './due-emails.ts'
+import { HeldEmails } from './held-emails.ts'
+import { attachmentsOf, extendLease, lease, markFailed, markSent, takeEmail } from './outbox.ts'
+import type { ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
-import { laneConnections, mayHaveArrived, type Transport } from './transport.ts'
+import { isRecipientRefused, laneConnections, mayHaveArrived, type Transport } from './transport.ts'
 
 /** How often (ms) to look for due emails. A newly queued email wakes it at once. */
 const lookEvery = 1_000
 const batch = 30
+/** How often in a row a look may find no due email before the next look waits. */
+const emptyLooks = 20
 /**
  * How long (ms) a stop waits for emails that are being sent. If it waited for a hanging mail server, the process would
  * be killed.
@@ -23,6 +28,8 @@ type Deps = {
   compose: (mail: MailOutboxTable) => Promise<Email | null>
   now: () => number
   log: FastifyBaseLogger
+  /** Decides when held emails are sent, and counts refused addresses. */
+  budgets: ShareBudgets
   /** Called with the result of each try to send an email. */
   count?: (end: 'sent' | 'failed' | 'given-up') => void
 }
@@ -61,8 +68,12 @@ export function startMailWorker(deps: Deps): MailWorker {
   }
 }
 
+/** Where a lane continues: the university that had the last turn, and the held emails. */
+type Progress = { lane: Lane; school: string | null; held: HeldEmails }
+
 /** Sends one lane's emails on its own connections. */
 function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () => void; idle: () => Promise<void> } {
+  const progress = { lane, school: null, held: new HeldEmails(deps.db, lane, deps.budgets) }
   let again = false
   let round: Promise<void> | null = null
   const wake = () => {
@@ -71,7 +82,7 @@ function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () 
       again = true
       return
     }
-    round = sendDue(deps, lane, isStopped)
+    round = sendDue(deps, progress, isStopped)
       .catch((error) =>
         deps.log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'the outbox could not be read'),
       )
@@ -88,11 +99,16 @@ function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () 
   return { wake, idle }
 }
 
-async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promise<void> {
-  while (!isStopped()) {
-    const due = await dueEmails(deps.db, lane, deps.now(), batch)
-    if (due.length === 0) return
-    const queue = due.values()
+async function sendDue(deps: Deps, progress: Progress, isStopped: () => boolean): Promise<void> {
+  for (let empty = 0; empty < emptyLooks && !isStopped();) {
+    const released = await releaseHeld(deps, progress.held)
+    const { db, now } = deps
+    const place = { after: progress.school, at: now(), most: batch }
+    const { emails, last, isAll } = await dueEmails(db, progress.lane, place)
+    progress.school = last
+    if (emails.length === 0 && isAll && released === 0) return
+    empty = emails.length === 0 && released === 0 ? empty + 1 : 0
+    const queue = emails.values()
     const sender = async () => {
       for (const mail of queue) {
         // The other emails stay in the outbox until the next start.
@@ -101,12 +117,20 @@ async function sendDue(deps: Deps, lane: Lane, isStopped: () => boolean): Promis
       }
     }
     await Promise.all(Array.from({ length: laneConnections }, sender))
-    if (due.length < batch) return
   }
 }
 
+async function releaseHeld({ now, log, count }: Deps, held: HeldEmails): Promise<number> {
+  const { released, givenUp } = await held.release(now())
+  for (const { id } of givenUp) {
+    log.warn({ mail: id }, 'an email was given up, because its budget had no room in time')
+    count?.('given-up')
+  }
+  return released
+}
+
 async function sendOne(
-  { db, transport, compose, now, log, count = () => undefined }: Deps,
+  { db, transport, compose, now, log, budgets, count = () => undefined }: Deps,
   mail: MailOutboxTable,
 ): Promise<void> {
   if (!(await takeEmail(db, mail.id, now()))) return
@@ -124,7 +148,11 @@ async function sendOne(
     // It is sent again anyway: an email that arrives twice is better than none.
     const perhapsTwice = isDelivered || mayHaveArrived(error)
     log.warn({ err: error, mail: mail.id, attempts: mail.attempts + 1, perhapsTwice }, 'an email could not be sent')
-    count(await markFailed(db, mail, error instanceof Error ? error.message : String(error), now()))
+    // The address of lane 1 was confirmed, so a refusal is probably a fault of the mail server's, which passes.
+    const isHopeless = mail.lane === 2 && isRecipientRefused(error)
+    if (isHopeless && mail.share) budgets.refuse(mail.share, now())
+    const why = error instanceof Error ? error.message : String(error)
+    count(await markFailed(db, mail, { why, isHopeless }, now()))
   } finally {
     clearInterval(holding)
   }

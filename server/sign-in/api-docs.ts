@@ -22,7 +22,7 @@ import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
-const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the budget for emails is used up. The budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
+const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
 
 const byPassword = {
   chapter,
@@ -42,7 +42,7 @@ const linkSent = {
 
 const registered = {
   chapter,
-  about: mailed,
+  about: `${mailed} When many people of one network or university register, the email may be sent later. 429 means that too many already wait, and that this registration wasn’t taken.`,
   answers: { 201: { about: 'The same answer whether or not the address is new.', shape: message } },
 } satisfies Partial<RouteDocs>
 

@@ -15,8 +15,8 @@ export type LinkDeps = { db: Db; mailShares: ShareBudgets }
 
 /**
  * Writes the email with a link that signs in, or the verification email if the address is unconfirmed and was
- * registered in this browser. Returns false, and writes nothing, when there is no such account or the budget is used
- * up.
+ * registered in this browser. Returns false, and writes nothing, when there is no such account, the mailbox has had its
+ * emails, or too many of the network's are held.
  */
 export async function askForSignIn(
   { db, mailShares }: LinkDeps,
@@ -31,9 +31,9 @@ export async function askForSignIn(
     if (!account) return false
     const isProved = account.verified_at !== null
     const lane = isProved ? 1 : 2
-    const about = { kind, email, account: account.id, lane, carriesLink: true } as const
+    const about = { kind, email, account: account.id, school: account.school_id, lane, carriesLink: true } as const
     const allowance = await allowEmail(trx, mailShares, about, asked, asked.at)
-    if (!allowance) return false
+    if (typeof allowance === 'string') return false
     // If this browser didn't register the account, this person may not have chosen its password. A sign-in link then
     // drops that password (see `hasOwnPassword`), and a verification link would keep it.
     const isNew = !isProved && (kind === 'faculty' || (await registeredIn(trx, hashSecret(asked.nonce), account)))

@@ -1,4 +1,4 @@
-import { addressMessages, signInMessages } from '#contract/sign-in/words.ts'
+import { addressMessages, signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { facultyRegistration, studentRegistration } from '#contract/sign-in/sign-in.ts'
@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { badInput } from '#server/http/refusals.ts'
+import { badInput, tooMany } from '#server/http/refusals.ts'
 import { findSchool } from '#server/schools/store.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
 import { allowEmail } from './links/allow-email.ts'
@@ -17,11 +17,14 @@ import { isMailboxTaken, takeMailboxTurn } from './one-per-mailbox.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { whyPasswordIsWeak } from './passwords/weak-passwords.ts'
 
+/** Minutes after which a registration that was refused is worth another try. By then some held emails were sent. */
+const tryAgainIn = 5
+
 /**
  * Stores a student's registration, unconfirmed until the emailed link or code is used. If the address or its mailbox has
- * an account already, emails that instead. When the budget for emails is used up, does nothing. The caller can't tell
- * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, and 503
- * when too many passwords wait.
+ * an account already, emails that instead. When the mailbox has had its emails, does nothing. The caller can't tell
+ * these cases apart. Throws 400 for an unknown university, an address outside its domain or a weak password, 429 when too
+ * many emails of the network or university are held, and 503 when too many passwords wait.
  */
 export async function takeStudentRegistration(
   deps: LinkDeps,
@@ -70,9 +73,12 @@ async function take(
   await db.transaction().execute(async (trx) => {
     await takeMailboxTurn(trx, email)
     const isTaken = await isMailboxTaken(trx, { kind, email, school })
-    const about = { kind, email, account: null, lane: 2, carriesLink: !isTaken } as const
+    const about = { kind, email, account: null, school: school.id, lane: 2, carriesLink: !isTaken } as const
     const allowance = await allowEmail(trx, mailShares, about, { ...asked, browser: null }, at)
-    if (!allowance) return
+    if (allowance === 'mailbox') return
+    if (allowance === 'network') {
+      throw tooMany(signInAnswers.manyRegistrations({ minutes: tryAgainIn }), 'too_many_requests', tryAgainIn * 60)
+    }
     const account = isTaken ? null : await write(trx)
     await requestLink(
       trx,
@@ -81,6 +87,7 @@ async function take(
         purpose: account ? 'register' : 'sign-in',
         email,
         account,
+        school: school.id,
         template: account ? `${kind}-verification` : 'already-registered',
         nonce,
         askedFrom,

@@ -57,6 +57,8 @@ export type EmailLinkTable = {
   asked_at: number
   /** Browser and system in words, for the question 'was this you?'. */
   asked_from: string
+  /** The keyed hashes of the client shares that asked (see `ShareBudgets`). Null for a known browser. */
+  share: string | null
   token_hash: string | null
   code_hash: string | null
   wrong_codes: number

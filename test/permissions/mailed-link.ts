@@ -22,6 +22,7 @@ export async function aMailedLink(world: World, of: Of): Promise<string> {
       redirect: null,
       asked_at: now,
       asked_from: 'Firefox on Linux',
+      share: null,
       token_hash: hashSecret(token),
       code_hash: null,
       wrong_codes: 0,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { lastTurn } from '#server/mail/due-emails.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { findAddress, noteQueued } from './store.ts'
@@ -9,8 +10,6 @@ import { findAddress, noteQueued } from './store.ts'
 const worthFor = 24 * 60 * 60_000
 /** Check-ins in one transaction, so that real check-ins beside it never wait long. */
 const together = 20
-/** After every email that someone waits for. Requested emails have turns up to the budget of their client share. */
-const lastTurn = 1_000_000
 
 type Due = {
   attendance: string
@@ -56,7 +55,7 @@ async function queueOne(trx: Kysely<Schema>, due: Due, at: number): Promise<numb
     school,
     link: null,
     worthUntil: at + worthFor,
-    allowance: { budget: null, lane: 1, turn: lastTurn } as const,
+    allowance: { budget: null, lane: 1, state: 'waiting', share: null, turn: lastTurn } as const,
   }
   let count = 0
   if (receipt) {

@@ -84,7 +84,7 @@ const plain = [
   ['idempotency_key_scope', 'idempotency_key', ['scope', 'created_at']],
   ['known_browser_since', 'known_browser', ['since']],
   ['attachment_mail', 'mail_attachment', ['mail_id']],
-  ['mail_due', 'mail_outbox', ['state', 'lane', 'turn', 'not_before']],
+  ['mail_due', 'mail_outbox', ['state', 'lane', 'school_id', 'turn', 'not_before']],
   ['mail_link', 'mail_outbox', ['email_link_id']],
   ['mail_school', 'mail_outbox', ['school_id']],
   ['mail_access_request', 'mail_outbox', ['access_request_id']],
@@ -138,6 +138,13 @@ const indexes: Index[] = [
     on: 'audit',
     columns: ['subject_id', 'at'],
     where: { column: 'subject_id', is: 'not null' },
+  },
+  // Only emails that strangers requested and that aren't sent yet.
+  {
+    name: 'mail_held',
+    on: 'mail_outbox',
+    columns: ['state', 'lane', 'school_id', 'share', 'not_before'],
+    where: { column: 'share', is: 'not null' },
   },
   // Every hour old notes are deleted. Most rows are such notes.
   {

@@ -118,6 +118,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
           'nonce_hash',
           'redirect?',
           'asked_from',
+          'share?',
           'token_hash?',
           'code_hash?',
         ),
@@ -165,7 +166,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .$call(foreign('school_id?', 'school'))
       .$call(foreign('email_link_id?', 'email_link', 'set null'))
       .$call(foreign('access_request_id?', 'access_request', 'set null'))
-      .$call(text('template', 'to_email', 'state', 'last_error?', 'details?', 'budget?'))
+      .$call(text('template', 'to_email', 'state', 'last_error?', 'details?', 'budget?', 'share?'))
       .addColumn('lane', 'integer', (c) => c.notNull().defaultTo(1))
       .$call(flag('turn'))
       .$call(number('attempts'))

@@ -81,7 +81,7 @@ export async function takeAccessRequest(
       due_at,
     })
     const email = { school: null, link: null, accessRequest: id, worthUntil: at + worth }
-    const unproved = { lane: 2, turn: 0 } as const
+    const unproved = { lane: 2, state: 'waiting', share: null, turn: 0 } as const
     for (const to of providers) {
       await addToOutbox(trx, { template: 'access-request', to, ...email, allowance: { budget: null, ...unproved } }, at)
     }

@@ -14,31 +14,35 @@ type About = {
   email: string
   /** The account's id, or null while there is none. */
   account: string | null
+  /** The university's id, or null for an administrator of none. */
+  school: string | null
   lane: Lane
   /** Whether the email has a link that signs in or confirms. */
   carriesLink: boolean
 }
 
 /**
- * Decides whether an email may be written, in the transaction that writes it. Returns null when the budget is used up.
- * The caller then answers as always and writes nothing. A browser that has signed in to the account before has its own
- * budget. All others share the mailbox's. When that is used up, the mailbox still gets one link each half hour, so
- * either it has a working link, or the next request sends one. `at` in ms.
+ * Decides whether an email may be written, in the transaction that writes it. A browser that has signed in to the
+ * account before has its own budget. All others share the mailbox's. When that is used up, the mailbox still gets one
+ * link each half hour, so either it has a working link, or the next request sends one. Returns 'mailbox' when the
+ * mailbox has had its emails: the caller then answers as always and writes nothing. An email that is over the budgets of
+ * its network or university is written and held (see `ShareBudgets`). Returns 'network' when too many are held already:
+ * the caller then says so, or logs it. `at` in ms.
  */
 export async function allowEmail(
   trx: Kysely<Schema>,
-  shares: ShareBudgets,
-  { kind, email, account, lane, carriesLink }: About,
-  { browser, shares: client }: Asker,
+  budgets: ShareBudgets,
+  { kind, email, account, school, lane, carriesLink }: About,
+  { browser, shares }: Asker,
   at: number,
-): Promise<Allowance | null> {
+): Promise<Allowance | 'mailbox' | 'network'> {
   const mailbox = mailboxOf(email)
   await takeMailTurn(trx, mailbox)
   const isKnown = await isKnownBrowser(trx, { kind, account, browser })
   const budget = budgetOf(mailbox, isKnown ? browser : null)
   const isSpent = !(await isWithinBudget(trx, budget, at))
-  if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return null
-  if (isKnown) return { budget, lane, turn: 0 }
-  const turn = shares.take(lane, client.at(-1)!, at)
-  return turn === null ? null : { budget, lane, turn }
+  if (isSpent && (!carriesLink || (await hasWorkingLink(trx, { mailbox, kind }, at)))) return 'mailbox'
+  if (isKnown) return { budget, lane, state: 'waiting', share: null, turn: 0 }
+  const position = budgets.take(lane, { shares, school }, at)
+  return position === null ? 'network' : { budget, lane, ...position }
 }

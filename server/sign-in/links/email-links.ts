@@ -30,6 +30,8 @@ export type LinkRequest = {
   email: string
   /** The account of the link, or null when someone registers an address that has an account already. */
   account: { id: string; school: string | null } | null
+  /** The university that the email counts for, if it isn't the account's. */
+  school?: string
   template: MailOutboxTable['template']
   nonce: string
   askedFrom: string
@@ -48,9 +50,9 @@ export async function requestLink(
   at: number,
 ): Promise<void> {
   const { purpose, email, account, template } = request
-  const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, at))
+  const link = (await sameLinkAgain(db, request, at)) ?? (await newLink(db, request, allowance.share, at))
   const worth = purpose === 'register' ? registrationLinkLife : hour
-  const school = account?.school ?? null
+  const school = account?.school ?? request.school ?? null
   await addToOutbox(db, { template, to: email, school, link, allowance, worthUntil: at + worth }, at)
 }
 
@@ -68,7 +70,7 @@ async function sameLinkAgain(db: Kysely<Schema>, request: LinkRequest, at: numbe
   return link.id
 }
 
-async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Promise<string> {
+async function newLink(db: Kysely<Schema>, request: LinkRequest, share: string | null, at: number): Promise<string> {
   const { kind, purpose, email, account, remember } = request
   const link: EmailLinkTable = {
     id: newId(),
@@ -85,6 +87,7 @@ async function newLink(db: Kysely<Schema>, request: LinkRequest, at: number): Pr
     redirect: safePath(request.redirect),
     asked_at: at,
     asked_from: request.askedFrom,
+    share,
     token_hash: null,
     code_hash: null,
     wrong_codes: 0,

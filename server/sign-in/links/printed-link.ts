@@ -33,6 +33,7 @@ export async function insertPrintedLink(
     redirect: null,
     asked_at: at,
     asked_from: mailWords.serversCommandLine,
+    share: null,
     token_hash: hashSecret(token),
     code_hash: null,
     wrong_codes: 0,

@@ -26,8 +26,11 @@ export type Redeemed =
   | { outcome: 'taken' }
   | { outcome: 'invalid' }
 
-/** Whether a link confirmed its address for the first time, and whether a password from another browser was dropped. */
-type Proved = { isNew: boolean; passwordDropped: boolean }
+/**
+ * Whether a link confirmed its address for the first time, at which university and for which client shares, and whether
+ * a password from another browser was dropped.
+ */
+type Proved = { isNew: boolean; school: string; share: string | null; passwordDropped: boolean }
 
 /** A link that signs in or confirms an address. */
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
@@ -91,9 +94,9 @@ export async function redeem(
     const passwordDropped =
       verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
     if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
-    const proved = { isNew: verified, passwordDropped }
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
+    const proved = { isNew: verified, school: person.school_id, share: link.share, passwordDropped }
     if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
     const claimed =
       verified && kind === 'student'

@@ -10,7 +10,6 @@ import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { rememberClickSession } from './email-link-store.ts'
 import { disown } from './disown-link.ts'
-import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
 import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, type Redeemed } from './redeem-link.ts'
 import { deleteSession } from '#server/sign-in/sessions/session-store.ts'
 import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
@@ -22,7 +21,7 @@ export function verifyRoutes(
   sessions: Sessions,
   facultyConfirmed: FacultyConfirmed,
 ): void {
-  const { db, settings, now, cookies, mailShares } = deps
+  const { db, settings, now, cookies, mailShares, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now, facultyConfirmed }
 
@@ -70,8 +69,11 @@ export function verifyRoutes(
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
-    const { isNew, passwordDropped } = redeemed.proved
-    if (isNew) mailShares.giveBack(askerOf(request, cookies, settings.secretKey).shares.at(-1)!)
+    const { isNew, passwordDropped, school, share } = redeemed.proved
+    if (isNew && share) {
+      mailShares.confirm({ share, school }, now())
+      wakeMail()
+    }
     const dropped = passwordDropped && ({ password_dropped: true } as const)
     if (redeemed.outcome === 'confirmed') {
       if (!redeemed.awaitingApproval)

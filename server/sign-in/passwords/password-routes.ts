@@ -148,9 +148,9 @@ export function passwordRoutes(
     const { id: account, email } = student
     const at = now()
     await db.transaction().execute(async (trx) => {
-      const about = { kind: 'student', email, account, lane: 2, carriesLink: true } as const
+      const about = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
       const allowance = await allowEmail(trx, mailShares, about, askerOf(request, cookies, settings.secretKey), at)
-      if (allowance) await requestLink(trx, link, allowance, at)
+      if (typeof allowance !== 'string') await requestLink(trx, link, allowance, at)
     })
     wakeMail()
   }

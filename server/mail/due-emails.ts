@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import type { Lane, MailOutboxTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+
+/** The turn of emails that no one waits for. They are sent when no other email is found. */
+export const lastTurn = 1_000_000
+
+/** Of how many universities one look at the outbox returns emails, so that it reads few rows. */
+const schoolsAtOnce = 10
+
+/**
+ * Returns the due emails of a lane that no process is sending, of a few universities after the one called `after`, and
+ * of none. Of each, those with the lowest turn come first, then the oldest. `after` is the last one of the look before.
+ * `isAll` says that no other university has emails.
+ */
+export async function dueEmails(
+  db: Rows,
+  lane: Lane,
+  { after, at, most }: { after: string | null; at: number; most: number },
+): Promise<{ emails: MailOutboxTable[]; last: string | null; isAll: boolean }> {
+  const schools: string[] = []
+  let last = after
+  while (schools.length < schoolsAtOnce) {
+    const school = await schoolAfter(db, { state: 'waiting', lane }, last)
+    if (school === null || schools.includes(school)) break
+    schools.push(school)
+    last = school
+  }
+  const each = Math.ceil(most / (schools.length + 1))
+  const lists: MailOutboxTable[][] = []
+  for (const school of [null, ...schools]) lists.push(await dueOf(db, lane, { school, at, most: each }))
+  const longest = Math.max(...lists.map((list) => list.length))
+  const inTurn = Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list[n] ?? []))
+  const emails = inTurn.flat()
+  const awaited = emails.filter(({ turn }) => turn < lastTurn)
+  return { emails: awaited.length > 0 ? awaited : emails, last, isAll: schools.length < schoolsAtOnce }
+}
+
+/** Returns the university after a given one, in a circle, that has emails in a state and lane, or null if none has. */
+export async function schoolAfter(
+  db: Rows,
+  { state, lane }: Pick<MailOutboxTable, 'state' | 'lane'>,
+  school: string | null,
+): Promise<string | null> {
+  const next = (after: string) =>
+    db
+      .selectFrom('mail_outbox')
+      .select('school_id')
+      .where('state', '=', state)
+      .where('lane', '=', lane)
+      .where('school_id', '>', after)
+      .orderBy('school_id')
+      .limit(1)
+      .executeTakeFirst()
+  const found = (await next(school ?? '')) ?? (school === null ? undefined : await next(''))
+  return found?.school_id ?? null
+}
+
+function dueOf(
+  db: Rows,
+  lane: Lane,
+  { school, at, most }: { school: string | null; at: number; most: number },
+): Promise<MailOutboxTable[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('lane', '=', lane)
+    .where('school_id', school === null ? 'is' : '=', school)
+    .where('not_before', '<=', at)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .orderBy('turn')
+    .orderBy('not_before')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { aFaculty, aSchool, aStudent, type School } from '#test/builders.ts'
+import { secretsIn } from '#test/mail-server.ts'
+import { aRegistration, verify } from '#test/sign-in-steps.ts'
+import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
+import { dueEmails } from './due-emails.ts'
+import { HeldEmails } from './held-emails.ts'
+import { ShareBudgets } from './share-budgets.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const behindProxy = { trustProxy: ['127.0.0.1'] }
+/** A twentieth of the real limits, beside halls of 120. */
+const limits = { share: 15, mostByShare: 80, school: 120, all: 300, held: { share: 80, school: 800, all: 2_000 } }
+const options = { settings: behindProxy, mailLimits: limits }
+const hallSize = 6
+
+let count = 0
+
+/** Registers a faculty member from an address, and returns the answer with the email's address. */
+async function registerFrom(world: World, ip: string, school: School, name = 'made.up') {
+  const to = `${name}.${(count += 1)}@${school.facultyDomain}`
+  const body = { ...aRegistration(school, to), password: undefined }
+  const answer = await world.call('POST', '/api/faculty/register/', { body, headers: { 'x-forwarded-for': ip } })
+  return { ...answer, to }
+}
+
+/** Registers several from one address. Each must be taken. Returns the emails' addresses. */
+async function registerMany(world: World, ip: string, school: School, people: number, name?: string) {
+  const addresses: string[] = []
+  for (let number = 0; number < people; number += 1) {
+    const { status, text, to } = await registerFrom(world, ip, school, name)
+    assert.equal(status, 201, text)
+    addresses.push(to)
+  }
+  return addresses
+}
+
+/** Uses the link in the newest email to an address, on a phone in another network. */
+async function confirm(world: World, to: string): Promise<void> {
+  const { token } = secretsIn(await world.mail.emailTo(to))
+  const headers = { 'x-forwarded-for': '192.0.2.7' }
+  assert.equal((await verify(world, 'faculty', { token, answer: 'continue' }, { headers })).status, 200)
+}
+
+/** Returns those of some addresses that got an email. */
+function mailed(world: World, addresses: string[]): string[] {
+  const all = new Set(world.mail.emails.map(({ to }) => to))
+  return addresses.filter((address) => all.has(address))
+}
+
+/** Sends the attack of a test: from two IPv4 addresses, and from many networks of one home line. */
+async function attack(world: World, school: School, each: number): Promise<string[]> {
+  const made: string[] = []
+  for (let number = 0; number < each; number += 1)
+    for (const ip of ['198.51.100.1', '198.51.100.2', `2001:db8:7:${(0x4200 + (number % 256)).toString(16)}::1`])
+      made.push(...(await registerMany(world, ip, school, 1)))
+  return made
+}
+
+onBothEngines(
+  'made-up registrations from two addresses and a home line delay no one else’s email, and are sent later',
+  async (world) => {
+    const [attacked, other] = [await aSchool(world), await aSchool(world)]
+    const made = await attack(world, attacked, 30)
+    await world.mailIdle()
+    assert.equal(mailed(world, made).length, 3 * limits.share, 'each client has one budget, also with many networks')
+    const same = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
+    const elsewhere = await registerMany(world, '203.0.113.2', other, hallSize, 'hall')
+    await world.mailIdle()
+    assert.deepEqual([mailed(world, same), mailed(world, elsewhere)], [same, elsewhere])
+
+    for (let passed = 0; passed < 2 * hour; passed += 10 * minute) {
+      world.clock.pass(10 * minute)
+      await world.mailIdle()
+    }
+    assert.deepEqual(mailed(world, made), made, 'nothing is dropped')
+    assert.equal(world.mail.emails.length, made.length + 2 * hallSize, 'and nothing is sent twice')
+    const kept = await world.db.selectFrom('mail_outbox').select('id').where('share', 'is not', null).execute()
+    assert.deepEqual(kept, [], 'no network is remembered with an email that was sent')
+  },
+  options,
+)
+
+onBothEngines(
+  'a hall’s emails don’t wait behind those of clients that requested more',
+  async (world, t) => {
+    const [attacked, other] = [await aSchool(world), await aSchool(world)]
+    // The mail server confirms no email, so that all others wait.
+    world.mail.fail('held')
+    t.after(() => world.mail.fail(null))
+    const made = await attack(world, attacked, 15)
+    const same = await registerMany(world, '203.0.113.1', attacked, hallSize, 'hall')
+    const elsewhere = await registerMany(world, '203.0.113.2', other, hallSize, 'hall')
+    world.mail.fail(null)
+    await world.mailIdle()
+    const order = [...new Set(world.mail.emails.map(({ to }) => to))]
+    assert.deepEqual(order.toSorted(), [...made, ...same, ...elsewhere].toSorted())
+    const last = (addresses: string[]) => Math.max(...addresses.map((to) => order.indexOf(to)))
+    // Beside the emails already being sent: the other university has every second turn.
+    assert.ok(last(elsewhere) < 3 * hallSize, `the other university’s last email was number ${last(elsewhere)}`)
+    // At the same university, each of four clients has every fourth turn.
+    assert.ok(last(same) < 6 * hallSize, `the hall’s last email was number ${last(same)}`)
+  },
+  options,
+)
+
+onAnyEngine(
+  'a hall that confirms its addresses gets all its emails, far over the budget of an unknown network',
+  async (world) => {
+    const school = await aSchool(world)
+    const hall = await registerMany(world, '203.0.113.1', school, 24, 'hall')
+    await world.mailIdle()
+    assert.equal(mailed(world, hall).length, 5)
+    // Without any time passing: each confirmation makes room for others.
+    const confirmed = new Set<string>()
+    for (const to of hall) {
+      const ready = mailed(world, hall).find((address) => !confirmed.has(address))
+      assert.ok(ready, `${to} and others wait, though everyone else confirmed`)
+      await confirm(world, ready)
+      confirmed.add(ready)
+      await world.mailIdle()
+    }
+    assert.deepEqual(mailed(world, hall), hall)
+  },
+  { settings: behindProxy, mailLimits: { share: 5, mostByShare: 20 } },
+)
+
+onBothEngines(
+  'a university’s used-up budget delays only its own newcomers, not those of networks that confirm',
+  async (world) => {
+    const [attacked, other] = [await aSchool(world), await aSchool(world)]
+    const [before] = await registerMany(world, '203.0.113.1', attacked, 1)
+    await confirm(world, before!)
+    const made: string[] = []
+    for (let number = 0; number < 9; number += 1)
+      made.push(...(await registerMany(world, `198.51.100.${number}`, attacked, 1)))
+    await world.mailIdle()
+    assert.equal(mailed(world, made).length, 6, 'two thirds of the budget')
+    const [newcomer] = await registerMany(world, '203.0.113.9', attacked, 1)
+    const known = await registerMany(world, '203.0.113.1', attacked, 2)
+    const elsewhere = await registerMany(world, '198.51.100.1', other, 3)
+    await world.mailIdle()
+    assert.deepEqual(mailed(world, [newcomer!]), [], 'held')
+    assert.deepEqual(mailed(world, [...known, ...elsewhere]), [...known, ...elsewhere])
+
+    world.clock.pass(45 * minute)
+    await world.mailIdle()
+    assert.deepEqual(mailed(world, [newcomer!, ...made]), [newcomer, ...made], 'sent when there is room')
+  },
+  { settings: behindProxy, mailLimits: { school: 9 } },
+)
+
+onBothEngines(
+  'held emails are bounded: then a registration is refused with a sentence, and nothing of it is written',
+  async (world) => {
+    const school = await aSchool(world)
+    const ip = '198.51.100.1'
+    const made = await registerMany(world, ip, school, 5)
+    const refused = await registerFrom(world, ip, school)
+    assert.equal(refused.status, 429)
+    assert.match(refused.body.error, /^Too many registrations are waiting .* try again in 5 minutes\.$/)
+    assert.equal(refused.headers.get('retry-after'), '300')
+    const rows = await world.db.selectFrom('faculty').select('email').execute()
+    assert.ok(!rows.some(({ email }) => email === refused.to))
+    assert.equal((await registerFrom(world, '198.51.100.2', school)).status, 201)
+    await world.mailIdle()
+    assert.equal(mailed(world, made).length, 2)
+
+    // Those that were answered 201 aren't lost, whatever happens to the process.
+    await world.restart()
+    await world.mailIdle()
+    world.clock.pass(hour)
+    await world.mailIdle()
+    assert.deepEqual(mailed(world, made), made)
+  },
+  { settings: behindProxy, mailLimits: { share: 2, held: { share: 3, school: 100, all: 100 } } },
+)
+
+onBothEngines(
+  'sign-in emails over a network’s budget are sent later, not dropped',
+  async (world) => {
+    const school = await aSchool(world)
+    const asked: string[] = []
+    for (let number = 0; number < 8; number += 1) {
+      const { email } = await aStudent(world, school)
+      const headers = { 'x-forwarded-for': '203.0.113.1' }
+      assert.equal((await world.call('POST', '/api/student/signin/', { body: { email }, headers })).status, 200)
+      asked.push(email)
+      await world.mailIdle()
+    }
+    assert.equal(mailed(world, asked).length, 5)
+    world.clock.pass(40 * minute)
+    await world.mailIdle()
+    assert.deepEqual(mailed(world, asked), asked)
+  },
+  { settings: behindProxy, mailLimits: { mostByShare: 5 } },
+)
+
+onAnyEngine(
+  'an address that the mail server refuses is given up at once and costs its network twenty emails',
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    world.mail.fail('nobody')
+    const [refused] = await registerMany(world, '198.51.100.1', school, 1)
+    await world.call('POST', '/api/faculty/signin/', { body: { email: professor.email } })
+    await world.mailIdle()
+    const row = (to: string) =>
+      world.db
+        .selectFrom('mail_outbox')
+        .select(['state', 'attempts', 'share'])
+        .where('to_email', '=', to)
+        .executeTakeFirstOrThrow()
+    assert.deepEqual(await row(refused!), { state: 'given-up', attempts: 1, share: null })
+    assert.equal((await row(professor.email)).state, 'waiting', 'a confirmed address is tried again')
+    world.mail.fail(null)
+    const next = await registerMany(world, '198.51.100.1', school, 6)
+    const elsewhere = await registerMany(world, '198.51.100.2', school, 6)
+    world.clock.pass(5_000)
+    await world.mailIdle()
+    assert.equal(mailed(world, next).length, 5)
+    assert.deepEqual(mailed(world, elsewhere), elsewhere)
+    assert.deepEqual(mailed(world, [professor.email]), [professor.email])
+  },
+  { settings: behindProxy, mailLimits: { share: 25 } },
+)
+
+test('the outbox is read by its indexes, without sorting, however many emails wait', async (t) => {
+  const world = await openWorld(t, { engine: 'sqlite', settings: behindProxy, mailLimits: { share: 1 } })
+  const school = await aSchool(world)
+  world.mail.refuse(true)
+  await registerMany(world, '2001:db8::1', school, 3)
+  await world.mailIdle()
+  const read: RootOperationNode[] = []
+  const note: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode') read.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = world.db.withPlugin(note)
+  const budgets = new ShareBudgets({ isOn: true, hash: (share) => share, onRefused: () => undefined })
+  await dueEmails(db, 2, { after: school.id, at: world.clock.now(), most: 30 })
+  const { released } = await new HeldEmails(db, 2, budgets).release(world.clock.now())
+  assert.equal(released, 2)
+  assert.ok(read.length > 6)
+  for (const node of read) {
+    const compiled = world.db.getExecutor().compileQuery(node, { queryId: 'plan' })
+    const { rows } = await world.db.executeQuery<{ detail: string }>({
+      ...compiled,
+      query: node,
+      sql: `explain query plan ${compiled.sql}`,
+    })
+    for (const { detail } of rows) assert.match(detail, /^SEARCH mail_outbox USING (COVERING )?INDEX mail_(due|held) /)
+  }
+})

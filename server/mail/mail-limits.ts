@@ -1,0 +1,42 @@
+/** The numbers of the email budgets. Each budget drains evenly: a full one is empty again after an hour. */
+export type MailLimits = {
+  /**
+   * Emails to unconfirmed addresses that a client share may cause at once while none of its addresses was confirmed
+   * lately: a class that registers together, with corrections.
+   */
+  share: number
+  /**
+   * The same after many confirmations, and for emails to confirmed addresses: 800 first-timers of a hall register at one
+   * address, and each asks again.
+   */
+  mostByShare: number
+  /** How many times as much an IPv6 /48 may cause, because it may be a whole campus. */
+  wide: number
+  /** How much a confirmed address raises its share's budget for a day. It also returns its own email. */
+  raise: number
+  /** How many emails of the reserves a confirmed address allows its share. A hall of which 30 confirmed gets 120. */
+  reserved: number
+  /** Emails to unconfirmed addresses of one university: several halls at once. */
+  school: number
+  /** The same in total: as many as a university's mail server can send besides its other mail. */
+  all: number
+  /** The part of a university's and the total budget that is not a reserve. */
+  open: number
+  /** How many emails a refused address counts as. */
+  refusal: number
+  /** Held emails of a share, of a university and in total. At the rate of the budgets they are sent within seven hours. */
+  held: { share: number; school: number; all: number }
+}
+
+export const mailLimits: MailLimits = {
+  share: 300,
+  mostByShare: 1_600,
+  wide: 4,
+  raise: 2,
+  reserved: 4,
+  school: 2_400,
+  all: 6_000,
+  open: 2 / 3,
+  refusal: 20,
+  held: { share: 1_600, school: 16_000, all: 40_000 },
+}
