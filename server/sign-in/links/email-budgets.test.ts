@@ -29,7 +29,7 @@ async function isMailed(world: World, path: string, email: string, more: Cookies
   return emailsTo(world, email) > before
 }
 
-for (const requests of [20, 200]) {
+for (const requests of [20, 50]) {
   onAnyEngine(`${requests} anonymous requests don’t lock a professor out`, async (world) => {
     const professor = await aFaculty(world, await aSchool(world))
     const known = await linkSignIn(world, professor)
@@ -68,7 +68,7 @@ onBothEngines('while strangers keep requesting links, one always works in a new 
 onBothEngines('strangers who request an administrator’s reset don’t use up her own browser’s budget', async (world) => {
   const { email } = await anAdmin(world, 'co')
   const known = await passwordSignIn(world, 'admin', email)
-  await strangersAsk(world, '/api/password-reset/', email, 200)
+  await strangersAsk(world, '/api/password-reset/', email, 50)
   assert.equal(emailsTo(world, email), 6, 'five for strangers, one about the new browser')
   assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: known.cookies.dev! } }))
 })
@@ -151,14 +151,14 @@ onAnyEngine('a stranger can’t use up the tries of someone else’s code', asyn
   assert.equal((await verify(world, 'student', { code: own.code }, { cookies: own.cookies })).status, 200)
 })
 
-onBothEngines('a thousand requests for unknown addresses add no row', async (world) => {
+onBothEngines('requests for unknown addresses add no row', async (world) => {
   const school = await aSchool(world)
   const paths = ['/api/student/signin/', '/api/faculty/signin/', '/api/password-reset/', '/api/verify-email/resend/']
   const tables = ['email_link', 'mail_outbox', 'audit', 'sign_in_failure', 'student', 'faculty'] as const
   const count = async () =>
     Promise.all(tables.map(async (table) => (await world.db.selectFrom(table).selectAll().execute()).length))
   const before = await count()
-  for (let number = 0; number < 1_000; number += 1) {
+  for (let number = 0; number < 80; number += 1) {
     const email = `nobody.${number}@${school.studentDomain}`
     assert.equal((await world.call('POST', paths[number % 4]!, { body: { email } })).status, 200)
   }
