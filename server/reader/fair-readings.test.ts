@@ -1,8 +1,9 @@
 // A reading that keeps its thread busy: who still gets answers, and how it ends.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import type { TestContext } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { blockReadings } from '#test/blocked-readings.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
@@ -169,4 +170,30 @@ onEngines('PostgreSQL gives up the statement of a reading that takes too long', 
     for (let n = 1; n > 0;) [{ n }] = (await waiting()).rows as [{ n: number }]
   })
   assert.deepEqual(await read(600_000), [])
+})
+
+test('a spare thread that has not loaded when the server closes is ended, and not kept', async (t) => {
+  const { place } = await openWorld(t, { engine: 'sqlite' })
+  const blocked = blockReadings('attendanceOfEvent')
+  const isSpareStarted = Promise.withResolvers<Worker>()
+  const kept: Worker[] = []
+  const start = (file: URL) => {
+    if (blocked.started() === 0) return blocked.threads.start(file)
+    const neverLoads = new Worker('setInterval(() => {}, 1_000)', { eval: true })
+    isSpareStarted.resolve(neverLoads)
+    return neverLoads
+  }
+  const end = (worker: Worker) => {
+    kept.push(worker)
+    return worker.terminate()
+  }
+  const readers = openReaders(place, readingsWorker, { threads: { start, end } })
+  const reading = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  const spare = await isSpareStarted.promise
+  const exited = once(spare, 'exit')
+  blocked.release()
+  assert.deepEqual(await reading, [])
+  await readers.close()
+  await inTime('the end of the spare thread', exited)
+  assert.ok(!kept.includes(spare))
 })

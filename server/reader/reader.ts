@@ -187,7 +187,7 @@ class WorkerReaders implements Readers {
   async #endThread(thread: ReadingThread): Promise<void> {
     clearTimeout(this.#threads.get(thread) ?? undefined)
     this.#threads.delete(thread)
-    await thread.close()
-    await this.#kept.end(thread.worker)
+    if (await thread.close()) await this.#kept.end(thread.worker)
+    else await thread.worker.terminate()
   }
 }

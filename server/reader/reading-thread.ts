@@ -31,6 +31,7 @@ export class ReadingThread {
   readonly worker: Worker
   readonly #ending = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   readonly #opened = Promise.withResolvers<void>()
+  #isOpen = false
   #running: Running | null = null
   #next = 0
 
@@ -99,24 +100,32 @@ export class ReadingThread {
     }
   }
 
-  /** Closes the worker's connections. A worker that doesn't answer is left as it is. */
-  async close(): Promise<void> {
+  /**
+   * Closes the worker's connections. Returns false when the worker hasn't opened them yet, or doesn't answer: it must be
+   * ended then.
+   */
+  async close(): Promise<boolean> {
+    if (!this.#isOpen) return false
     // The worker must keep the process alive until then.
     this.worker.ref()
-    const closed = Promise.race([
-      once(this.worker, 'message'),
-      once(this.worker, 'exit'),
-      wait(longestClose, null, { ref: false }),
-    ])
+    const answered = once(this.worker, 'message').then(
+      () => true,
+      () => false,
+    )
     this.#post({ type: 'close' })
-    await closed.catch(() => undefined)
+    return Promise.race([answered, wait(longestClose, false, { ref: false })])
   }
 
   #take({ id, answer, error, passes }: ReaderAnswer): void {
-    if (id === 0) return this.#opened.resolve()
+    if (id === 0) return this.#open()
     if (this.#running?.id !== id) return
     if (error) this.#running.reject(passes ? new PassingFault(error.message, { cause: error }) : error)
     else this.#running.resolve(answer)
+  }
+
+  #open(): void {
+    this.#isOpen = true
+    this.#opened.resolve()
   }
 
   #post(message: ReaderMessage): void {
