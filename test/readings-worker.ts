@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { ownThreads, type ReaderMessage, type ReaderThreads } from '#server/reader/reader.ts'
+import { ownThreads, type ReaderThreads } from '#server/reader/reader.ts'
+import type { ReaderMessage } from '#server/reader/reading-thread.ts'
 
 /** The file of the worker thread that runs long readings. */
 export const readingsWorker = new URL('../server/readings.ts', import.meta.url)
