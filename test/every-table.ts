@@ -146,8 +146,16 @@ async function fillPasskeys(world: World, student: Person): Promise<void> {
     user_handle: 'handle-1',
     transports: 'usb',
   }
-  const of = { id: newId(), student_id: student.id, faculty_id: null, admin_id: null, name: trickyText, backed_up: 1 }
-  const times = { counter: 4_294_967_295, created_at: now, last_used_at: null }
+  const of = {
+    id: newId(),
+    student_id: student.id,
+    faculty_id: null,
+    admin_id: null,
+    name: trickyText,
+    backed_up: 1,
+    origin_id: 'origin-1',
+  }
+  const times = { counter: 4_294_967_295, created_at: now, last_used_at: null, browser: null }
   await world.db
     .insertInto('passkey')
     .values({ ...of, ...key, ...times })

@@ -14,6 +14,10 @@ export const studentProfile = z.object({
 })
 export type StudentProfile = z.infer<typeof studentProfile>
 
+/** A student after a change. A new password removes the passkeys that were added in other browsers. */
+export const updatedStudent = studentProfile.extend({ passkeys_removed: z.array(z.string()).optional() })
+export type UpdatedStudent = z.infer<typeof updatedStudent>
+
 /** Changes of a student's profile. Fields that are left out stay. Address and university never change. */
 export const changedStudent = z.object({
   first_name: firstName.optional(),

@@ -17,6 +17,9 @@ export const restoredSession = z.object({
   must_change_password: z.boolean().optional(),
 })
 
+/** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
+const removed = z.object({ passkeys: z.number(), password: z.boolean() })
+
 /** Who is signed in now, as the pages store it in local storage. */
 export const signedIn = restoredSession.extend({
   message: z.string(),
@@ -24,6 +27,8 @@ export const signedIn = restoredSession.extend({
   redirect: z.string().optional(),
   /** True when a password that was chosen in another browser no longer works; a new one can be set in the profile. */
   password_dropped: z.literal(true).optional(),
+  /** Set when someone else had clicked the link before, and something was added in that sign-in. */
+  removed: removed.optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
 
@@ -40,6 +45,10 @@ export const signedInPlace = z.object({
   is_this_one: z.boolean(),
 })
 export type SignedInPlace = z.infer<typeof signedInPlace>
+
+/** The answer when signing out other browsers also removed passkeys, because they were added there. */
+export const signedOutPlaces = z.object({ passkeys_removed: z.array(z.string()) })
+export type SignedOutPlaces = z.infer<typeof signedOutPlaces>
 
 /** A link that this browser didn't ask for: shown, not used yet. */
 export const linkToConfirm = z.object({
@@ -60,5 +69,7 @@ export const confirmedOnly = z.object({
   awaits_approval: z.literal(true).optional(),
   /** As in the answer to a sign-in. */
   password_dropped: z.literal(true).optional(),
+  /** Set after “This wasn’t me” about a link that someone had used. The message says it in words. */
+  removed: removed.optional(),
 })
 export type ConfirmedOnly = z.infer<typeof confirmedOnly>

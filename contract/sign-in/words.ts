@@ -3,6 +3,7 @@ import { catalog } from '#contract/language/catalog.ts'
 /** What the dialog that asks for a fresh proof says, apart from the words of administrators: students load it too. */
 export const freshProofMessages = catalog('sign-in.freshProofMessages', {
   reauthRequired: 'You signed in a while ago. Confirm it’s you to do this.',
+  clickedLink: 'A different browser asked for the link that you signed in with. Confirm it’s you to do this.',
   passwordRequired: 'Enter your password.',
 })
 
@@ -85,6 +86,13 @@ export const disownedAnswers = catalog('sign-in.disownedAnswers', {
   link: 'Thank you. The link no longer works. No one had used it, so nothing else has changed.',
   sessions: 'Thank you. The link no longer works, and this account is signed out in every other browser.',
   registration: 'Thank you. The link no longer works, and the registration was deleted.',
+  removed: 'We also removed what was added in that sign-in: {removed}.',
+  check: 'We can’t tell who did what after that sign-in, so please check {done}.',
+  names: 'your name',
+  lostPasskeys: 'your passkeys, because one was removed',
+  checkIns: 'your check-ins',
+  otherStudent: 'your credits and appeals ({count, plural, one {# change} other {# changes}})',
+  otherFaculty: 'your events, classes and rolls ({count, plural, one {# change} other {# changes}})',
 })
 
 /** What the pages say. */
@@ -162,6 +170,10 @@ export const signInWords = catalog('sign-in', {
   setNewPasswordAnytime: 'You can set a new one in your profile at any time. Until then, sign in with an emailed link.',
   continue: 'Continue',
   setNewPassword: 'Set a new password',
+  clickUndone:
+    'Someone else had opened this link before you. We signed them out and removed what they added: {removed}.',
+  removedPasskeys: '{count, plural, one {# passkey} other {# passkeys}}',
+  removedPassword: 'the password',
   registrationPasswordStopped:
     '<b>The password chosen at registration no longer works.</b> It was chosen in another browser, perhaps by someone else.',
   typePasswordSecondTime: 'Type the password a second time.',

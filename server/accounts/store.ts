@@ -143,7 +143,9 @@ export async function purgeUnverified(db: Rows, before: number): Promise<void> {
 export function updateStudent(
   db: Rows,
   id: string,
-  change: Partial<Pick<StudentTable, 'first_name' | 'last_name' | 'password_hash'>>,
+  change: Partial<Pick<StudentTable, 'first_name' | 'last_name' | 'password_hash'>> & {
+    password_origin_id?: string | null
+  },
 ): Promise<StudentTable | undefined> {
   if (Object.keys(change).length === 0) return findStudent(db, id)
   return db.updateTable('student').set(change).where('id', '=', id).returningAll().executeTakeFirst()

@@ -27,7 +27,9 @@ export type FacultyTable = {
 
 /** The address without its plus part, by which two addresses of one mailbox are found; see `mailboxOf`. */
 type Mailbox = { mailbox: ColumnType<string | null, string | null | undefined, string> }
-export type StoredStudentTable = StudentTable & Mailbox
+/** The sign-in in which the student set the current password; see `SessionTable`. Null when someone else set it. */
+type PasswordOrigin = { password_origin_id: ColumnType<string | null, string | null | undefined, string | null> }
+export type StoredStudentTable = StudentTable & Mailbox & PasswordOrigin
 
 type Moment = ColumnType<number | null, number | null | undefined, number | null>
 /** When an administrator deleted the account (ms), and when its erasure was announced. Null while it is open. */

@@ -6,7 +6,8 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/sessions/session-store.ts'
+import { removeLeftovers, signInsOf } from '#server/sign-in/sessions/remove-leftovers.ts'
+import { deleteSessionsOf, findOrigin, takePasswordTurn } from '#server/sign-in/sessions/session-store.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
@@ -41,12 +42,15 @@ export async function changeOwnPassword(
   })
   await db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, of.id)
-    if ((await whenAuthenticated(trx, change.session)) === undefined) throw unauthenticated()
+    if (!(await findOrigin(trx, change.session))) throw unauthenticated()
     await setPassword(trx, of, { password_hash, keep: change.session, by: 'password' }, at)
   })
 }
 
-/** Stores a new password, ends all other sessions and links, and notifies the administrator by email. `at` in ms. */
+/**
+ * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and notifies
+ * the administrator by email. `at` in ms.
+ */
 export async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,
@@ -54,6 +58,10 @@ export async function setPassword(
   at: number,
 ): Promise<void> {
   await updateAdministrator(trx, id, { password_hash, must_change: 0, temporary_until: null })
+  const here = keep === null ? undefined : await findOrigin(trx, keep)
+  const owner = { kind: 'admin', id, email, school: school_id } as const
+  const which = { these: 'all', kept: here ? signInsOf(here) : null } as const
+  await removeLeftovers(trx, owner, which, { actor_kind: 'admin', actor_id: id }, at)
   const sessions = await deleteSessionsOf(trx, 'admin', id, keep)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
   const notice = { template: 'admin-password-changed', to: email, school: school_id, link: null } as const

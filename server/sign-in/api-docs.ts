@@ -6,6 +6,7 @@ import {
   restoredSession,
   signedIn,
   signedInPlace,
+  signedOutPlaces,
 } from '#contract/sign-in/answers.ts'
 import {
   codeLifeMinutes,
@@ -23,6 +24,8 @@ import { passwordRefusals, weakPassword } from './password-docs.ts'
 
 const chapter = 'Sign-in'
 const mailed = `Sends an email with a link (valid for ${linkLifeMinutes} minutes) and a code (${codeLifeMinutes} minutes). The answer is the same when no one has the address, and when the mailbox’s budget for emails is used up. That budget is five emails in 15 minutes and twenty a day for a browser that has signed in to the account before, and the same for all other browsers together. Asking again from the same browser within 15 minutes sends the same link.`
+
+const endedWithPasskeys = { about: 'Ended, with the names of the passkeys that were removed.', shape: signedOutPlaces }
 
 const byPassword = {
   chapter,
@@ -167,16 +170,19 @@ export const signInDocs = {
     chapter,
     operation: 'endSession',
     summary: 'End one of your sessions',
-    about: 'Its next request gets 401. You can end the current session too.',
+    about:
+      'Its next request gets 401. You can end the current session too. Ending another one also removes the passkeys that were added in that browser, which needs a fresh proof of identity.',
     params: { id: 'The `id` of a session in the list.' },
-    answers: { 204: { about: 'Ended.' } },
-    refusals: { 404: ['not_found'] },
+    answers: { 200: endedWithPasskeys, 204: { about: 'Ended.' } },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
   endOtherPlaces: {
     chapter,
     operation: 'endOtherSessions',
     summary: 'Sign out everywhere else',
-    about: 'Ends all your sessions except the current one. Having no other isn’t an error.',
-    answers: { 204: { about: 'Ended.' } },
+    about:
+      'Ends all your sessions except the current one, and removes the passkeys that were added elsewhere, which needs a fresh proof of identity. Having no other session isn’t an error.',
+    answers: { 200: endedWithPasskeys, 204: { about: 'Ended.' } },
+    refusals: { 403: ['reauth_required'] },
   },
 } satisfies Record<string, RouteDocs>

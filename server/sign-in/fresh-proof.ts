@@ -6,25 +6,30 @@ import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { listPasskeys } from './passkeys/store.ts'
-import { whenPartProved } from './sessions/session-store.ts'
+import { findOrigin, whenPartProved } from './sessions/session-store.ts'
 
 export { noteProof } from './sessions/session-store.ts'
 
 /**
  * Throws 403 with `reauth_required` unless the person behind a session proved their identity in the last 15 minutes. A
  * session with an administrator part needs a proof of that part. An emailed link that signed the same person in as
- * faculty doesn't count there, because it proves less. A sign-in counts as a proof. `ways` in the refusal says what the
- * page can ask for.
+ * faculty doesn't count there, because it proves less. A sign-in counts as a proof, except by a click on a link that
+ * another browser asked for. `ways` in the refusal says what the page can ask for.
  */
 export async function refuseUnlessFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<void> {
-  const part = provedPart(viewer)
-  const since = await whenPartProved(db, viewer.session, part)
-  if (since !== undefined && now() - since <= adminFreshMinutes * 60_000) return
+  if (await isFresh({ db, now }, viewer)) return
+  const isClick = (await findOrigin(db, viewer.session))?.isProved === false
   throw new Refusal(403, {
-    error: freshProofMessages.reauthRequired,
+    error: isClick ? freshProofMessages.clickedLink : freshProofMessages.reauthRequired,
     code: 'reauth_required',
     ways: await waysFor(db, viewer),
   })
+}
+
+/** Whether the person behind a session proved their identity in the last 15 minutes, as `refuseUnlessFresh` asks. */
+async function isFresh({ db, now }: { db: Db; now: () => number }, viewer: Viewer): Promise<boolean> {
+  const since = await whenPartProved(db, viewer.session, provedPart(viewer))
+  return since !== undefined && now() - since <= adminFreshMinutes * 60_000
 }
 
 /** Returns the part of a session that must be fresh: the one with the most permissions. */

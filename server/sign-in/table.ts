@@ -26,7 +26,13 @@ export type SessionTable = {
   admin_remember: number
   /** The kind of the latest sign-in. */
   user_type: PersonKind
-  method: 'password' | 'link' | 'code' | 'passkey'
+  /** How the person last proved their identity. 'click' is a link that another browser had asked for. */
+  method: 'password' | 'link' | 'click' | 'code' | 'passkey'
+  /**
+   * The sign-in that this session goes back to: the id of its emailed link, or of its first session. A sign-in with a
+   * passkey goes back to the sign-in in which the passkey was added.
+   */
+  origin_id: string | null
   /** When the person last proved their identity. */
   authenticated_at: number
   last_seen_at: number
@@ -67,7 +73,7 @@ export type EmailLinkTable = {
   used_by_browser_at: number | null
   used_by_click_at: number | null
   used_by_code_at: number | null
-  /** The session that a click in another browser started. It ends when the real person signs in. */
+  /** The session that a click in another browser started, and the origin of what follows from it. */
   click_session_id: string | null
   /** Set when the link stops working early, for example because another link of the address was used. */
   ended_at: number | null
@@ -78,6 +84,8 @@ export type KnownBrowserTable = {
   browser: string
   kind: PersonKind
   account_id: string
+  /** The sign-in that made the browser known. */
+  origin_id: string | null
   since: number
 }
 

@@ -102,7 +102,8 @@ onAnyEngine('the audit is kept for 400 days', async (world) => {
 
 onAnyEngine('a browser known to an account is remembered for 400 days', async (world) => {
   const since = world.clock.now()
-  const known = (browser: string, at: number) => ({ browser, kind: 'student' as const, account_id: 's1', since: at })
+  const of = { kind: 'student', account_id: 's1', origin_id: null } as const
+  const known = (browser: string, at: number) => ({ browser, ...of, since: at })
   await world.db
     .insertInto('known_browser')
     .values([known('old', since - 1), known('kept', since)])

@@ -83,6 +83,7 @@ function sessionOf(student: Person, now: number) {
     admin_remember: 0,
     user_type: 'student' as const,
     method: 'password' as const,
+    origin_id: null,
     authenticated_at: now,
     last_seen_at: now,
     created_at: now,

@@ -19,6 +19,8 @@ const aPasskey = (student: string, id: string) => ({
   counter: 0,
   created_at: Date.UTC(2026, 2, 3),
   last_used_at: null,
+  origin_id: null,
+  browser: null,
 })
 
 onEmptyPlaces('admin passkeys lists and removes passkeys beside a running server', async (place, t) => {

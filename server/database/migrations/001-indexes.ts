@@ -72,7 +72,6 @@ const plain = [
   ['email_link_student', 'email_link', ['student_id']],
   ['email_link_faculty', 'email_link', ['faculty_id']],
   ['email_link_school', 'email_link', ['school_id']],
-  ['email_link_click', 'email_link', ['click_session_id']],
   ['email_link_admin', 'email_link', ['admin_id']],
   ['email_link_mailbox', 'email_link', ['mailbox']],
   ['event_school', 'event', ['school_id', 'starts_at']],

@@ -40,7 +40,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('student', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
-      .$call(text('email', 'mailbox?', 'first_name', 'last_name', 'password_hash'))
+      .$call(text('email', 'mailbox?', 'first_name', 'last_name', 'password_hash', 'password_origin_id?'))
       .$call(ms('verified_at?', 'created_at'))
       .addUniqueConstraint('student_email', ['email']),
   )
@@ -92,7 +92,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
   await table('session', (t) =>
     id(t)
       .$call(foreign('school_id?', 'school'))
-      .$call(text('token_hash', 'cookie_hash', 'email', 'user_type', 'method', 'browser?', 'user_agent?'))
+      .$call(text('token_hash', 'cookie_hash', 'email', 'user_type', 'method', 'origin_id?', 'browser?', 'user_agent?'))
       .$call(flag('bound', 'student_remember', 'faculty_remember', 'admin_remember'))
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
@@ -121,18 +121,19 @@ async function createPeopleTables(columns: Columns): Promise<void> {
           'share?',
           'token_hash?',
           'code_hash?',
+          // Not a foreign key, because it is needed after the session has ended.
+          'click_session_id?',
         ),
       )
       .$call(flag('remember'))
       .$call(number('wrong_codes'))
       .$call(ms('asked_at', 'sent_at?', 'used_by_browser_at?', 'used_by_click_at?', 'used_by_code_at?', 'ended_at?'))
-      .$call(foreign('click_session_id?', 'session', 'set null'))
       .addUniqueConstraint('email_link_token', ['token_hash']),
   )
 
   await table('known_browser', (t) =>
     t
-      .$call(text('browser', 'kind', 'account_id'))
+      .$call(text('browser', 'kind', 'account_id', 'origin_id?'))
       .$call(ms('since'))
       .addPrimaryKeyConstraint('known_browser_key', ['account_id', 'kind', 'browser']),
   )
@@ -150,7 +151,7 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .$call(foreign('student_id?', 'student'))
       .$call(foreign('faculty_id?', 'faculty'))
       .$call(foreign('admin_id?', 'administrator'))
-      .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name'))
+      .$call(text('credential_id', 'public_key', 'user_handle', 'transports', 'name', 'origin_id?', 'browser?'))
       .$call(flag('backed_up'))
       // A signature counter is an unsigned 32-bit number, too large for PostgreSQL's integer.
       .$call(ms('counter', 'created_at', 'last_used_at?'))

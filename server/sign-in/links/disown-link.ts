@@ -1,22 +1,39 @@
 import type { Kysely } from 'kysely'
+import type { AuditAction } from '#contract/audit/actions.ts'
 import { deleteUnverified, findStudent, updateStudent } from '#server/accounts/store.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import * as store from './email-link-store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
+import {
+  dropPasswordSetIn,
+  removeLeftovers,
+  signInsOf,
+  type Owner,
+  type Removed,
+} from '#server/sign-in/sessions/remove-leftovers.ts'
+import { deleteSessionsOf, findOrigin } from '#server/sign-in/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'
-/** What "This wasn’t me" did besides ending the link. */
-export type Disowned = 'link' | 'sessions' | 'registration'
+/** What "This wasn’t me" did besides ending the link, and what the account did since the link was used. */
+export type Disowned =
+  | { ended: 'link' | 'registration' }
+  | { ended: 'sessions'; kind: Kind; removed: Removed; since: Done }
+
+/**
+ * What was done with an account since a moment, by whoever was signed in to it. It can't be told apart or taken back, so
+ * the owner is asked to check it.
+ */
+export type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**
  * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
- * that says so (`own` is its session). An unused link ends no session: otherwise a stranger who requests a link could
- * make the owner sign herself out. An unconfirmed registration is deleted, unless another browser also registered the
- * address. Then only the password from the disowned registration is dropped.
+ * that says so (`own` is its session), and the passkeys and the password that were added in that sign-in are removed. An
+ * unused link ends no session: otherwise a stranger who requests a link could make the owner sign herself out. An
+ * unconfirmed registration is deleted, unless another browser also registered the address. Then only the password from
+ * the disowned registration is dropped.
  */
 export async function disown(
   { db, now }: { db: Db; now: () => number },
@@ -28,14 +45,15 @@ export async function disown(
     // Read after the write: from here on, the link can't be used.
     const link = (await store.findLink(trx, id))!
     const account = link.student_id ?? link.faculty_id
-    const isUsed = (link.used_by_browser_at ?? link.used_by_click_at ?? link.used_by_code_at) !== null
-    let disowned: Disowned = 'link'
-    if (account && link.kind !== 'admin' && isUsed) {
-      await deleteSessionsOf(trx, link.kind, account, own)
-      disowned = 'sessions'
+    const usedAt = firstUse(link)
+    let disowned: Disowned = { ended: 'link' }
+    if (account && link.kind !== 'admin' && usedAt !== null) {
+      const owner = { kind: link.kind, id: account, email: link.email, school: link.school_id }
+      disowned = await endSignInBy(trx, link, { owner, usedAt, own }, now())
     } else if (account && link.kind !== 'admin' && link.purpose === 'register') {
-      if (await dropRegistration(trx, link.kind, account, link)) disowned = 'registration'
+      if (await dropRegistration(trx, link.kind, account, link)) disowned = { ended: 'registration' }
     }
+    const removed = disowned.ended === 'sessions' && disowned.removed
     await recordAudit(
       trx,
       {
@@ -45,12 +63,83 @@ export async function disown(
         object_kind: link.kind,
         object_id: account,
         school_id: link.school_id,
-        detail: { purpose: link.purpose },
+        detail: { purpose: link.purpose, ...(removed && removed.password && { password: true }) },
       },
       now(),
     )
     return disowned
   })
+}
+
+function firstUse(link: EmailLinkTable): number | null {
+  const uses = [link.used_by_browser_at, link.used_by_click_at, link.used_by_code_at].filter((at) => at !== null)
+  return uses.length === 0 ? null : Math.min(...uses)
+}
+
+/** Ends every sign-in of a link's account except the owner's own, and removes what was added in those by the link. */
+async function endSignInBy(
+  trx: Kysely<Schema>,
+  link: EmailLinkTable,
+  { owner, usedAt, own }: { owner: Owner & { kind: Kind }; usedAt: number; own: string | null },
+  at: number,
+): Promise<Disowned> {
+  const { kind, id, email } = owner
+  const origins = link.click_session_id === null ? [link.id] : [link.id, link.click_session_id]
+  const here = own === null ? undefined : await findOrigin(trx, own)
+  // A session that this very link started isn't the owner's, as she says herself.
+  const keeps = here && !origins.includes(here.origin_id) ? here : null
+  const password = await dropPasswordSetIn(trx, owner, origins)
+  // Whoever set the password may have signed in with it since, and added more.
+  const later = password ? await listOrigins(trx, owner, usedAt) : []
+  const which = {
+    these: { origins: [...origins, ...later], browsers: [] },
+    kept: keeps && signInsOf(keeps),
+  }
+  const passkeys = await removeLeftovers(trx, owner, which, { actor_kind: 'nobody', actor_id: null }, at)
+  await store.endLinks(trx, { email, kind, keep: [] }, at)
+  await deleteSessionsOf(trx, kind, id, keeps && own)
+  const removed = { passkeys: passkeys.length, password }
+  return { ended: 'sessions', kind, removed, since: await findDone(trx, owner, usedAt) }
+}
+
+/** Returns the sign-ins in which passkeys were added to an account since `since` (ms). */
+async function listOrigins(trx: Kysely<Schema>, { kind, id }: Owner, since: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('passkey')
+    .select('origin_id')
+    .where(`${kind}_id`, '=', id)
+    .where('created_at', '>=', since)
+    .where('origin_id', 'is not', null)
+    .execute()
+  return rows.map(({ origin_id }) => origin_id!)
+}
+
+/** The actions that are named one by one, or that end with the sign-in. */
+const ownKinds = ['sign-%', 'passkey.%', 'account.%']
+
+async function findDone(trx: Kysely<Schema>, { kind, id }: Owner, since: number): Promise<Done> {
+  const lines = trx.selectFrom('audit').where('actor_id', '=', id).where('at', '>=', since).where('result', '=', 'done')
+  const isDone = async (action: AuditAction) =>
+    (await lines.select('id').where('action', '=', action).limit(1).executeTakeFirst()) !== undefined
+  const { other } = await lines
+    .select((row) => row.fn.countAll<number>().as('other'))
+    .where((row) => row.and(ownKinds.map((pattern) => row('action', 'not like', pattern))))
+    .executeTakeFirstOrThrow()
+  const checkIn =
+    kind === 'student' &&
+    (await trx
+      .selectFrom('attendance')
+      .select('id')
+      .where('student_id', '=', id)
+      .where('received_at', '>=', since)
+      .limit(1)
+      .executeTakeFirst())
+  return {
+    names: await isDone('account.update'),
+    passkeys: await isDone('passkey.remove'),
+    checkIns: Boolean(checkIn),
+    other,
+  }
 }
 
 /** Deletes the registration from a link's browser. Returns false when another browser's registration remains. */

@@ -161,18 +161,19 @@ export async function endLinks(
 }
 
 /**
- * Stores the session that a click in another browser started, so that it ends when the real person signs in. Returns
- * false when they have done so already.
+ * Marks a link as having started a session, in the transaction that starts it. Returns false when the link was ended
+ * since it was used, or when it was a click and the real person has signed in since. A click's session is stored, so
+ * that it ends when the real person signs in.
  */
-export async function rememberClickSession(db: Rows, id: string, session: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function noteSession(db: Rows, id: string, way: Way, session: string): Promise<boolean> {
+  let query = db
     .updateTable('email_link')
-    .set({ click_session_id: session })
+    // A change of any column makes it wait for a simultaneous "This wasn’t me".
+    .set((link) => ({ click_session_id: way === 'click' ? session : link.ref('click_session_id') }))
     .where('id', '=', id)
-    .where('used_by_browser_at', 'is', null)
-    .where('used_by_code_at', 'is', null)
     .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  if (way === 'click') query = query.where('used_by_browser_at', 'is', null).where('used_by_code_at', 'is', null)
+  const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows === 1n
 }
 

@@ -13,7 +13,13 @@ import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { isMailboxTaken, takeMailboxTurn } from '#server/sign-in/one-per-mailbox.ts'
-import { deleteSession } from '#server/sign-in/sessions/session-store.ts'
+import {
+  dropPasswordSetIn,
+  removeLeftovers,
+  type Owner,
+  type Removed,
+} from '#server/sign-in/sessions/remove-leftovers.ts'
+import { deleteSessionsFrom } from '#server/sign-in/sessions/session-store.ts'
 import type { Newcomer } from '#server/sign-in/sessions/sessions.ts'
 import { tellAdministrators } from '#server/sign-in/tell-administrators.ts'
 import * as store from './email-link-store.ts'
@@ -27,10 +33,11 @@ export type Redeemed =
   | { outcome: 'invalid' }
 
 /**
- * Whether a link confirmed its address for the first time, at which university and for which client shares, and whether
- * a password from another browser was dropped.
+/**
+ * Whether a link confirmed its address for the first time, at which university and for which client shares, whether a
+ * password from another browser was dropped, and what was removed with a sign-in that wasn't the owner's.
  */
-type Proved = { isNew: boolean; school: string; share: string | null; passwordDropped: boolean }
+type Proved = { isNew: boolean; school: string; share: string | null; passwordDropped: boolean; removed: Removed }
 
 /** A link that signs in or confirms an address. */
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
@@ -70,7 +77,7 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
 
 /**
  * Uses a link: confirms the address and ends its other links. If a mail scanner pressed the button first, its session
- * ends when the real person uses the link. The caller then starts the session. `isProgram` says that a program uses the
+ * ends when the real person uses the link, with everything that was added in it. The caller then starts the session. `isProgram` says that a program uses the
  * link through the API.
  */
 export async function redeem(
@@ -88,7 +95,8 @@ export async function redeem(
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
     // Read again, because a click may have started a session since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
-    if (clicked) await deleteSession(trx, clicked)
+    const owner = { kind, id: account, email: link.email, school: link.school_id }
+    const removed = clicked ? await endSignIn(trx, owner, clicked, at) : nothing
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
     const verified = await markVerified(trx, kind, account, at)
     const passwordDropped =
@@ -96,7 +104,7 @@ export async function redeem(
     if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
-    const proved = { isNew: verified, school: person.school_id, share: link.share, passwordDropped }
+    const proved = { isNew: verified, school: person.school_id, share: link.share, passwordDropped, removed }
     if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
     const claimed =
       verified && kind === 'student'
@@ -124,7 +132,7 @@ export async function redeem(
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && at > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, proved }
-    const method = way === 'code' ? 'code' : 'link'
+    const method = way === 'browser' ? 'link' : way
     const who = {
       kind,
       id: account,
@@ -132,10 +140,23 @@ export async function redeem(
       school: person.school_id,
       remember: link.remember === 1,
       method,
+      // A click has an origin of its own, because the browser that asked may still use the same link.
+      origin: way === 'click' ? null : link.id,
     }
     return { outcome: 'signed-in', who: who as Newcomer, link, way, proved }
   })
 }
+
+/** Ends a sign-in that wasn't the owner's, and everything that was added in it. */
+async function endSignIn(trx: Kysely<Schema>, owner: Owner, origin: string, at: number): Promise<Removed> {
+  const password = await dropPasswordSetIn(trx, owner, [origin])
+  const which = { these: { origins: [origin], browsers: [] }, kept: null }
+  const passkeys = await removeLeftovers(trx, owner, which, { actor_kind: 'nobody', actor_id: null }, at)
+  await deleteSessionsFrom(trx, owner, [origin])
+  return { passkeys: passkeys.length, password }
+}
+
+const nothing: Removed = { passkeys: 0, password: false }
 
 /**
  * Whether the person who confirms an account also chose its password: the confirming browser is the one that registered

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { maskEmail } from '#contract/email.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import { verificationQuery } from '#contract/queries.ts'
 import { redemption, type ConfirmedOnly, type LinkToConfirm, type SignedIn } from '#contract/sign-in/sign-in.ts'
-import { disownedAnswers, signInAnswers, signInMessages } from '#contract/sign-in/words.ts'
+import { disownedAnswers, signInAnswers, signInMessages, signInWords } from '#contract/sign-in/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import { isBrowser } from '#server/http/cookies.ts'
 import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
-import { rememberClickSession } from './email-link-store.ts'
-import { disown } from './disown-link.ts'
+import { noteSession } from './email-link-store.ts'
+import { disown, type Disowned } from './disown-link.ts'
 import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, type Redeemed } from './redeem-link.ts'
-import { deleteSession } from '#server/sign-in/sessions/session-store.ts'
 import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
 
 /** Uses an emailed link or code: POST for our page, GET for programs. */
@@ -36,8 +36,7 @@ export function verifyRoutes(
     const link = token ? await findUsableLink(by, token, type) : null
     if (!link) throw noLink(token)
     if (answer === 'not-me') {
-      const disowned = await disown(by, link, await sessions.idOf(request))
-      return { message: disownedAnswers[disowned], signed_in: false }
+      return disownedAnswer(await disown(by, link, await sessions.idOf(request)))
     }
     if (isAsker(link, nonce)) return finish(request, reply, await redeem(by, link, 'browser'))
     if (answer === 'continue') return finish(request, reply, await redeem(by, link, 'click'))
@@ -69,26 +68,51 @@ export function verifyRoutes(
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
-    const { isNew, passwordDropped, school, share } = redeemed.proved
+    const { isNew, passwordDropped, school, share, removed } = redeemed.proved
     if (isNew && share) {
       mailShares.confirm({ share, school }, now())
       wakeMail()
     }
-    const dropped = passwordDropped && ({ password_dropped: true } as const)
+    const dropped = {
+      ...(passwordDropped && ({ password_dropped: true } as const)),
+      ...((removed.passkeys > 0 || removed.password) && { removed }),
+    }
     if (redeemed.outcome === 'confirmed') {
       if (!redeemed.awaitingApproval)
         return { message: signInAnswers.confirmedPleaseSignIn, signed_in: false, ...dropped }
       return { message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     }
-    const { session, ...signedIn } = await sessions.start(request, reply, redeemed.who)
-    if (redeemed.way === 'click' && !(await rememberClickSession(db, redeemed.link.id, session))) {
-      await deleteSession(db, session)
-      cookies.clearSession(reply)
-      throw badRequest(signInAnswers.invalidLink, 'invalid_link')
-    }
-    const { redirect } = redeemed.link
+    const { link, way } = redeemed
+    const signedIn = await sessions.start(request, reply, redeemed.who, async (trx, _, session) => {
+      if (!(await noteSession(trx, link.id, way, session))) throw badRequest(signInAnswers.invalidLink, 'invalid_link')
+    })
+    const { redirect } = link
     return { ...signedIn, message: signInMessages.verified, ...(redirect && { redirect }), ...dropped }
   }
+}
+
+/** Returns the answer to "This wasn’t me": what it ended, what it removed, and what the owner should check. */
+function disownedAnswer(disowned: Disowned): ConfirmedOnly {
+  const message = disownedAnswers[disowned.ended]
+  if (disowned.ended !== 'sessions') return { message, signed_in: false }
+  const { kind, removed, since } = disowned
+  const gone = [
+    ...(removed.passkeys > 0 ? [signInWords.removedPasskeys({ count: removed.passkeys })] : []),
+    ...(removed.password ? [signInWords.removedPassword] : []),
+  ]
+  const other = kind === 'student' ? disownedAnswers.otherStudent : disownedAnswers.otherFaculty
+  const done = [
+    ...(since.names ? [disownedAnswers.names] : []),
+    ...(since.passkeys ? [disownedAnswers.lostPasskeys] : []),
+    ...(since.checkIns ? [disownedAnswers.checkIns] : []),
+    ...(since.other > 0 ? [other({ count: since.other })] : []),
+  ]
+  const sentences = [
+    message,
+    ...(gone.length > 0 ? [disownedAnswers.removed({ removed: listAll(gone) })] : []),
+    ...(done.length > 0 ? [disownedAnswers.check({ done: listAll(done) })] : []),
+  ]
+  return { message: sentences.join(' '), signed_in: false, removed }
 }
 
 const invalid: Redeemed = { outcome: 'invalid' }

@@ -4,13 +4,13 @@ import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
-import { badRequest, conflict, type Refusal } from '#server/http/refusals.ts'
+import { badRequest, conflict, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
+import { findOrigin } from '#server/sign-in/sessions/session-store.ts'
 import { openChallenge, type GivenTo } from './challenges.ts'
 import type { Site } from './options.ts'
 import type { OwnAccount } from './own-accounts.ts'
-import { insertPasskey, listPasskeys, spendChallenge, type Account } from './store.ts'
+import { insertPasskey, listPasskeys, spendChallenge, takePasskeyTurn, type Account } from './store.ts'
 import type { PasskeyTable } from './table.ts'
 import { tellOfPasskey } from './tell-of-passkey.ts'
 import type { PasskeyVerifier } from './verifier.ts'
@@ -21,7 +21,7 @@ type New = { account: OwnAccount; email: string; session: string; name: string; 
 /**
  * Adds the passkey that a browser made to one of the caller's accounts, and notifies its owner by email. Throws 400
  * when the answer doesn't match its challenge or was used before, 409 when the credential is known or the account has
- * ten passkeys.
+ * ten passkeys, 401 when the session has ended.
  */
 export async function addPasskey(deps: Deps, { account, email, session, name, response }: New): Promise<PasskeyTable> {
   const { db, secretKey, site, verifier, now } = deps
@@ -30,7 +30,10 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
   const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }))
   if (!made) throw addFailed()
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `passkeys of ${account.id}`)
+    await takePasskeyTurn(trx, account.id)
+    // The session may have ended in between, and a passkey must not outlive the sign-in that it was made in.
+    const origin = await findOrigin(trx, session)
+    if (!origin) throw unauthenticated()
     const own = await listPasskeys(trx, [account])
     if (own.length >= mostPasskeys) throw conflict(passkeyMessages.tooMany, 'too_many_passkeys')
     const at = now()
@@ -45,6 +48,8 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
       user_handle: userHandleOf(secretKey, account, own),
       transports: (response.response.transports ?? []).join(','),
       name,
+      origin_id: origin.origin_id,
+      browser: origin.browser,
       backed_up: made.backedUp ? 1 : 0,
       counter: made.counter,
       created_at: at,

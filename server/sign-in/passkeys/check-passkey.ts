@@ -12,8 +12,12 @@ import type { PasskeyVerifier } from './verifier.ts'
 
 type Deps = { db: Db; secretKey: Buffer; site: Site; verifier: PasskeyVerifier; now: () => number }
 
-/** A passkey whose answer was right. Call `spend` in the transaction that needs it: it records the use. */
-export type CheckedPasskey = { account: Account; spend: (trx: Kysely<Schema>, at: number) => Promise<void> }
+/** A passkey whose answer was right, with the sign-in in which it was added. Call `spend` in the transaction that needs it: it records the use. */
+export type CheckedPasskey = {
+  account: Account
+  origin: string | null
+  spend: (trx: Kysely<Schema>, at: number) => Promise<void>
+}
 
 /**
  * Checks a browser's passkey answer: the challenge is valid and for this purpose, the passkey is registered, and its
@@ -34,6 +38,7 @@ export async function checkPasskey(
   if (!right) throw passkeyRefused()
   return {
     account: accountOf(passkey),
+    origin: passkey.origin_id,
     async spend(trx, at) {
       if (!(await spendChallenge(trx, challenge, at))) throw passkeyRefused()
       const { counter, backedUp } = right

@@ -40,7 +40,8 @@ export async function proveByPasskey(
     db.transaction().execute(async (trx) => {
       const at = now()
       await checked.spend(trx, at)
-      await noteProof(trx, viewer.session, kind === 'admin' ? ['admin', 'faculty'] : [kind], at)
+      const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : [kind]
+      await noteProof(trx, viewer.session, { parts, method: 'passkey' }, at)
       const object = { object_kind: kind, object_id: id, school_id: school }
       await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'passkey.proof', ...object }, at)
     })

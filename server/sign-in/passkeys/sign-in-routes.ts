@@ -43,7 +43,7 @@ export function passkeySignInRoutes(
     const { kind, response, remember_me: remember } = readBody(passkeySignIn, request.body)
     const mark = cookies.read(request, 'asked')
     if (!mark) throw passkeyRefused()
-    const { account, spend } = await checkPasskey(
+    const { account, origin, spend } = await checkPasskey(
       { db, secretKey, site, verifier, now },
       givenToBrowser(mark),
       response,
@@ -51,7 +51,7 @@ export function passkeySignInRoutes(
     // Each page signs in to one kind of account. A passkey of the person's other account isn't accepted there.
     if (account.kind !== kind) throw passkeyRefused()
     const { id, email, school } = await accountForSignIn(db, account)
-    const who = { kind, id, email, school, remember, method: 'passkey' } as const
+    const who = { kind, id, email, school, remember, method: 'passkey', origin } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
     const begin = () =>
       sessions.start(request, reply, who, async (trx, at) => {
@@ -59,7 +59,7 @@ export function passkeySignInRoutes(
         await accountForSignIn(trx, account)
         await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'sign-in.passkey', ...object }, at)
       })
-    const { session: _, message: __, ...signedIn } = await recordingCopies({ db, now }, { kind, id, school }, begin)
+    const { message: _, ...signedIn } = await recordingCopies({ db, now }, { kind, id, school }, begin)
     wakeMail()
     return signedIn
   })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import type { PasskeyTable } from './table.ts'
 
@@ -8,6 +9,11 @@ type Rows = Kysely<Schema>
 
 /** One of a person's accounts. */
 export type Account = { kind: PersonKind; id: string }
+
+/** Makes additions and removals of an account's passkeys run one after the other. */
+export async function takePasskeyTurn(db: Rows, account: string): Promise<void> {
+  await takeTurn(db, `passkeys of ${account}`)
+}
 
 /** Returns the passkeys of some accounts, the oldest first. */
 export function listPasskeys(db: Rows, accounts: readonly Account[]): Promise<PasskeyTable[]> {

@@ -13,6 +13,10 @@ export type PasskeyTable = {
   /** How browsers reach the authenticator, separated by commas: 'internal,hybrid'. */
   transports: string
   name: string
+  /** The sign-in in which it was added; see `SessionTable`. */
+  origin_id: string | null
+  /** Keyed hash of the cookie of the browser in which it was added. */
+  browser: string | null
   /** 1 when a password manager keeps a copy of it. */
   backed_up: number
   /** The authenticator's signature counter at the latest use; 0 for those that don't count. */

@@ -112,11 +112,7 @@ export function passwordRoutes(
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
     const newcomer = { ...who, method: 'password' } as const
-    const {
-      session: _,
-      message: __,
-      ...signedIn
-    } = await sessions.start(request, reply, newcomer, async (trx, at) => {
+    const { message: _, ...signedIn } = await sessions.start(request, reply, newcomer, async (trx, at) => {
       if (newHash) await keepHash(trx, id, newHash)
       await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at)
     })

@@ -31,5 +31,6 @@ export async function proveByPassword(
   const refusal = await tryPassword(deps, { kind, email, account: { id, school, passwordHash }, ...typed })
   if (refusal?.status === 401) throw new Refusal(401, { ...refusal.body, error: wrong })
   if (refusal) throw refusal
-  await noteProof(deps.db, session, kind === 'admin' ? ['admin', 'faculty'] : ['student'], deps.now())
+  const parts = kind === 'admin' ? (['admin', 'faculty'] as const) : (['student'] as const)
+  await noteProof(deps.db, session, { parts, method: 'password' }, deps.now())
 }

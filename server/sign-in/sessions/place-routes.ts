@@ -1,20 +1,26 @@
-import type { FastifyInstance } from 'fastify'
-import type { SignedInPlace } from '#contract/sign-in/answers.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { SignedInPlace, SignedOutPlaces } from '#contract/sign-in/answers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
-import { viewerOf } from '#server/http/viewer.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
+import { ownAccounts } from '#server/sign-in/passkeys/own-accounts.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from './place-store.ts'
 import { recordSignOut } from './record-sign-out.ts'
+import { hasPasskeysLeft, removeLeftovers, signInsOf, type Which } from './remove-leftovers.ts'
+import { findOrigin } from './session-store.ts'
 import { partIsAlive } from './session-lifetimes.ts'
 import type { Sessions } from './sessions.ts'
 
 const kinds = ['student', 'faculty', 'admin'] as const
 
 /** 'Where you are signed in': lists a person's own sessions, and ends one or all others. */
-export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, sessions: Sessions): void {
+export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+  const { db, now, limits, refuseUnlessFresh, wakeMail } = deps
   const access = kinds
   const preHandler = limits.limit({ most: 60, within: 60_000, key: bySession })
 
@@ -38,11 +44,16 @@ export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, ses
   app.delete('/api/sessions/:id/', { config: { access, docs: docs.endPlace }, preHandler }, async (request, reply) => {
     const viewer = viewerOf(request)
     const { id } = request.params as { id: string }
-    await db.transaction().execute(async (trx) => {
+    const isOwn = id === viewer.session
+    const origin = await findOrigin(db, id)
+    const which = isOwn || !origin ? null : await whichLeftovers(viewer, signInsOf(origin))
+    const passkeys = await db.transaction().execute(async (trx) => {
+      const removed = which ? await removeOwnLeftovers(trx, viewer, which, now()) : []
       if (!(await deleteOwnSession(trx, viewer, id))) throw notFound()
-      await recordSignOut(trx, viewer, now(), id === viewer.session ? 0 : 1)
+      await recordSignOut(trx, viewer, now(), isOwn ? 0 : 1)
+      return removed
     })
-    return reply.code(204).send()
+    return answer(reply, passkeys)
   })
 
   app.delete(
@@ -50,11 +61,38 @@ export function placeRoutes(app: FastifyInstance, { db, now, limits }: Deps, ses
     { config: { access, docs: docs.endOtherPlaces }, preHandler },
     async (request, reply) => {
       const viewer = viewerOf(request)
-      await db.transaction().execute(async (trx) => {
+      const which = await whichLeftovers(viewer, 'all')
+      const passkeys = await db.transaction().execute(async (trx) => {
+        const removed = await removeOwnLeftovers(trx, viewer, which, now())
         const others = await deleteOtherSessions(trx, viewer)
         if (others > 0) await recordSignOut(trx, viewer, now(), others)
+        return removed
       })
-      return reply.code(204).send()
+      return answer(reply, passkeys)
     },
   )
+
+  /** Leaves what was added in this sign-in and browser. Throws 403 when passkeys would go and the proof isn't fresh. */
+  async function whichLeftovers(viewer: Viewer, these: Which['these']): Promise<Which> {
+    const here = await findOrigin(db, viewer.session)
+    const which = { these, kept: here ? signInsOf(here) : null }
+    for (const account of ownAccounts(viewer))
+      if (await hasPasskeysLeft(db, account, which)) await refuseUnlessFresh(viewer)
+    return which
+  }
+
+  function answer(reply: FastifyReply, passkeys: string[]): FastifyReply {
+    if (passkeys.length === 0) return reply.code(204).send()
+    wakeMail()
+    return reply.send({ passkeys_removed: passkeys } satisfies SignedOutPlaces)
+  }
+}
+
+async function removeOwnLeftovers(trx: Kysely<Schema>, viewer: Viewer, which: Which, at: number): Promise<string[]> {
+  const names: string[] = []
+  for (const account of ownAccounts(viewer)) {
+    const by = { actor_kind: account.kind, actor_id: account.id } as const
+    names.push(...(await removeLeftovers(trx, { ...account, email: viewer.email }, which, by, at)))
+  }
+  return names
 }

@@ -117,21 +117,45 @@ export async function whenAuthenticated(db: Rows, id: string): Promise<number | 
   return row?.authenticated_at
 }
 
-/** Returns when (ms) a part of a session was last proved, or undefined when that part or the session has ended. */
+/**
+ * Returns when (ms) a part of a session was last proved, or undefined when that part or the session has ended. A click
+ * on a link that another browser asked for proves nothing: a scanner makes it too, or someone who reads the screen.
+ */
 export async function whenPartProved(db: Rows, id: string, part: PersonKind): Promise<number | undefined> {
-  const row = await db.selectFrom('session').select(`${part}_since as since`).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('session')
+    .select(`${part}_since as since`)
+    .where('id', '=', id)
+    .where('method', '!=', 'click')
+    .executeTakeFirst()
   return row?.since ?? undefined
 }
 
+/** The sign-in that a session goes back to and its browser, or undefined when the session has ended. */
+export type Origin = { origin_id: string; browser: string | null; isProved: boolean }
+export async function findOrigin(db: Rows, id: string): Promise<Origin | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select(['origin_id', 'browser', 'method'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { origin_id: row.origin_id ?? id, browser: row.browser, isProved: row.method !== 'click' }
+}
+
 /**
- * Stores that the person of a session has just proved their identity, for those of the parts that the session has. `at`
- * in ms.
+ * Stores that the person of a session has just proved their identity by `method`, for those of the parts that the
+ * session has. `at` in ms.
  */
-export async function noteProof(db: Rows, id: string, parts: readonly PersonKind[], at: number): Promise<void> {
+export async function noteProof(
+  db: Rows,
+  id: string,
+  { parts, method }: { parts: readonly PersonKind[]; method: 'password' | 'passkey' },
+  at: number,
+): Promise<void> {
   for (const part of parts) {
     await db
       .updateTable('session')
-      .set({ [`${part}_since`]: at, authenticated_at: at })
+      .set({ [`${part}_since`]: at, authenticated_at: at, method })
       .where('id', '=', id)
       .where(`${part}_id`, 'is not', null)
       .execute()
@@ -176,6 +200,15 @@ export async function deleteSessionsOf(
     .$if(keep !== null, (rows) => rows.where('id', '!=', keep!))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Deletes an account's sessions that go back to one of these sign-ins. */
+export async function deleteSessionsFrom(
+  db: Rows,
+  { kind, id }: { kind: PersonKind; id: string },
+  origins: string[],
+): Promise<void> {
+  await db.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
 }
 
 /** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */

@@ -38,6 +38,8 @@ export type Newcomer = {
   school: string | null
   remember: boolean
   method: SessionTable['method']
+  /** The emailed link or earlier sign-in that this one goes back to, if there is one. */
+  origin?: string | null
   /** The hash of the password that was used: a session starts only while it is still current. */
   passwordHash?: string
 }
@@ -76,16 +78,16 @@ export class Sessions {
   /**
    * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
    * address. Sets the cookies and returns what the page stores. Notifies an administrator of a new browser by email.
-   * Runs `also` in the same transaction, with the time (ms) at which the session starts. Throws 401 when the password
-   * was changed while it was checked, or when the account was closed or deleted, and 429 when the account signed in too
-   * often today.
+   * Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Throws 401 when the
+   * password was changed while it was checked, or when the account was closed or deleted, and 429 when the account signed
+   * in too often today.
    */
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
     who: Newcomer,
-    also: (trx: Kysely<Schema>, at: number) => Promise<void> = async () => undefined,
-  ): Promise<SignedIn & { session: string }> {
+    also: (trx: Kysely<Schema>, at: number, session: string) => Promise<void> = async () => undefined,
+  ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
     const isCounted = who.method === 'password' || who.method === 'passkey'
     if (isCounted) quotas.signIns.check(who.id)
@@ -96,9 +98,10 @@ export class Sessions {
     const browser = keyedHash(secretKey, 'browser', cookies.keepBrowser(request, reply))
     const current = await this.#findAlive(request, false).catch(() => null)
     const joined = current && current.email === who.email ? current : null
+    const id = newId()
     const session: SessionTable = {
       ...(joined ? partsOf(joined) : noParts),
-      id: newId(),
+      id,
       school_id: who.school ?? joined?.school_id ?? null,
       token_hash: hashSecret(token),
       cookie_hash: hashSecret(cookie),
@@ -109,6 +112,7 @@ export class Sessions {
       [`${who.kind}_remember`]: who.remember || staysRemembered(joined, who) ? 1 : 0,
       user_type: who.kind,
       method: who.method,
+      origin_id: who.origin ?? id,
       authenticated_at: at,
       last_seen_at: at,
       admin_seen_at: who.kind === 'admin' ? at : joined?.admin_id ? this.uses.of(joined, 'admin') : null,
@@ -125,10 +129,11 @@ export class Sessions {
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
-      const isNew = await store.keepBrowser(trx, { browser, kind: who.kind, account_id: who.id, since: at })
+      const known = { browser, kind: who.kind, account_id: who.id, origin_id: session.origin_id, since: at }
+      const isNew = await store.keepBrowser(trx, known)
       if (isNew && who.kind === 'admin')
         await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isEphemeral }, at)
-      await also(trx, at)
+      await also(trx, at, id)
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
@@ -139,7 +144,7 @@ export class Sessions {
     recentSignIns.note(clientShares(request.ip), who.id, at)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
-    return { ...describe(people!), message: '', token, session: session.id }
+    return { ...describe(people!), message: '', token }
   }
 
   /**

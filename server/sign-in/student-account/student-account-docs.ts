@@ -1,4 +1,4 @@
-import { changedStudent, studentProfile } from '#contract/accounts/accounts.ts'
+import { changedStudent, updatedStudent } from '#contract/accounts/accounts.ts'
 import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
@@ -11,12 +11,12 @@ export const studentAccountDocs = {
     chapter,
     operation: 'updateStudent',
     summary: "Change a student's names or password",
-    about: `Students change their own account. A new password needs \`current_password\` when the sign-in is older than ${freshMinutes} minutes. A sub administrator can set one without it. Co and master administrators change names only. A new password ends the student's other sessions, and an email announces it.`,
+    about: `Students change their own account. A new password needs \`current_password\` when the sign-in is older than ${freshMinutes} minutes. A sub administrator can set one without it. Co and master administrators change names only. A new password ends the student's other sessions and removes the passkeys that were added elsewhere, and an email announces it.`,
     params,
     body: changedStudent,
     bodyExample: { first_name: 'Maja', last_name: 'Bergström' },
     answers: {
-      200: { about: 'The student as it is now.', shape: studentProfile },
+      200: { about: 'The student as it is now.', shape: updatedStudent },
     },
     refusals: { ...passwordRefusals, 400: weakPassword, 403: ['reauth_required'], 404: ['not_found'] },
   },
@@ -25,7 +25,7 @@ export const studentAccountDocs = {
     operation: 'deleteStudent',
     summary: 'Delete a student',
     about:
-      'Deletes the account and everything stored about it: check-ins, refused attempts, roster entries, sessions, emailed links and emails. It can’t be undone. Students delete their own account, administrators those of their university.',
+      'Deletes the account and everything stored about it: check-ins, refused attempts, roster entries, sessions, emailed links and emails. It can’t be undone. Students delete their own account, administrators those of their university. It needs a fresh proof of identity.',
     params,
     answers: { 204: { about: 'Deleted.' } },
     refusals: { 403: ['reauth_required'], 404: ['not_found'] },

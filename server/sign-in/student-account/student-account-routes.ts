@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changedStudent, type StudentProfile } from '#contract/accounts/accounts.ts'
+import { changedStudent, type UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { isSubOf } from '#server/accounts/rules.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
@@ -25,7 +25,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
   app.put<ById>(
     '/api/students/:id/update/',
     { config: { access, docs: docs.update }, preHandler: oftenEnough },
-    async (request): Promise<StudentProfile> => {
+    async (request): Promise<UpdatedStudent> => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
       const { current_password, ...change } = readBody(changedStudent, request.body)
@@ -40,8 +40,9 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
       const changed = await changeStudent(by, student, change, changer)
       if (!changed) throw notFound()
       if (change.password !== undefined) wakeMail()
-      const { id, first_name, last_name, email, school_id } = changed
-      return { id, first_name, last_name, email, school: school_id }
+      const { id, first_name, last_name, email, school_id } = changed.student
+      const removed = changed.passkeysRemoved.length > 0 && { passkeys_removed: changed.passkeysRemoved }
+      return { id, first_name, last_name, email, school: school_id, ...removed }
     },
   )
 
@@ -51,7 +52,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
-      if (!isSelf) await refuseUnlessFresh(viewer)
+      await refuseUnlessFresh(viewer)
       if (
         !(await eraseStudent(
           { ...by, reader: readerOf(request, 'change') },

@@ -10,7 +10,13 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { deleteSessionsOf, takePasswordTurn, whenAuthenticated } from '#server/sign-in/sessions/session-store.ts'
+import { removeLeftovers, signInsOf } from '#server/sign-in/sessions/remove-leftovers.ts'
+import {
+  deleteSessionsOf,
+  findOrigin,
+  takePasswordTurn,
+  whenAuthenticated,
+} from '#server/sign-in/sessions/session-store.ts'
 import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 
@@ -28,8 +34,9 @@ export type Changer = { session: string } & (
 )
 
 /**
- * Changes a student's names and password. A new password ends every session except the one it was changed in, and the
- * student is notified by email. Returns the changed row, or undefined when it was deleted in between. Throws 400 for a
+ * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
+ * the passkeys that were added elsewhere, and the student is notified by email. Returns the changed row and the names of
+ * those passkeys, or undefined when it was deleted in between. Throws 400 for a
  * weak password, 401 when the session ended in between, 503 when too many passwords wait.
  */
 export async function changeStudent(
@@ -37,7 +44,7 @@ export async function changeStudent(
   student: StudentTable,
   { password, ...names }: Change,
   by: Changer,
-): Promise<StudentTable | undefined> {
+): Promise<{ student: StudentTable; passkeysRemoved: string[] } | undefined> {
   const { id, email, school_id } = student
   const changed = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== undefined))
   if (password !== undefined) {
@@ -47,14 +54,16 @@ export async function changeStudent(
     if (weak) throw badInput('password', weak.text, weak.code)
   }
   const place = { shares: sharesOfSession(by.session), account: id, isKnown: true }
-  const set = { ...changed, ...(password !== undefined && { password_hash: await hashPassword(password, place) }) }
+  const hash = password !== undefined && { password_hash: await hashPassword(password, place) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
       await takePasswordTurn(trx, id)
       // Another change may have ended this session in between. Someone who was signed out must not set a password.
-      if (by.self && (await whenAuthenticated(trx, by.session)) === undefined) throw unauthenticated()
+      if (by.self && !(await findOrigin(trx, by.session))) throw unauthenticated()
     }
-    const row = await updateStudent(trx, id, set)
+    const here = by.self ? await findOrigin(trx, by.session) : undefined
+    const origin = hash && { password_origin_id: here?.origin_id ?? null }
+    const row = await updateStudent(trx, id, { ...changed, ...hash, ...origin })
     if (!row) return undefined
     const who = by.self ? ({ actor_kind: 'student', actor_id: id } as const) : by.actor
     const object = { object_kind: 'student', object_id: id, school_id }
@@ -62,13 +71,18 @@ export async function changeStudent(
     const detail = changeDetail(student, changed)
     if (Object.keys(detail).length > 0)
       await recordAudit(trx, { ...who, action: 'account.update', ...object, detail }, now())
-    if (password === undefined) return row
+    if (password === undefined) return { student: row, passkeysRemoved: [] }
+    // Someone who only clicked a link may set a password, but not remove the owner's passkeys.
+    const owner = { kind: 'student', id, email, school: school_id } as const
+    const which = { these: 'all', kept: here ? signInsOf(here) : null } as const
+    const passkeysRemoved = here?.isProved === false ? [] : await removeLeftovers(trx, owner, which, who, now())
+    // Links stay: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
     const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
     await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())
     const template = by.self ? 'student-password-changed' : 'student-password-set'
     const notice = { template, to: email, school: school_id, link: null, worthUntil: now() + noticeLife } as const
     await addToOutbox(trx, notice, now())
-    return row
+    return { student: row, passkeysRemoved }
   })
 }
 

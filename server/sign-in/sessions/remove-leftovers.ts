@@ -1,0 +1,104 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { updateStudent } from '#server/accounts/store.ts'
+import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
+import { takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
+import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
+import { noPassword } from '#server/sign-in/passwords/passwords.ts'
+import { takePasswordTurn, type Origin } from './session-store.ts'
+
+type Rows = Kysely<Schema>
+
+/** Sign-ins by where they go back to (`origin_id` of their sessions), and browsers by their keyed hash. */
+export type SignIns = { origins: string[]; browsers: string[] }
+
+/** Returns the sign-in that a session goes back to, and its browser. */
+export function signInsOf({ origin_id, browser }: Origin): SignIns {
+  return { origins: [origin_id], browsers: browser === null ? [] : [browser] }
+}
+
+/** Which sign-ins' leftovers go: those of `these` or of all, always without those of `kept`, the caller's own sign-in. */
+export type Which = { these: SignIns | 'all'; kept: SignIns | null }
+
+/** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
+export type Removed = { passkeys: number; password: boolean }
+
+/** An account whose sign-ins end, and the address that its emails are sent to. */
+export type Owner = OwnAccount & { email: string }
+
+/**
+ * Removes what sign-ins of an account leave behind: the passkeys that were added in them and the browsers that they made
+ * known. The owner is emailed about each passkey. Call it before the sessions are deleted, in the same transaction: a
+ * simultaneous sign-in with one of the passkeys then fails or is among the deleted. `by` is who ends them. Returns the
+ * names of the passkeys. `at` in ms.
+ */
+export async function removeLeftovers(
+  trx: Rows,
+  owner: Owner,
+  which: Which,
+  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
+  at: number,
+): Promise<string[]> {
+  const { kind, id, email, school } = owner
+  await takePasskeyTurn(trx, id)
+  const removed = await trx
+    .deleteFrom('passkey')
+    .where(`${kind}_id`, '=', id)
+    .where(areLeftovers(which))
+    .returning('name')
+    .execute()
+  const passkeys = removed.map(({ name }) => name)
+  for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, at)
+  await trx
+    .deleteFrom('known_browser')
+    .where('account_id', '=', id)
+    .where('kind', '=', kind)
+    .where(areLeftovers(which))
+    .execute()
+  const object = { object_kind: kind, object_id: id, school_id: school }
+  const detail = { passkeys: passkeys.length }
+  if (passkeys.length > 0) await recordAudit(trx, { ...by, action: 'passkey.remove', ...object, detail }, at)
+  return passkeys
+}
+
+/**
+ * Drops a student's password if it was set in one of these sign-ins. The earlier one isn't kept, so it doesn't come
+ * back. Returns whether there was one.
+ */
+export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins: string[]): Promise<boolean> {
+  if (kind !== 'student') return false
+  await takePasswordTurn(trx, id)
+  const { password_origin_id: origin } =
+    (await trx.selectFrom('student').select('password_origin_id').where('id', '=', id).executeTakeFirst()) ?? {}
+  if (!origin || !origins.includes(origin)) return false
+  await updateStudent(trx, id, { password_hash: noPassword, password_origin_id: null })
+  return true
+}
+
+/** Whether any passkey of an account would be removed. */
+export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, which: Which): Promise<boolean> {
+  const row = await db
+    .selectFrom('passkey')
+    .select('id')
+    .where(`${kind}_id`, '=', id)
+    .where(areLeftovers(which))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The condition for a row of `passkey` or `known_browser`. */
+function areLeftovers({ these, kept }: Which): RawBuilder<boolean> {
+  const isOne = these === 'all' ? sql<boolean>`1 = 1` : isOf(these)
+  return kept === null ? isOne : sql<boolean>`${isOne} and not ${isOf(kept)}`
+}
+
+function isOf({ origins, browsers }: SignIns): RawBuilder<boolean> {
+  return sql<boolean>`(${isAmong('origin_id', origins)} or ${isAmong('browser', browsers)})`
+}
+
+function isAmong(column: 'origin_id' | 'browser', values: string[]): RawBuilder<boolean> {
+  if (values.length === 0) return sql<boolean>`1 = 0`
+  return sql<boolean>`coalesce(${sql.ref(column)}, '') in (${sql.join(values)})`
+}
