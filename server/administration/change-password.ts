@@ -28,7 +28,7 @@ export async function refuseWeakPassword(of: AdministratorTable, password: strin
  * Throws 400 when the new password is the temporary one, 401 when the session ended in the meantime. `at` in ms.
  */
 export async function changeOwnPassword(
-  db: Db,
+  { db, secretKey }: { db: Db; secretKey: Buffer },
   of: AdministratorTable,
   change: { current: string; password: string; session: string },
   at: number,
@@ -43,9 +43,11 @@ export async function changeOwnPassword(
   await db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, of.id)
     if (!(await findOrigin(trx, change.session))) throw unauthenticated()
-    await setPassword(trx, of, { password_hash, keep: change.session, by: 'password' }, at)
+    await setPassword(trx, of, { password_hash, keep: change.session, by: 'password', secretKey }, at)
   })
 }
+
+type NewPassword = { password_hash: string; keep: string | null; by: 'password' | 'link'; secretKey: Buffer }
 
 /**
  * Stores a new password, ends all other sessions and links, removes the passkeys that were added elsewhere, and notifies
@@ -54,14 +56,14 @@ export async function changeOwnPassword(
 export async function setPassword(
   trx: Kysely<Schema>,
   { id, email, school_id }: AdministratorTable,
-  { password_hash, keep, by }: { password_hash: string; keep: string | null; by: 'password' | 'link' },
+  { password_hash, keep, by, secretKey }: NewPassword,
   at: number,
 ): Promise<void> {
   await updateAdministrator(trx, id, { password_hash, must_change: 0, temporary_until: null })
   const here = keep === null ? undefined : await findOrigin(trx, keep)
   const owner = { kind: 'admin', id, email, school: school_id } as const
   const which = { these: 'all', kept: here ? signInsOf(here) : null } as const
-  await removeLeftovers(trx, owner, which, { actor_kind: 'admin', actor_id: id }, at)
+  await removeLeftovers(trx, owner, which, { by: { actor_kind: 'admin', actor_id: id }, secretKey, at })
   const sessions = await deleteSessionsOf(trx, 'admin', id, keep)
   await endLinks(trx, { email, kind: 'admin', keep: [] }, at)
   const notice = { template: 'admin-password-changed', to: email, school: school_id, link: null } as const

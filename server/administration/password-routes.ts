@@ -35,7 +35,7 @@ export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {
       const { current_password: current, new_password: password } = readBody(changedAdminPassword, request.body)
       const administrator = await prove(request, viewer, own.id, current)
       await refuseWeakPassword(administrator, password)
-      await changeOwnPassword(db, administrator, { current, password, session: viewer.session }, now())
+      await changeOwnPassword(by, administrator, { current, password, session: viewer.session }, now())
       wakeMail()
       return { message: adminPasswordMessages.changed }
     },

@@ -54,7 +54,7 @@ export async function resetPassword(
   return db.transaction().execute(async (trx) => {
     await takePasswordTurn(trx, administrator.id)
     if (!(await useLink(trx, link.id, 'click', now()))) return false
-    await setPassword(trx, administrator, { password_hash, keep: null, by: 'link' }, now())
+    await setPassword(trx, administrator, { password_hash, keep: null, by: 'link', secretKey }, now())
     await forgetFailures(trx, { secretKey, email: administrator.email, browser })
     return true
   })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, aStudent, password } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
+import { giveAuthenticator } from './passkey-steps.ts'
+import { openProfile } from './profile-steps.ts'
 import { journey, mainJourney, type Stage } from './stage.ts'
 import { fillStudentRegistration, press, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -23,6 +25,15 @@ async function register(stage: Stage, phone: Page, email: string) {
   const message = await stage.emailAfter(email, () => press(phone, 'Register'))
   await seesHeading(phone, 'Email Sent')
   return secretsIn(message)
+}
+
+/** Adds a passkey in the profile of the page's student. `isAdded` is false when the page asks for a proof first. */
+async function addOwnPasskey(page: Page, isAdded = true): Promise<void> {
+  const profile = await openProfile(page)
+  await press(profile, 'Show Passkeys')
+  await press(profile, 'Add a Passkey')
+  await press(page, 'Continue')
+  if (isAdded) await sees(profile, /was added\./)
 }
 
 async function typeCode(phone: Page, code: string): Promise<void> {
@@ -115,6 +126,66 @@ journey('someone who didn’t ask for a registration ends it with one button', a
   await sees(phone, 'Email or password is incorrect.')
   stage.expectTrouble(/phone: 401 POST \/api\/student\/direct-signin\//)
 })
+
+journey('“This wasn’t me” names what a stranger had added with the link', async (stage) => {
+  const { email } = await aStudent(stage.world, stage.school, 'Ines')
+  const stranger = await stage.phone({ who: 'stranger' })
+  const device = await giveAuthenticator(stranger)
+  const { url, code } = await askForLink(stage, stranger, email)
+  // They read the code on a projected screen.
+  await typeCode(stranger, code)
+  await seesHeading(stranger, "Ines's Dashboard")
+  await addOwnPasskey(stranger)
+  assert.equal(await device.count(), 1)
+
+  const owner = await stage.desk({ who: 'owner of the address' })
+  await owner.goto(url.href)
+  await seesHeading(owner, 'Is this you?')
+  await press(owner, 'This wasn’t me')
+  await sees(owner, 'The link no longer works, and this account is signed out in every other browser.')
+  await sees(owner, 'We also removed what was added in that sign-in: 1 passkey.')
+  await stage.check(owner, 'this was not me, a passkey was removed')
+
+  stage.expectTrouble(/stranger: 401 /)
+  await stranger.goto('/student/dashboard')
+  await seesHeading(stranger, 'Student Sign In')
+  await press(stranger, 'Sign in with a passkey')
+  await sees(stranger, 'This passkey couldn’t sign you in.')
+})
+
+journey(
+  'a click on another browser’s link is asked for a code before a passkey, and undone by the owner',
+  async (stage) => {
+    const { email } = await aStudent(stage.world, stage.school, 'Ines')
+    const owner = await stage.phone({ who: 'owner' })
+    const { url } = await askForLink(stage, owner, email)
+    const stranger = await stage.phone({ who: 'stranger' })
+    await giveAuthenticator(stranger)
+    await stranger.goto(url.href)
+    await press(stranger, /^Continue as /)
+    await seesHeading(stranger, "Ines's Dashboard")
+    stage.expectTrouble(/stranger: 403 POST \/api\/passkeys\/options\//)
+    await addOwnPasskey(stranger, false)
+    await sees(stranger, 'A different browser asked for the link that you signed in with. Confirm it’s you to do this.')
+    await stage.check(stranger, 'a click is asked for a proof')
+    await press(stranger.getByRole('dialog', { name: 'Enter your password' }), 'Cancel')
+    await press(stranger.getByRole('dialog', { name: 'Add a passkey' }), 'Cancel')
+
+    const profile = stranger.getByRole('dialog', { name: 'Your Profile' })
+    const theirs = 'three words of a stranger'
+    await profile.getByLabel('New Password').fill(theirs)
+    await profile.getByLabel('Confirm Password').fill(theirs)
+    await press(profile, 'Save Changes')
+    await sees(profile, 'Profile updated')
+
+    await owner.goto(url.href)
+    await sees(owner, 'Someone else had opened this link before you.')
+    await sees(owner, 'removed what they added: the password.')
+    await stage.check(owner, 'a click before was undone')
+    await owner.getByRole('link', { name: 'Continue' }).click()
+    await seesHeading(owner, "Ines's Dashboard")
+  },
+)
 
 journey('T-AU7 a stranger who registers an address first gets no password to it', async (stage) => {
   const email = `tomas@${stage.school.studentDomain}`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import { aFaculty, anAdmin, aStudent, password, signedIn } from '#test/builders.ts'
+import { giveAuthenticator } from './passkey-steps.ts'
 import { openProfile, stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { asAdmin, asFaculty, press, remember, sees, seesHeading, signInStudent } from './steps.ts'
@@ -32,6 +33,35 @@ journey('a student sees where they are signed in and signs a lost phone out', as
   await press(profile, 'Cancel')
   await phone.reload()
   await seesHeading(phone, "Maya's Dashboard")
+})
+
+journey('signing out a lost phone removes the passkey that was added there, and says so', async (stage) => {
+  const maya = await aStudent(stage.world, stage.school, 'Maya')
+  const lost = await stage.phone({ who: 'lost phone' })
+  await giveAuthenticator(lost)
+  await signInStudent(lost, maya.email, password)
+  const theirs = await openProfile(lost)
+  await press(theirs, 'Show Passkeys')
+  await press(theirs, 'Add a Passkey')
+  await lost.getByRole('dialog', { name: 'Add a passkey' }).getByLabel('Name').fill('Lost phone')
+  await press(lost, 'Continue')
+  await sees(theirs, 'Lost phone was added.')
+
+  const phone = await stage.phone()
+  await signInStudent(phone, maya.email, password)
+  const profile = await openProfile(phone)
+  await press(profile, 'Show Browsers')
+  await press(profile, 'Sign Out Everywhere Else')
+  await sees(
+    profile,
+    'You’re signed in only here. Passkeys that were added in other browsers were removed: Lost phone.',
+  )
+  await stage.check(phone, 'signed in only here, a passkey was removed')
+  stage.expectTrouble(/lost phone: 401 /)
+  await lost.goto('/student/dashboard')
+  await seesHeading(lost, 'Student Sign In')
+  await press(lost, 'Sign in with a passkey')
+  await sees(lost, 'This passkey couldn’t sign you in.')
 })
 
 journey('faculty sign out everywhere else, and learn when the list or the action fails', async (stage) => {

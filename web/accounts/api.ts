@@ -1,4 +1,4 @@
-import type { ChangedFaculty, ChangedStudent, FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
+import type { ChangedFaculty, ChangedStudent, FacultyProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { studentDataFileName } from '#contract/file-names.ts'
 import type { ListingClass } from '#contract/accounts/student-data.ts'
 import { calendarDay } from '#contract/language/zones.ts'
@@ -12,7 +12,7 @@ const pathOf = (studentId: string) => `/api/students/${encodeURIComponent(studen
  * Changes a student's profile, one's own or as an administrator. Returns the server's values. A 401 may be about the
  * current password, so it doesn't end the session then.
  */
-export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<StudentProfile> | undefined> {
+export function updateProfile(studentId: string, change: ChangedStudent): Promise<Partial<UpdatedStudent> | undefined> {
   return call('PUT', `${pathOf(studentId)}update/`, { body: change, keeps401: change.current_password !== undefined })
 }
 

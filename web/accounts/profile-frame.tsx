@@ -1,3 +1,5 @@
+import { listAll } from '#contract/language/formatters.ts'
+import { sessionWords } from '#contract/session/words.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -54,6 +56,11 @@ export function ProfileFrame({ profile, formId, isLocked, savedWords, onClose, c
       {profile.isSaved && (
         <Alert severity="success" sx={{ mt: 2 }}>
           {savedWords}
+        </Alert>
+      )}
+      {profile.passkeysRemoved.length > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {sessionWords.passkeysRemoved({ names: listAll(profile.passkeysRemoved) })}
         </Alert>
       )}
       <DialogActions sx={{ mt: 2 }}>

@@ -1,7 +1,7 @@
 import { accountsWords, accountMessages } from '#contract/accounts/words.ts'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FacultyProfile, StudentProfile } from '#contract/accounts/accounts.ts'
+import type { FacultyProfile, StudentProfile, UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
 import { endSession } from '#web/session/session-ended.ts'
@@ -33,6 +33,7 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
   const [asksCurrent, setAsksCurrent] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const [passkeysRemoved, setPasskeysRemoved] = useState<string[]>([])
   const inputs = useRef(new Map<ProfileField, HTMLInputElement | null>())
 
   useEffect(() => {
@@ -60,7 +61,10 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     setSaving(true)
     try {
       const update = kind === 'student' ? updateProfile : updateFacultyProfile
-      const profile = { ...person, ...(await update(id, changeOf(form))) }
+      const { passkeys_removed: removed = [], ...changed }: Partial<UpdatedStudent> =
+        (await update(id, changeOf(form))) ?? {}
+      const profile = { ...person, ...changed }
+      setPasskeysRemoved(removed)
       cache.setQueryData([kind, id], profile)
       setForm(formOf(profile))
       setAsksCurrent(false)
@@ -85,6 +89,8 @@ export function useProfileForm(kind: 'student' | 'faculty', person: Person) {
     asksCurrent,
     isSaving,
     isSaved,
+    /** The names of the passkeys that the new password removed. */
+    passkeysRemoved,
     isChanged: profileFields.some((field) => form[field] !== formOf(person)[field]),
     save: () => void save(),
     say: (error: string | null) => setTrouble(error === null ? null : { ...signedOut, error }),

@@ -6,11 +6,13 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import type { SignedInPlace } from '#contract/sign-in/answers.ts'
+import { listAll } from '#contract/language/formatters.ts'
+import type { SignedInPlace, SignedOutPlaces } from '#contract/sign-in/answers.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { dateAndTime } from '#web/kit/time/times.ts'
+import { StepUpCanceled, useStepUp } from './use-step-up.tsx'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
 const queryKey = ['signed-in-places']
@@ -23,6 +25,7 @@ const kinds = { student: sessionWords.asStudent, faculty: sessionWords.asFaculty
 export default function PlacesList({ labelledBy }: { labelledBy: string }) {
   const list = useRef<HTMLUListElement>(null)
   const client = useQueryClient()
+  const stepUp = useStepUp()
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<SignedInPlace[]>('GET', '/api/sessions/', { signal }),
@@ -37,12 +40,16 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
     setSaid(null)
     setEnding(id)
     try {
-      await call('DELETE', path)
-      setSaid({ severity: 'success', words })
+      const ended = await stepUp.run(() => call<SignedOutPlaces | undefined>('DELETE', path))
+      const removed = ended?.passkeys_removed ?? []
+      const more = removed.length === 0 ? '' : ` ${sessionWords.passkeysRemoved({ names: listAll(removed) })}`
+      setSaid({ severity: 'success', words: words + more })
+      if (removed.length > 0) void client.invalidateQueries({ queryKey: ['passkeys'] })
       // The button that had the focus is gone with its row.
       list.current?.focus()
     } catch (error) {
-      setSaid({ severity: 'error', words: errorSentence(error, sessionWords.signOutFailed) })
+      if (!(error instanceof StepUpCanceled))
+        setSaid({ severity: 'error', words: errorSentence(error, sessionWords.signOutFailed) })
     }
     // A session that no longer exists isn't shown any more.
     await client.invalidateQueries({ queryKey })
@@ -101,6 +108,7 @@ export default function PlacesList({ labelledBy }: { labelledBy: string }) {
       <Box role="status" sx={{ mt: said ? 1.5 : 0 }}>
         {said && <Alert severity={said.severity}>{said.words}</Alert>}
       </Box>
+      {stepUp.dialog}
     </>
   )
 }

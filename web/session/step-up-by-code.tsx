@@ -2,7 +2,6 @@ import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in/limits.ts'
 import { call } from '#web/api/client.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
@@ -11,10 +10,10 @@ import { Field } from '#web/kit/fields/field.tsx'
 import { noSessionLeft } from './no-session-left.ts'
 import { readSession, roleOf, storeSignedIn, type SignInAnswer } from './session.ts'
 
-type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
 /** Emails a faculty member or student a code and takes it here: the sign-in they know, within the current session. */
-export function StepUpByCode({ onProved, onClose, children }: Props) {
+export function StepUpByCode({ because, onProved, onClose, children }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -55,9 +54,7 @@ export function StepUpByCode({ onProved, onClose, children }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        {sentTo === null
-          ? freshProofMessages.reauthRequired
-          : sessionWords.codeEmailed({ sentTo, minutes: codeLifeMinutes })}
+        {sentTo === null ? because : sessionWords.codeEmailed({ sentTo, minutes: codeLifeMinutes })}
       </Typography>
       {sentTo !== null && (
         <Box

@@ -1,17 +1,17 @@
 import { sessionWords } from '#contract/session/words.ts'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { freshProofMessages, passkeyMessages } from '#contract/sign-in/words.ts'
+import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { noSessionLeft } from './no-session-left.ts'
 import { proveWithPasskey } from './passkeys/api.ts'
 import { PasskeyCanceled } from './passkeys/ask-device.ts'
 
-type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
 /** Asks for a passkey of the account, in the session that continues. */
-export function StepUpByPasskey({ onProved, onClose, children }: Props) {
+export function StepUpByPasskey({ because, onProved, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -40,7 +40,7 @@ export function StepUpByPasskey({ onProved, onClose, children }: Props) {
       onConfirm={() => void prove()}
       onClose={onClose}
     >
-      <Typography>{freshProofMessages.reauthRequired}</Typography>
+      <Typography>{because}</Typography>
       {children}
     </ConfirmDialog>
   )

@@ -9,10 +9,10 @@ import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { PasswordField } from '#web/kit/fields/password-field.tsx'
 import { noSessionLeft } from './no-session-left.ts'
 
-type Props = { onProved: () => void; onClose: () => void; children?: ReactNode }
+type Props = { because: string; onProved: () => void; onClose: () => void; children?: ReactNode }
 
 /** Asks for the account's password again. */
-export function StepUpByPassword({ onProved, onClose, children }: Props) {
+export function StepUpByPassword({ because, onProved, onClose, children }: Props) {
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function StepUpByPassword({ onProved, onClose, children }: Props) {
       onConfirm={() => void prove()}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2 }}>{freshProofMessages.reauthRequired}</Typography>
+      <Typography sx={{ mb: 2 }}>{because}</Typography>
       <Box
         component="form"
         noValidate

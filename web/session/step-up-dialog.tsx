@@ -12,6 +12,8 @@ import { StepUpByPassword } from './step-up-by-password.tsx'
 type Props = {
   /** What the server accepts from this person, the usual one first. */
   ways: ProofWay[]
+  /** Why the server asks. */
+  because: string
   onProved: () => void
   onClose: () => void
 }
@@ -20,14 +22,14 @@ const offers = { passkey: sessionWords.passkeyInstead, code: sessionWords.emaile
 const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
 
 /** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
-export function StepUpDialog({ ways, onProved, onClose }: Props) {
+export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
   const possible = ways.filter((one) => one !== 'passkey' || supportsPasskeys())
   const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
   const By = asks[way]
   const isStudent = roleOf(readSession()) === 'student'
   const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
   return (
-    <By onProved={onProved} onClose={onClose}>
+    <By because={because} onProved={onProved} onClose={onClose}>
       {possible
         .filter((other) => other !== way)
         .map((other) => (

@@ -1,4 +1,5 @@
-import { codeOf } from '#web/api/read-error.ts'
+import { freshProofMessages } from '#contract/sign-in/words.ts'
+import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -7,7 +8,8 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 export { StepUpCanceled } from './step-up-canceled.ts'
 
-type Waiting = { ways: ProofWay[]; continueNext: () => void; giveUp: () => void }
+type Asked = { ways: ProofWay[]; because: string }
+type Waiting = Asked & { continueNext: () => void; giveUp: () => void }
 
 export type StepUp = {
   /**
@@ -25,9 +27,9 @@ export function useStepUp(): StepUp {
   // Several actions in a row share one question.
   const asking = useRef<Promise<void> | null>(null)
 
-  function ask(ways: ProofWay[]): Promise<void> {
+  function ask(asked: Asked): Promise<void> {
     asking.current ??= new Promise<void>((resolve, reject) => {
-      setWaiting({ ways, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
+      setWaiting({ ...asked, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
     }).finally(() => {
       asking.current = null
       setWaiting(null)
@@ -39,22 +41,30 @@ export function useStepUp(): StepUp {
     try {
       return await action()
     } catch (error) {
-      const ways = waysAskedFor(error)
-      if (!ways) throw error
-      await ask(ways)
+      const asked = proofAskedFor(error)
+      if (!asked) throw error
+      await ask(asked)
       return action()
     }
   }
 
   return {
     run,
-    dialog: waiting && <StepUpDialog ways={waiting.ways} onProved={waiting.continueNext} onClose={waiting.giveUp} />,
+    dialog: waiting && (
+      <StepUpDialog
+        ways={waiting.ways}
+        because={waiting.because}
+        onProved={waiting.continueNext}
+        onClose={waiting.giveUp}
+      />
+    ),
   }
 }
 
-/** The ways to prove one's identity in a refusal, or null for other errors. */
-function waysAskedFor(error: unknown): ProofWay[] | null {
+/** The ways to prove one's identity in a refusal and its reason, or null for other errors. */
+function proofAskedFor(error: unknown): Asked | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
-  const { ways } = Object(error.body) as { ways?: ProofWay[] }
-  return codeOf(error.body) === 'reauth_required' ? (ways ?? ['password']) : null
+  const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }
+  const because = errorSentence(error, freshProofMessages.reauthRequired)
+  return codeOf(error.body) === 'reauth_required' ? { ways, because } : null
 }

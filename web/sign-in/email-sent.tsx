@@ -56,7 +56,7 @@ export default function EmailSent({ kind, email, message, confirms = false, rese
     input.current?.focus()
   }
 
-  if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
+  if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
   if (confirmed !== undefined) {
     return (
       <SignInPage title={signInWords.thankYou}>

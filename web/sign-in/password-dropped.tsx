@@ -1,4 +1,5 @@
 import { signInWords, signInMessages } from '#contract/sign-in/words.ts'
+import { listAll } from '#contract/language/formatters.ts'
 import { rich } from '#web/kit/rich.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -7,22 +8,32 @@ import { Link } from 'react-router'
 import { ThumbBar } from '#web/kit/page/thumb-bar.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { SignInPage } from './sign-in-page.tsx'
+import type { Dropped } from './use-continue.ts'
 
-/** Tells a student who is now signed in that the password of the registration was dropped; `to` is the page they wanted. */
-export function PasswordDropped({ to }: { to: string }) {
+/**
+ * Tells a person who is now signed in that the password of the registration was dropped, or what was removed because
+ * someone else had used the link; `to` is the page they wanted.
+ */
+export function PasswordDropped({ dropped: { to, removed } }: { dropped: Dropped }) {
   return (
     <SignInPage title={signInWords.thankYou}>
       <Alert severity="success" sx={{ my: 3 }}>
         {signInWords.verifiedSignedIn({ verified: signInMessages.verified })}
       </Alert>
-      <DroppedNote>{signInWords.setNewPasswordAnytime}</DroppedNote>
+      {removed ? (
+        <Typography sx={{ mb: 3 }}>{signInWords.clickUndone({ removed: sayRemoved(removed) })}</Typography>
+      ) : (
+        <DroppedNote>{signInWords.setNewPasswordAnytime}</DroppedNote>
+      )}
       <ThumbBar>
         <Button component={Link} to={to} replace variant="contained" size="large" fullWidth>
           {signInWords.continue}
         </Button>
-        <Button component={Link} to={profile} replace size="large" fullWidth>
-          {signInWords.setNewPassword}
-        </Button>
+        {removed?.password !== false && (
+          <Button component={Link} to={profile} replace size="large" fullWidth>
+            {signInWords.setNewPassword}
+          </Button>
+        )}
       </ThumbBar>
     </SignInPage>
   )
@@ -35,6 +46,13 @@ export function DroppedNote({ children }: { children: string }) {
       {rich(signInWords.registrationPasswordStopped({ b: (text) => <b>{text}</b> }))} {children}
     </Typography>
   )
+}
+
+function sayRemoved({ passkeys, password }: NonNullable<Dropped['removed']>): string {
+  return listAll([
+    ...(passkeys > 0 ? [signInWords.removedPasskeys({ count: passkeys })] : []),
+    ...(password ? [signInWords.removedPassword] : []),
+  ])
 }
 
 const profile = `${addresses.studentDashboard}?profile=open`

@@ -11,22 +11,25 @@ export function useRedirect(): string | null {
   return safeRedirect(query.get('redirect'))
 }
 
+/** What a link's use dropped: the registration's password, or what someone else had added with the link. */
+export type Dropped = { to: string; removed: SignInAnswer['removed'] }
+
 type Continuation = {
   isGoing: boolean
-  /** Where to continue after the person has read that their password was dropped. Null when it wasn't. */
-  afterDropped: string | null
+  /** What the person must read before they continue, and where to. Null when nothing was dropped or removed. */
+  afterDropped: Dropped | null
   continueNext(answer?: SignInAnswer): void
 }
 
 /**
  * Returns what happens after a sign-in: the answer is stored, and a second later the requested page opens. It waits for
- * the person when their password was dropped, because a second is too short to read that.
+ * the person when something was dropped or removed, because a second is too short to read that.
  */
 export function useContinue(as: PersonKind): Continuation {
   const navigate = useNavigate()
   const redirect = useRedirect()
   const [isGoing, setGoing] = useState(false)
-  const [afterDropped, setAfterDropped] = useState<string | null>(null)
+  const [afterDropped, setAfterDropped] = useState<Dropped | null>(null)
   const waits = useRef(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -34,9 +37,9 @@ export function useContinue(as: PersonKind): Continuation {
   function continueNext(answer?: SignInAnswer) {
     // Storing the session also notifies this page, as if another tab had signed in.
     if (waits.current) return
-    waits.current = answer?.password_dropped === true
+    waits.current = answer?.password_dropped === true || answer?.removed !== undefined
     if (answer) storeSignedIn(answer, as)
-    if (waits.current) return setAfterDropped(targetOf(as, redirect, answer))
+    if (waits.current) return setAfterDropped({ to: targetOf(as, redirect, answer), removed: answer?.removed })
     setGoing(true)
     stop.current?.()
     stop.current = afterReading(() => void navigate(targetOf(as, redirect, answer), { replace: true }))

@@ -42,7 +42,7 @@ export default function VerifyEmailScreen() {
     void use()
   })
 
-  if (afterDropped !== null) return <PasswordDropped to={afterDropped} />
+  if (afterDropped !== null) return <PasswordDropped dropped={afterDropped} />
   if (verified?.outcome === 'to-confirm') {
     return <ConfirmLink kind={type} link={verified.link} isBusy={isBusy} onAnswer={(answer) => void use(answer)} />
   }

@@ -36,7 +36,7 @@ export type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other
  * the disowned registration is dropped.
  */
 export async function disown(
-  { db, now }: { db: Db; now: () => number },
+  { db, secretKey, now }: { db: Db; secretKey: Buffer; now: () => number },
   { id }: EmailLinkTable,
   own: string | null,
 ): Promise<Disowned> {
@@ -49,7 +49,7 @@ export async function disown(
     let disowned: Disowned = { ended: 'link' }
     if (account && link.kind !== 'admin' && usedAt !== null) {
       const owner = { kind: link.kind, id: account, email: link.email, school: link.school_id }
-      disowned = await endSignInBy(trx, link, { owner, usedAt, own }, now())
+      disowned = await endSignInBy(trx, link, { owner, usedAt, own, secretKey }, now())
     } else if (account && link.kind !== 'admin' && link.purpose === 'register') {
       if (await dropRegistration(trx, link.kind, account, link)) disowned = { ended: 'registration' }
     }
@@ -57,8 +57,7 @@ export async function disown(
     await recordAudit(
       trx,
       {
-        actor_kind: 'nobody',
-        actor_id: null,
+        ...nobody,
         action: 'sign-in.disowned',
         object_kind: link.kind,
         object_id: account,
@@ -71,16 +70,20 @@ export async function disown(
   })
 }
 
+const nobody = { actor_kind: 'nobody', actor_id: null } as const
+
 function firstUse(link: EmailLinkTable): number | null {
   const uses = [link.used_by_browser_at, link.used_by_click_at, link.used_by_code_at].filter((at) => at !== null)
   return uses.length === 0 ? null : Math.min(...uses)
 }
 
+type Ending = { owner: Owner & { kind: Kind }; usedAt: number; own: string | null; secretKey: Buffer }
+
 /** Ends every sign-in of a link's account except the owner's own, and removes what was added in those by the link. */
 async function endSignInBy(
   trx: Kysely<Schema>,
   link: EmailLinkTable,
-  { owner, usedAt, own }: { owner: Owner & { kind: Kind }; usedAt: number; own: string | null },
+  { owner, usedAt, own, secretKey }: Ending,
   at: number,
 ): Promise<Disowned> {
   const { kind, id, email } = owner
@@ -95,7 +98,7 @@ async function endSignInBy(
     these: { origins: [...origins, ...later], browsers: [] },
     kept: keeps && signInsOf(keeps),
   }
-  const passkeys = await removeLeftovers(trx, owner, which, { actor_kind: 'nobody', actor_id: null }, at)
+  const passkeys = await removeLeftovers(trx, owner, which, { by: nobody, secretKey, at })
   await store.endLinks(trx, { email, kind, keep: [] }, at)
   await deleteSessionsOf(trx, kind, id, keeps && own)
   const removed = { passkeys: passkeys.length, password }

@@ -81,7 +81,7 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
  * link through the API.
  */
 export async function redeem(
-  { db, now, facultyConfirmed }: RedeemDeps,
+  { db, secretKey, now, facultyConfirmed }: RedeemDeps,
   link: EmailLinkTable,
   way: store.Way,
   isProgram = false,
@@ -96,7 +96,7 @@ export async function redeem(
     // Read again, because a click may have started a session since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     const owner = { kind, id: account, email: link.email, school: link.school_id }
-    const removed = clicked ? await endSignIn(trx, owner, clicked, at) : nothing
+    const removed = clicked ? await endSignIn(trx, owner, clicked, { secretKey, at }) : nothing
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
     const verified = await markVerified(trx, kind, account, at)
     const passwordDropped =
@@ -148,14 +148,20 @@ export async function redeem(
 }
 
 /** Ends a sign-in that wasn't the owner's, and everything that was added in it. */
-async function endSignIn(trx: Kysely<Schema>, owner: Owner, origin: string, at: number): Promise<Removed> {
+async function endSignIn(
+  trx: Kysely<Schema>,
+  owner: Owner,
+  origin: string,
+  { secretKey, at }: { secretKey: Buffer; at: number },
+): Promise<Removed> {
   const password = await dropPasswordSetIn(trx, owner, [origin])
   const which = { these: { origins: [origin], browsers: [] }, kept: null }
-  const passkeys = await removeLeftovers(trx, owner, which, { actor_kind: 'nobody', actor_id: null }, at)
+  const passkeys = await removeLeftovers(trx, owner, which, { by: nobody, secretKey, at })
   await deleteSessionsFrom(trx, owner, [origin])
   return { passkeys: passkeys.length, password }
 }
 
+const nobody = { actor_kind: 'nobody', actor_id: null } as const
 const nothing: Removed = { passkeys: 0, password: false }
 
 /**

@@ -187,6 +187,8 @@ onBothEngines('a new password removes the passkeys that were added in other brow
   const body = { password: 'three words of mine', current_password: password }
   const set = await world.call('PUT', `/api/students/${maya.id}/update/`, { token: desk.token, body })
   assert.deepEqual([set.status, set.body.passkeys_removed], [200, ['Stranger’s']])
+  const browsers = await world.db.selectFrom('known_browser').select('browser').execute()
+  assert.equal(browsers.length, 1, 'only this browser is still known')
   assert.equal(await isIn(world, stranger.key, 'student'), false)
   assert.equal(await isIn(world, desk.key, 'student'), true)
 })

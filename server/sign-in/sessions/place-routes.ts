@@ -20,7 +20,8 @@ const kinds = ['student', 'faculty', 'admin'] as const
 
 /** 'Where you are signed in': lists a person's own sessions, and ends one or all others. */
 export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
-  const { db, now, limits, refuseUnlessFresh, wakeMail } = deps
+  const { db, settings, now, limits, refuseUnlessFresh, wakeMail } = deps
+  const { secretKey } = settings
   const access = kinds
   const preHandler = limits.limit({ most: 60, within: 60_000, key: bySession })
 
@@ -48,7 +49,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
     const origin = await findOrigin(db, id)
     const which = isOwn || !origin ? null : await whichLeftovers(viewer, signInsOf(origin))
     const passkeys = await db.transaction().execute(async (trx) => {
-      const removed = which ? await removeOwnLeftovers(trx, viewer, which, now()) : []
+      const removed = which ? await removeOwnLeftovers(trx, viewer, which, { secretKey, at: now() }) : []
       if (!(await deleteOwnSession(trx, viewer, id))) throw notFound()
       await recordSignOut(trx, viewer, now(), isOwn ? 0 : 1)
       return removed
@@ -63,7 +64,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
       const viewer = viewerOf(request)
       const which = await whichLeftovers(viewer, 'all')
       const passkeys = await db.transaction().execute(async (trx) => {
-        const removed = await removeOwnLeftovers(trx, viewer, which, now())
+        const removed = await removeOwnLeftovers(trx, viewer, which, { secretKey, at: now() })
         const others = await deleteOtherSessions(trx, viewer)
         if (others > 0) await recordSignOut(trx, viewer, now(), others)
         return removed
@@ -88,11 +89,16 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   }
 }
 
-async function removeOwnLeftovers(trx: Kysely<Schema>, viewer: Viewer, which: Which, at: number): Promise<string[]> {
+async function removeOwnLeftovers(
+  trx: Kysely<Schema>,
+  viewer: Viewer,
+  which: Which,
+  more: { secretKey: Buffer; at: number },
+): Promise<string[]> {
   const names: string[] = []
   for (const account of ownAccounts(viewer)) {
     const by = { actor_kind: account.kind, actor_id: account.id } as const
-    names.push(...(await removeLeftovers(trx, { ...account, email: viewer.email }, which, by, at)))
+    names.push(...(await removeLeftovers(trx, { ...account, email: viewer.email }, which, { by, ...more })))
   }
   return names
 }

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { updateStudent } from '#server/accounts/store.ts'
+import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
 import { takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
@@ -29,7 +31,7 @@ export type Owner = OwnAccount & { email: string }
 
 /**
  * Removes what sign-ins of an account leave behind: the passkeys that were added in them and the browsers that they made
- * known. The owner is emailed about each passkey. Call it before the sessions are deleted, in the same transaction: a
+ * known, with their counts of failures. The owner is emailed about each passkey. Call it before the sessions are deleted, in the same transaction: a
  * simultaneous sign-in with one of the passkeys then fails or is among the deleted. `by` is who ends them. Returns the
  * names of the passkeys. `at` in ms.
  */
@@ -37,8 +39,7 @@ export async function removeLeftovers(
   trx: Rows,
   owner: Owner,
   which: Which,
-  by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>,
-  at: number,
+  { by, secretKey, at }: { by: Pick<AuditEntry, 'actor_kind' | 'actor_id'>; secretKey: Buffer; at: number },
 ): Promise<string[]> {
   const { kind, id, email, school } = owner
   await takePasskeyTurn(trx, id)
@@ -50,12 +51,16 @@ export async function removeLeftovers(
     .execute()
   const passkeys = removed.map(({ name }) => name)
   for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, at)
-  await trx
+  const known = await trx
     .deleteFrom('known_browser')
     .where('account_id', '=', id)
     .where('kind', '=', kind)
     .where(areLeftovers(which))
+    .returning('browser')
     .execute()
+  // Each known browser had its own count, which nothing would find any more.
+  const keys = kind === 'faculty' ? [] : known.map(({ browser }) => lockoutKey(secretKey, kind, email, browser))
+  for (const some of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', some).execute()
   const object = { object_kind: kind, object_id: id, school_id: school }
   const detail = { passkeys: passkeys.length }
   if (passkeys.length > 0) await recordAudit(trx, { ...by, action: 'passkey.remove', ...object, detail }, at)

@@ -65,9 +65,6 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   const pending = { id: newId(), school_id: school.id, email, ...body, created_at: 1 }
   await world.db.insertInto('pending_student').values(pending).execute()
 
-  const first = await passwordSignIn(world, 'student', email, { headers: fromAPage })
-  const cookies = cookiesOf(first, 'dev')
-  await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
   await passwordSignIn(world, 'student', email, { password: 'nor this one' })
   await passwordSignIn(world, 'student', email)
   await askForLink(world, 'student', email)
@@ -76,7 +73,12 @@ async function aStudentWithALife(world: World, school: School): Promise<Person> 
   assert.equal((await world.call('POST', '/api/access-requests/', { body: wish })).status, 201)
   const changed = { token, body: { last_name: 'Zaleski-Ito', password: 'other words of mine' } }
   assert.equal((await world.call('PUT', `/api/students/${id}/update/`, changed)).status, 200)
-  assert.equal((await passwordSignIn(world, 'student', email, { password: 'other words of mine' })).status, 200)
+  // A new password forgets the other browsers, so this one becomes known afterwards.
+  const door = { headers: fromAPage, password: 'other words of mine' }
+  const known = await passwordSignIn(world, 'student', email, door)
+  assert.equal(known.status, 200, known.text)
+  const cookies = cookiesOf(known, 'dev')
+  await passwordSignIn(world, 'student', email, { headers: fromAPage, cookies, password: 'not this one' })
   await world.mailIdle()
   // A stop writes what was kept in memory: refused attempts, last uses.
   await world.restart()
@@ -221,4 +223,22 @@ test('nothing of a deleted student can be read on the disk', async (t) => {
     marksOf(student).filter((mark) => file.includes(mark)),
     [],
   )
+})
+
+onAnyEngine('students delete their own account only shortly after a proof of identity', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const path = `/api/students/${maya.id}/delete/`
+  world.clock.pass(15 * 60_000 + 1)
+  const stale = await world.call('DELETE', path, { token: maya.token })
+  assert.deepEqual([stale.status, stale.body.code, stale.body.ways], [403, 'reauth_required', ['password', 'code']])
+  assert.equal(await visit(world, 'student', maya.id, { token: maya.token }), 200, 'nothing was deleted')
+  assert.equal((await world.call('POST', '/api/reauth/', { token: maya.token, body: { password } })).status, 200)
+  assert.equal((await world.call('DELETE', path, { token: maya.token })).status, 204)
+
+  // Nor does someone who only clicked a link that another browser asked for.
+  const noor = await aStudent(world, await aSchool(world))
+  const asked = await askForLink(world, 'student', noor.email)
+  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const refused = await world.call('DELETE', `/api/students/${noor.id}/delete/`, { token: clicked.body.token })
+  assert.deepEqual([refused.status, refused.body.code], [403, 'reauth_required'])
 })

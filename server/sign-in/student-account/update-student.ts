@@ -40,7 +40,7 @@ export type Changer = { session: string } & (
  * weak password, 401 when the session ended in between, 503 when too many passwords wait.
  */
 export async function changeStudent(
-  { db, now }: Deps,
+  { db, secretKey, now }: Deps,
   student: StudentTable,
   { password, ...names }: Change,
   by: Changer,
@@ -75,7 +75,8 @@ export async function changeStudent(
     // Someone who only clicked a link may set a password, but not remove the owner's passkeys.
     const owner = { kind: 'student', id, email, school: school_id } as const
     const which = { these: 'all', kept: here ? signInsOf(here) : null } as const
-    const passkeysRemoved = here?.isProved === false ? [] : await removeLeftovers(trx, owner, which, who, now())
+    const passkeysRemoved =
+      here?.isProved === false ? [] : await removeLeftovers(trx, owner, which, { by: who, secretKey, at: now() })
     // Links stay: if a stranger set this password, the owner’s link and “This wasn’t me” undo it.
     const ended = await deleteSessionsOf(trx, 'student', id, by.self ? by.session : null)
     await recordAudit(trx, { ...who, action: 'account.password', ...object, detail: { sessions: ended } }, now())
