@@ -18,7 +18,7 @@ import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
-import { deletePublished } from '#server/credits/published/delete-files.ts'
+import { deletePublishedAs } from '#server/credits/published/delete-files.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
 import { creditUpkeep } from '#server/credits/upkeep.ts'
 import { eventRoutes } from '#server/events/routes.ts'
@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   eventRoutes(app, deps, eraseEvent, checkIns.noteOpened)
   reportRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
-  classRoutes(app, deps, { beforeDeletion: deletePublished, moveMarks })
+  classRoutes(app, deps, { beforeDeletion: deletePublishedAs(deps), moveMarks })
   accountRoutes(app, deps)
   administrationRoutes(app, deps, eraser)
   auditRoutes(app, deps)

@@ -100,10 +100,11 @@ export const classDocs = {
     chapter,
     operation: 'deleteClass',
     summary: 'Delete a class and its roster',
-    about: 'Check-ins stay, because they belong to a student and an event.',
+    about:
+      'Check-ins stay, because they belong to a student and an event. A class with published credit needs a fresh proof of identity, because the files are deleted with it.',
     params,
     query: identityQuery,
     answers: { 204: { about: 'Gone.' } },
-    refusals: { 404: ['not_found'] },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
   },
 } satisfies Record<string, RouteDocs>

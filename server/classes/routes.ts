@@ -3,12 +3,11 @@ import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#co
 import { classListQuery, panelClassesQuery } from '#contract/classes/queries.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
-import type { Db } from '#server/database/db.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { classDocs as docs } from './api-docs.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { classDetailsRoute } from './class-details-route.ts'
@@ -28,13 +27,16 @@ type ById = { Params: { id: string } }
 
 /**
  * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
- * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time. `moveMarks` moves the marks of a
+ * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time, or refuses. `moveMarks` moves the marks of a
  * pending student whose address is corrected.
  */
 export function classRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { beforeDeletion, moveMarks }: { beforeDeletion: (db: Db, classId: string) => Promise<void>; moveMarks: MoveMarks },
+  {
+    beforeDeletion,
+    moveMarks,
+  }: { beforeDeletion: (by: Viewer, classId: string) => Promise<void>; moveMarks: MoveMarks },
 ): void {
   const { db, now, limits, quotas, parts } = deps
   classDetailsRoute(app, deps)
@@ -102,7 +104,7 @@ export function classRoutes(
     { config: { access, docs: docs.remove, deletes: 'class' } },
     async (request, reply) => {
       const one = await ownClassOf(request)
-      await beforeDeletion(db, one.id)
+      await beforeDeletion(viewerOf(request), one.id)
       await removeClass(db, one, viewerOf(request), now())
       return reply.code(204).send()
     },

@@ -29,11 +29,12 @@ export type TellOfChange = (
 type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; tell: TellOfChange }
 
 /**
- * Whether a change affects who can register or how soon data is deleted. Then the administrator needs a fresh proof of
- * identity.
+ * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the administrator
+ * needs a fresh proof of identity.
  */
 export function isGrave(before: StoredSchool, input: Input): boolean {
-  return Object.keys(graveValues(before, input)).length > 0
+  const plus = plusAddresses(input.plus_addresses) ?? before.plus_addresses
+  return plus !== before.plus_addresses || Object.keys(graveValues(before, input)).length > 0
 }
 
 /**

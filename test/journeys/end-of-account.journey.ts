@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { aFaculty, anEvent, aScan } from '#test/builders.ts'
+import { aFaculty, anEvent, aScan, password } from '#test/builders.ts'
 import { call } from '#test/call.ts'
 import { aStudentAt, openProfile, profileOf, stub } from './profile-steps.ts'
 import { journeyAlone, mainJourneyAlone } from './stage.ts'
@@ -90,4 +90,25 @@ journeyAlone('deleting an account says that a check-in still waits on the phone'
   await press(question, 'Delete My Account')
   await phone.waitForURL(`${stage.site}/auth`)
   assert.deepEqual(await stage.world.db.selectFrom('attendance').select('id').execute(), [])
+})
+
+journeyAlone('a student with an old session confirms who they are before the account is deleted', async (stage) => {
+  const phone = await stage.phone()
+  const student = await aStudentAt(stage, phone)
+  const profile = await openProfile(phone)
+  stage.pass(16 * 60_000)
+  await press(profile, 'Delete Account')
+  const question = phone.getByRole('dialog', { name: 'Delete Your Account?' })
+  stage.expectTrouble(/phone: 403 DELETE \/api\/students\//)
+  await press(question, 'Delete My Account')
+  const proof = phone.getByRole('dialog', { name: 'Enter your password' })
+  await sees(proof, 'You signed in a while ago. Confirm it’s you to do this.')
+  await stage.check(phone, 'delete account, confirm it’s you')
+  await press(proof, 'Cancel')
+  await press(question, 'Delete My Account')
+  await proof.getByLabel('Password', { exact: true }).fill(password)
+  await press(proof, 'Continue')
+  await sees(phone, /^Your account was deleted/)
+  const left = stage.world.db.selectFrom('student').select('id').where('id', '=', student.id)
+  assert.deepEqual(await left.execute(), [])
 })

@@ -8,6 +8,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
 import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
 import { readSession } from '#web/session/session.ts'
+import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
 import { deleteAccount } from './api.ts'
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 /** Asks before deleting a student's account, and says what is deleted with it. */
 export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDeleted, onClose }: Props) {
   const notify = useNotice()
+  const stepUp = useStepUp()
   const [isDeleting, setDeleting] = useState(false)
 
   async function erase(): Promise<void> {
@@ -32,10 +34,12 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
     onBusy(true)
     try {
       if (studentId === null) throw new Error(accountMessages.signInAgain)
-      await deleteAccount(studentId)
+      await stepUp.run(() => deleteAccount(studentId))
       onDeleted()
       notify(accountsWords.accountWasDeleted)
     } catch (error) {
+      // Nothing was deleted, and the question is still open.
+      if (error instanceof StepUpCanceled) return
       onFailed(studentId === null ? accountMessages.signInAgain : errorSentence(error, accountMessages.deleteFailed))
       onClose()
     } finally {
@@ -66,6 +70,7 @@ export function DeleteStudentDialog({ attended, unsent, onBusy, onFailed, onDele
         </Alert>
       )}
       <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{accountsWords.cannotBeUndone}</Typography>
+      {stepUp.dialog}
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,8 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' }
 
 /** Everything stored about a student, for the student. A sub administrator's download is recorded in the audit. */
-export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, now, readerOf }: Deps): void {
+export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, limits, now, readerOf, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const files = limits.limit({ most: 10, within: 60_000, key: bySession })
 
@@ -37,6 +38,7 @@ export function studentDataRoutes(app: FastifyInstance, { db, settings, limits, 
       if (!isSelf && !isSubOf(viewer, school.id)) throw notFound()
       const { format } = readQuery(studentDataQuery, request.query)
       if (!isSelf) {
+        await refuseUnlessFresh(viewer)
         const object = { object_kind: 'student', object_id: id, school_id: school.id }
         await recordAudit(db, { ...actorOf(viewer), action: 'account.export', ...object }, now())
       }

@@ -173,6 +173,14 @@ onAnyEngine(
         complete: 1,
       })
       .execute()
+    // Published credit can't be made again, so an old session isn't enough. For a class without it, it is.
+    world.clock.pass(16 * 60_000)
+    const stale = await ask('DELETE', `/api/classes/${bio}/`, professor)
+    assert.deepEqual([stale.status, stale.body.code], [403, 'reauth_required'])
+    assert.deepEqual(await left(), [1, 0, 0])
+    const { body: plain } = await ask('POST', '/api/class/create/', professor, { name: 'Seminar' })
+    assert.equal((await ask('DELETE', `/api/classes/${plain.id}/`, professor)).status, 204)
+    professor.token = await signedIn(world, { faculty: professor.id }, professor.email, professor.school)
     assert.equal((await ask('DELETE', `/api/classes/${bio}/`, professor)).status, 204)
     assert.deepEqual(await left(), [0, 0, 0])
   },
