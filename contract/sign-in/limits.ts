@@ -4,6 +4,12 @@ export const areaHeader = 'x-area'
 /** The header of automatic requests: `1`. They don't count as use of a session. */
 export const backgroundHeader = 'x-background'
 
+/**
+ * Hours without use after which a student's session ends without "remember me", and after which a phone forgets the
+ * answers that it kept for use without a network. It can't know sooner that a session was ended elsewhere.
+ */
+export const studentIdleHours = 4
+
 /** Failures in a row that lock an administrator's sign-in, and for how long, in ms. */
 export const adminLockAfter = 5
 export const adminLockMs = 300_000

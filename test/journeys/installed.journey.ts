@@ -149,6 +149,39 @@ journey('pages that a student had loaded open without a network, and for no one 
   assert.equal(await remembered(), false)
 })
 
+journey('what a phone keeps for use without a network is deleted after four hours', async (stage) => {
+  const { phone } = await aPhoneThatKeeps(stage)
+  await seesHeading(phone, "Noor's Dashboard")
+  const kept = () =>
+    phone.evaluate<number>(
+      'caches.open("remembered-answers").then((cache) => cache.keys()).then(({ length }) => length)',
+    )
+  assert.ok((await kept()) > 0)
+  stage.expectTrouble(offline)
+  await phone.context().setOffline(true)
+  await phone.clock.setFixedTime(Date.now() + 4 * 3_600_000 - 60_000)
+  await phone.goto('/student/dashboard')
+  await seesHeading(phone, "Noor's Dashboard")
+  await phone.clock.setFixedTime(Date.now() + 4 * 3_600_000 + 60_000)
+  await phone.goto('/student/dashboard')
+  await press(phone, 'Your Profile')
+  await sees(phone, 'Failed to load')
+  assert.equal(await phone.getByRole('heading', { name: "Noor's Dashboard" }).count(), 0)
+  assert.equal(await kept(), 0)
+})
+
+journey('what a phone keeps is deleted at the first sign that its session was ended elsewhere', async (stage) => {
+  const { phone, student } = await aPhoneThatKeeps(stage)
+  await seesHeading(phone, "Noor's Dashboard")
+  const remembered = () => phone.evaluate('caches.has("remembered-answers")')
+  assert.equal(await remembered(), true)
+  await stage.world.db.deleteFrom('session').where('email', '=', student.email).execute()
+  stage.expectTrouble(/phone: 401 GET \/api\//)
+  await phone.goto('/student/dashboard')
+  await seesHeading(phone, 'Student Sign In')
+  assert.equal(await remembered(), false)
+})
+
 journey('a page whose code was removed by a new release reloads automatically, once', async (stage) => {
   const student = await aStudent(stage.world, stage.school, 'Noor')
   const phone = await stage.phone()

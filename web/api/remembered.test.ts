@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, test } from 'node:test'
-import { askOrRemember, forgetRemembered } from './remembered.ts'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { askOrRemember, forgetOldAnswers, forgetRemembered } from './remembered.ts'
 
 /** The parts of a browser's cache that the code uses. A deleted cache can't be found any more. */
 const stored = new Map<string, Map<string, Response>>()
@@ -15,6 +15,7 @@ const caches = {
       delete: async (key: string) => kept.delete(key),
     }
   },
+  has: async (name: string) => stored.has(name),
   delete: async (name: string) => stored.delete(name),
 }
 const listeners = { addEventListener: () => undefined }
@@ -30,6 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const name of Object.keys(browser)) Reflect.deleteProperty(globalThis, name)
+  mock.timers.reset()
 })
 
 test('loaded data is stored, and deleted when someone signs out', async () => {
@@ -47,5 +49,40 @@ test('an answer that arrives after its student signed out is not kept', async ()
   answer.resolve('her name')
   await asked
   await settled()
+  assert.deepEqual(inMemory(), [])
+})
+
+const fourHours = 4 * 3_600_000
+const withoutNetwork = () => Promise.reject(new Error('no network'))
+
+/** Keeps an answer, cuts the network, moves the phone's clock by `ms` and asks again. */
+async function askAfter(ms: number): Promise<unknown> {
+  mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
+  await askOrRemember('maya', async () => 'her name', assert.fail)
+  await settled()
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })
+  mock.timers.setTime(1_000_000_000_000 + ms)
+  const answer = await askOrRemember('maya', withoutNetwork, assert.fail).catch(() => 'nothing')
+  Reflect.deleteProperty(globalThis, 'navigator')
+  return answer
+}
+
+test('a kept answer is shown without a network for four hours, and then deleted', async () => {
+  assert.equal(await askAfter(fourHours), 'her name')
+  mock.timers.reset()
+  assert.equal(await askAfter(fourHours + 1), 'nothing')
+  assert.deepEqual(inMemory(), [])
+  mock.timers.reset()
+  assert.equal(await askAfter(-1), 'nothing', 'a clock that is set back keeps nothing longer')
+})
+
+test('a page that opens deletes the answers that are too old', async () => {
+  mock.timers.enable({ apis: ['Date'], now: 1_000_000_000_000 })
+  await askOrRemember('maya', async () => 'her name', assert.fail)
+  await settled()
+  await forgetOldAnswers()
+  assert.equal(inMemory().length, 1)
+  mock.timers.setTime(1_000_000_000_000 + fourHours + 1)
+  await forgetOldAnswers()
   assert.deepEqual(inMemory(), [])
 })

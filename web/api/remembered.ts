@@ -1,3 +1,4 @@
+import { studentIdleHours } from '#contract/sign-in/limits.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
 
 // In the browser's cache, because the specification lists all keys of local storage.
@@ -5,12 +6,15 @@ const cacheName = 'remembered-answers'
 /** A student has a profile, a history, tries, credits, questions and a few events. */
 const mostKept = 20
 
+/** How long (ms) an answer is kept: the session that it was for may have been ended elsewhere. */
+const keptFor = studentIdleHours * 3_600_000
+
 /** How often everything was deleted. An answer that was requested before a deletion may belong to someone else. */
 let timesForgotten = 0
 
 /**
- * Requests data and stores the answer on this phone. Without a network, returns the stored one, if there is one, and
- * calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
+ * Requests data and stores the answer on this phone for four hours. Without a network, returns the stored one, if there
+ * is one, and calls `onReturn` when the network is back. `key` must name its owner. Throws the request's error.
  */
 export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onReturn: () => void): Promise<T> {
   const asked = timesForgotten
@@ -31,24 +35,43 @@ export async function askOrRemember<T>(key: string, ask: () => Promise<T>, onRet
   }
 }
 
-/** Deletes everything that was stored: someone signed out, or someone else signed in. */
+/** Deletes everything that was stored: someone signed out, someone else signed in, or the session has ended. */
 export async function forgetRemembered(): Promise<void> {
   timesForgotten += 1
-  if ('caches' in window) await caches.delete(cacheName)
+  if ('caches' in globalThis) await caches.delete(cacheName)
+}
+
+/** Deletes the answers that are too old. Called when a page opens, because nothing of ours runs while none is open. */
+export async function forgetOldAnswers(): Promise<void> {
+  if (!('caches' in window) || !(await caches.has(cacheName))) return
+  const cache = await caches.open(cacheName)
+  for (const key of await cache.keys()) if (!(await readKept(cache, key))) await cache.delete(key)
 }
 
 async function keep(key: string, answer: unknown): Promise<void> {
   if (!('caches' in window)) return
   const cache = await caches.open(cacheName)
-  await cache.put(addressOf(key), Response.json(answer))
+  await cache.put(addressOf(key), Response.json({ at: Date.now(), answer } satisfies Kept))
   const kept = await cache.keys()
   for (const old of kept.slice(0, -mostKept)) await cache.delete(old)
 }
 
 async function find(key: string): Promise<unknown> {
   if (!('caches' in window)) return undefined
-  const kept = await (await caches.open(cacheName)).match(addressOf(key))
-  return kept?.json()
+  const cache = await caches.open(cacheName)
+  const kept = await readKept(cache, addressOf(key))
+  if (!kept) await cache.delete(addressOf(key))
+  return kept?.answer
+}
+
+/** An answer and when it was kept, by this phone's clock. */
+type Kept = { at: number; answer: unknown }
+
+/** Returns a kept answer, or null when it is missing, too old, or from the future because the clock was set back. */
+async function readKept(cache: Cache, key: string | Request): Promise<Kept | null> {
+  const { at, answer } = Object(await (await cache.match(key))?.json()) as Partial<Kept>
+  const age = at === undefined ? NaN : Date.now() - at
+  return at !== undefined && age >= 0 && age <= keptFor ? { at, answer } : null
 }
 
 const addressOf = (key: string) => `/remembered/${encodeURIComponent(key)}`

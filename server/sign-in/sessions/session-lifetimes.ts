@@ -1,4 +1,5 @@
 import type { PersonKind } from '#contract/roles.ts'
+import { studentIdleHours } from '#contract/sign-in/limits.ts'
 import type { SessionTable } from '#server/sign-in/table.ts'
 
 const minute = 60_000
@@ -10,7 +11,10 @@ export type Lifetime = { idle: number; longest: number }
 
 /** Documented for each kind, as ASVS 5.0 (7.3) asks. Faculty need the day of an event, administrators half an hour. */
 const lifetimes: Record<PersonKind, { passing: Lifetime; remembered: Lifetime }> = {
-  student: { passing: { idle: 4 * hour, longest: day }, remembered: { idle: 14 * day, longest: 30 * day } },
+  student: {
+    passing: { idle: studentIdleHours * hour, longest: day },
+    remembered: { idle: 14 * day, longest: 30 * day },
+  },
   faculty: { passing: { idle: 8 * hour, longest: 12 * hour }, remembered: { idle: 14 * day, longest: 30 * day } },
   admin: { passing: { idle: 30 * minute, longest: 8 * hour }, remembered: { idle: 12 * hour, longest: 7 * day } },
 }
