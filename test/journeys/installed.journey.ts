@@ -149,7 +149,7 @@ journey('pages that a student had loaded open without a network, and for no one 
   assert.equal(await remembered(), false)
 })
 
-journey('what a phone keeps for use without a network is deleted after four hours', async (stage) => {
+journey('a phone deletes the answers that it keeps for use without a network after four hours', async (stage) => {
   const { phone } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
   const kept = () =>
@@ -170,7 +170,7 @@ journey('what a phone keeps for use without a network is deleted after four hour
   assert.equal(await kept(), 0)
 })
 
-journey('what a phone keeps is deleted at the first sign that its session was ended elsewhere', async (stage) => {
+journey('a phone deletes its kept answers at the first sign that the session was ended elsewhere', async (stage) => {
   const { phone, student } = await aPhoneThatKeeps(stage)
   await seesHeading(phone, "Noor's Dashboard")
   const remembered = () => phone.evaluate('caches.has("remembered-answers")')

@@ -23,7 +23,7 @@ export type Disowned =
   | { ended: 'sessions'; kind: Kind; removed: Removed; since: Done }
 
 /**
- * What was done with an account since a moment, by whoever was signed in to it. It can't be told apart or taken back, so
+ * What was done with an account since a moment, in any of its sessions. It can't be told apart or taken back, so
  * the owner is asked to check it.
  */
 export type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
@@ -92,7 +92,7 @@ async function endSignInBy(
   // A session that this very link started isn't the owner's, as she says herself.
   const keeps = here && !origins.includes(here.origin_id) ? here : null
   const password = await dropPasswordSetIn(trx, owner, origins)
-  // Whoever set the password may have signed in with it since, and added more.
+  // The stranger who set the password may have signed in with it since, and added more.
   const later = password ? await listOrigins(trx, owner, usedAt) : []
   const which = {
     these: { origins: [...origins, ...later], browsers: [] },

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
@@ -50,6 +50,16 @@ export async function renamePasskey(db: Rows, id: string, name: string): Promise
 export async function deletePasskey(db: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes the passkeys of an account that meet a condition. Returns their names. */
+export async function deletePasskeysWhere(
+  db: Rows,
+  { kind, id }: Account,
+  condition: RawBuilder<boolean>,
+): Promise<string[]> {
+  const rows = await db.deleteFrom('passkey').where(`${kind}_id`, '=', id).where(condition).returning('name').execute()
+  return rows.map(({ name }) => name)
 }
 
 /** Deletes all passkeys of an account. Returns how many there were. */

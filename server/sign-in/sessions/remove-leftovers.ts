@@ -5,7 +5,7 @@ import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
-import { takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
+import { deletePasskeysWhere, takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
 import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { takePasswordTurn, type Origin } from './session-store.ts'
@@ -43,13 +43,7 @@ export async function removeLeftovers(
 ): Promise<string[]> {
   const { kind, id, email, school } = owner
   await takePasskeyTurn(trx, id)
-  const removed = await trx
-    .deleteFrom('passkey')
-    .where(`${kind}_id`, '=', id)
-    .where(areLeftovers(which))
-    .returning('name')
-    .execute()
-  const passkeys = removed.map(({ name }) => name)
+  const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(which))
   for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, at)
   const known = await trx
     .deleteFrom('known_browser')
