@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeDataFolder } from './data-folder.ts'
+import { runServer } from '#test/server-process.ts'
 import { anEmptyPlace, onEmptyPlaces, serve } from '#test/servers.ts'
 
 onEmptyPlaces(
@@ -62,3 +63,27 @@ test('a new data folder is accessible only to its owner, and an older one is clo
   assert.equal(makeDataFolder(made), true)
   assert.equal(modeOf(made), 0o750, 'the group keeps its access')
 })
+
+test(
+  'a first start makes a data folder in which every file is its owner’s alone',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    const place = await anEmptyPlace(t, 'sqlite')
+    const folder = join(place.folder, 'data')
+    // A key in the environment would leave out the file of the key. Node's own variable would move its cache elsewhere.
+    const env = { DATA_DIR: folder, SECRET_KEY: '', NODE_COMPILE_CACHE: '' }
+    const umask = process.umask(0o022)
+    const started = runServer(t, place, env)
+    process.umask(umask)
+    const server = await started
+    const open = () =>
+      ['', ...readdirSync(folder)]
+        .map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)])
+        .filter(([, mode]) => !['600', '700'].includes(mode!))
+    const files = readdirSync(folder)
+    for (const name of ['compiled', 'instance-id', 'rollbook.db', 'secret.key']) assert.ok(files.includes(name), name)
+    assert.deepEqual(open(), [])
+    await server.terminate()
+    assert.deepEqual(open(), [])
+  },
+)

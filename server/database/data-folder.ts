@@ -77,7 +77,7 @@ export function readInstanceMark(dataDir: string): string | null {
 export function markInstance(dataDir: string, id: string): void {
   const marker = join(dataDir, 'instance-id')
   // Written under another name first: after a crash, an empty marker would look like another database's.
-  writeFileSync(`${marker}.new`, id, { flush: true })
+  writeFileSync(`${marker}.new`, id, { mode: 0o600, flush: true })
   renameSync(`${marker}.new`, marker)
 }
 
