@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { unzipSync, zipSync } from 'fflate'
 import writeExcel from 'write-excel-file/node'
 import { readFile } from './read-file.ts'
 import { readHtmlTable, readWorkbook } from './read-workbook.ts'
+import { mostUnpacked, step } from './unpack.ts'
 
 const open = async (file: Uint8Array | string) => (typeof file === 'string' ? readHtmlTable(file) : readWorkbook(file))
 const cellsOf = async (bytes: Uint8Array) => (await readFile(bytes, open))?.rows.map(({ cells }) => cells.slice(0, 3))
@@ -47,4 +49,34 @@ test('a web page called .xls is read, as PeopleSoft saves it, and its ids keep t
 test('a damaged Excel file is refused, and so is a picture', async () => {
   await assert.rejects(async () => readFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), open))
   assert.equal(await readFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), open), null)
+})
+
+test('an .xlsx that unpacks to far more than a roster is refused before it is unpacked', async () => {
+  const cells = rows.map((row) => row.map((value) => ({ value, type: String })))
+  const files = unzipSync(await writeExcel(cells).toBuffer())
+  const [sheet] = Object.keys(files).filter((name) => /worksheets.+\.xml$/.test(name))
+  const end = Buffer.from(files[sheet!]!).lastIndexOf('</worksheet>')
+  // Spaces at the end of its XML change nothing, so nothing but its size is wrong.
+  const large = (bytes: number) => {
+    const xml = Buffer.alloc(bytes, ' ')
+    Buffer.from(files[sheet!]!.subarray(0, end)).copy(xml)
+    xml.write('</worksheet>', bytes - 12)
+    return zipSync({ ...files, [sheet!]: xml }, { level: 1 })
+  }
+  assert.deepEqual(await cellsOf(large(mostUnpacked / 16)), expected)
+  const bomb = large(mostUnpacked * 1.5)
+  assert.ok(bomb.length < 1_000_000, `${bomb.length} bytes`)
+  // An archive may say nothing of its sizes, or something wrong.
+  const silent = Buffer.from(bomb)
+  for (let at = silent.indexOf('PK\u0001\u0002'); at >= 0; at = silent.indexOf('PK\u0001\u0002', at + 1))
+    silent.writeUInt32LE(0, at + 24)
+  for (const file of [bomb, silent])
+    await assert.rejects(
+      async () => readFile(file, open),
+      ({ cause }: RangeError) => {
+        const unpacked = Number(cause)
+        // Deflate makes at most 1,032 bytes of one.
+        return unpacked > mostUnpacked && unpacked <= mostUnpacked + step * 1_032
+      },
+    )
 })

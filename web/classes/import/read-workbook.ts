@@ -1,14 +1,21 @@
 import { fromHtml, read, type CellValue } from 'hucre'
 import { asTable, type CsvTable } from './read-csv.ts'
+import { unpack } from './unpack.ts'
 
 /** The most cells of a sheet: a roster of 10,000 students with 50 columns is half of it. */
 const mostCells = 1_000_000
 
 /** Reads the first sheet of an Excel file that isn't empty. Null without a student. Throws when it can't be read. */
 export async function readWorkbook(bytes: Uint8Array): Promise<CsvTable | null> {
-  const { sheets } = await read(bytes)
+  // Its own limit is 2 GB a file, and it inflates all of it before it counts cells.
+  const { sheets } = await read(isZip(bytes) ? unpack(bytes) : bytes)
   const sheet = sheets.find(({ rows }) => rows.some((cells) => cells.some((cell) => textOf(cell) !== '')))
   return sheet ? tableOf(sheet.rows) : null
+}
+
+/** An .xls is a different kind of file, which isn’t compressed. */
+function isZip([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b
 }
 
 /** Reads the table of a web page, which PeopleSoft saves as .xls. Null without a student. */
