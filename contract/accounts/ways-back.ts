@@ -11,6 +11,8 @@ export const facultyClosedDays = 7
 export const facultyReminderDays = 1
 /** Hours until a change of a university's domains, or a shorter retention, takes effect. */
 export const changeDelayHours = 24
+/** Days in which a replaced domain of a university can be put back without waiting for these hours. */
+export const putBackDays = 7
 
 /** When (ms) a university closed at `closedAt` (ms) is erased. */
 export const schoolErasedFrom = (closedAt: number): number => closedAt + schoolClosedDays * day

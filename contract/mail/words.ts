@@ -204,7 +204,9 @@ export const mailWords = catalog('mail', {
   schoolEraseSoonKeep:
     'After that, no one can bring it back. To keep it, an administrator of all universities has to reopen it first.',
   schoolReopenedSubject: '{school} is open again',
-  schoolReopened: '{by} reopened {school} in {product}. Everyone can sign in as before. Nothing was erased.',
+  schoolReopened:
+    '{by} reopened {school} in {product}. Everyone can sign in as before. While it was closed, nothing was changed, and only data past its retention period was deleted.',
+  schoolReopenedWaits: 'These changes were requested before it was closed, and they wait again:',
   schoolChangedSubject: 'A setting of {school} {when, select, later {will change} other {was changed}}',
   schoolChanged: '{by} changed settings of {school} in {product}.',
   schoolChangesOn: 'This takes effect on {date}. Until then, an administrator of all universities can cancel it.',
@@ -212,6 +214,7 @@ export const mailWords = catalog('mail', {
   schoolTakenBack: '{by} canceled a change to {school} in {product} before it took effect.',
   facultyDomainChanges: 'The faculty domain changes from {from} to {to}.',
   studentDomainChanges: 'The student domain changes from {from} to {to}.',
+  domainPutBack: 'Accounts that registered with {domain} aren’t affected. Delete those you don’t know.',
   evidenceDaysChange:
     'Location and device data will be kept for {days, plural, one {# day} other {# days}} instead of {from}.',
   attendanceYearsChange:

@@ -52,7 +52,8 @@ export type School = z.infer<typeof school>
 const pendingChange = z.object({
   field: z.enum(['faculty_domain', 'student_domain', 'evidence_days', 'attendance_years']),
   value: z.string(),
-  effective_at: z.string(),
+  /** Null while the university is closed: its changes wait, and take effect a day after it is reopened. */
+  effective_at: z.string().nullable(),
 })
 export type PendingChange = z.infer<typeof pendingChange>
 
@@ -67,6 +68,10 @@ export const managedSchool = createdSchool.extend({
   erased_from: z.string().nullable(),
 })
 export type ManagedSchool = z.infer<typeof managedSchool>
+
+/** The answer to a reopening, with the changes that wait again. */
+export const reopenedSchool = z.object({ message: z.string(), pending: z.array(pendingChange) })
+export type ReopenedSchool = z.infer<typeof reopenedSchool>
 
 /** All universities with their time zones, including those that are being deleted. */
 export const managedSchools = z.object({ default_time_zone: z.string(), schools: z.array(managedSchool) })

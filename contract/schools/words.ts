@@ -126,6 +126,7 @@ export const schoolsWords = catalog('schools', {
   evidenceKept: 'Location and device data kept for {days, plural, one {# day} other {# days}}',
   attendanceKept: 'Attendance kept for {years, plural, one {# year} other {# years}}',
   changeFrom: '{change} from {date}.',
+  changeWaits: '{change} a day after reopening.',
   takeBack: 'Cancel change',
   takeBackChangeName: 'Cancel change: {name}',
   moreThanOneAccountPer: 'More than one account per mailbox',

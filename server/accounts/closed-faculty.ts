@@ -67,6 +67,19 @@ export async function markOpen(db: Rows, id: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/**
+ * Starts the days of a reopened university's closed accounts again: while it was closed, no one could reopen them. Their
+ * owners are reminded again. `at` in ms.
+ */
+export async function restartClosedFaculty(db: Rows, school: string, at: number): Promise<void> {
+  await db
+    .updateTable('faculty')
+    .set({ closed_at: at, erasure_announced_at: null })
+    .where('school_id', '=', school)
+    .where('closed_at', 'is not', null)
+    .execute()
+}
+
 export type ListedClosedFaculty = ClosedFaculty & { school_name: string; admin_role: AdminRole | null }
 
 /** Sorts closed accounts by when they are erased, the next one first. */
@@ -90,16 +103,21 @@ export function listClosedFaculty(db: Rows): Promise<ListedClosedFaculty[]> {
     .execute()
 }
 
+/** The closed accounts of open universities. In a closed one their days stand still. */
+function closedAtOpenSchools(db: Rows) {
+  return closed(db).innerJoin('school', 'school.id', 'faculty.school_id').where('school.closed_at', 'is', null)
+}
+
 /** Returns the accounts whose 7 days are over at `at` (ms): the ones to erase. */
 export function listFacultyToErase(db: Rows, at: number): Promise<ClosedFaculty[]> {
-  return closed(db)
+  return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', at - facultyClosedDays * day - margin)
     .execute()
 }
 
 /** Returns closed accounts that are erased within a day and whose owner hasn't been reminded. `at` in ms. */
 export function listFacultyToAnnounce(db: Rows, at: number): Promise<ClosedFaculty[]> {
-  return closed(db)
+  return closedAtOpenSchools(db)
     .where('faculty.closed_at', '<=', at - (facultyClosedDays - facultyReminderDays) * day)
     .where('faculty.closed_at', '>', at - facultyClosedDays * day)
     .where('faculty.erasure_announced_at', 'is', null)

@@ -15,6 +15,7 @@ import {
   schoolContents,
 } from '#contract/administration/administration.ts'
 import { adminIdQuery, panelFacultyQuery } from '#contract/administration/queries.ts'
+import { reopenedSchool } from '#contract/schools/schools.ts'
 import { message } from '#contract/sign-in/answers.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
@@ -93,10 +94,10 @@ export const administrationDocs = {
     operation: 'reopenSchool',
     summary: 'Reopen a closed university',
     about:
-      'Possible for 30 days after its deletion. Restores all its data, and everyone can sign in again. The caller must have proved their identity in the last 15 minutes.',
+      'Possible for 30 days after its deletion. Restores all its data, and everyone can sign in again. Changes that were pending take effect a day later and can be taken back until then: `pending` lists them. Closed faculty accounts can be reopened for another 7 days. The caller must have proved their identity in the last 15 minutes.',
     params: { id: "The university's id." },
     answers: {
-      200: { about: 'Reopened.', shape: message },
+      200: { about: 'Reopened.', shape: reopenedSchool },
     },
     refusals: { ...grave, 409: ['being_erased'] },
   },

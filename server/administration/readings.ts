@@ -11,7 +11,7 @@ import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
-import { asPending } from '#server/schools/pending-changes.ts'
+import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
 import { countFacultyDeletion } from './deletions/count-faculty-deletion.ts'
 
@@ -49,15 +49,14 @@ export const administrationReadings = {
     db: Rows,
     { default_time_zone, part }: Pick<ManagedSchools, 'default_time_zone'> & InParts,
   ): Promise<Listed> {
-    const changes = await db.selectFrom('school_change').selectAll().orderBy('field').execute()
-    const pending = Map.groupBy(changes, ({ school_id }) => school_id)
+    const pending = Map.groupBy(await listAllPending(db), ({ school_id }) => school_id)
     const { rows, next } = takePart(await listAllSchools(db), part, schoolOrder)
     const schools = rows.map((row): ManagedSchool => {
       const { id, name, faculty_domain, student_domain, time_zone, evidence_days, attendance_years } = row
       const kept = { evidence_days, attendance_years }
       const erased_from = row.closed_at === null ? null : new Date(schoolErasedFrom(row.closed_at)).toISOString()
       const closed = { is_closing: row.closed_at !== null, erased_from }
-      const waiting = (pending.get(id) ?? []).map(asPending)
+      const waiting = (pending.get(id) ?? []).map((change) => asPending(change, row.closed_at !== null))
       const facts = { id, name, faculty_domain, student_domain, time_zone, plus_addresses: row.plus_addresses === 1 }
       return { ...facts, ...kept, ...closed, ...(waiting.length > 0 && { pending: waiting }) }
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SchoolContents } from '#contract/administration/administration.ts'
+import type { ReopenedSchool } from '#contract/schools/schools.ts'
 import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
@@ -57,16 +58,21 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     },
   )
 
-  app.post<ById>('/api/schools/:id/reopen/', { config: { access, docs: docs.reopenSchool } }, async (request) => {
-    const viewer = viewerOf(request)
-    const { id } = request.params
-    const school = await findSchool(db, id)
-    if (!school || school.closed_at === null) throw notFound()
-    await refuseUnlessFresh(viewer)
-    const outcome = await reopenSchool(db, id, viewer.admin!.id, now())
-    if (outcome === 'gone') throw notFound()
-    if (outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
-    wakeMail()
-    return { message: waysBackMessages.schoolReopened }
-  })
+  app.post<ById>(
+    '/api/schools/:id/reopen/',
+    { config: { access, docs: docs.reopenSchool } },
+    async (request): Promise<ReopenedSchool> => {
+      const viewer = viewerOf(request)
+      const { id } = request.params
+      const school = await findSchool(db, id)
+      if (!school || school.closed_at === null) throw notFound()
+      await refuseUnlessFresh(viewer)
+      const reopened = await reopenSchool(db, id, viewer.admin!.id, now())
+      if (reopened.outcome === 'gone') throw notFound()
+      if (reopened.outcome === 'too-late') throw conflict(waysBackMessages.schoolTooLate, 'being_erased')
+      wakeMail()
+      const { pending } = reopened
+      return { message: waysBackMessages.schoolReopened({ changes: pending.length }), pending }
+    },
+  )
 }

@@ -10,8 +10,8 @@ import { findAdministrator, listManagersOf } from './store.ts'
 const newsLife = 3 * 24 * 60 * 60_000
 
 type News =
-  | { news: 'closed' | 'erased-soon' | 'reopened'; by: string | null; closedAt: number }
-  | { news: 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null }
+  | { news: 'closed' | 'erased-soon'; by: string | null; closedAt: number }
+  | { news: 'reopened' | 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null }
 
 /**
  * Emails the administrators of a university, and those of all universities, about what happened to it. The person who

@@ -7,15 +7,23 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badFields } from '#server/http/refusals.ts'
 import { changeSentences } from './change-words.ts'
-import { askForChanges, asPending, dropPending, inWords, isReserved, listPending } from './pending-changes.ts'
+import {
+  askForChanges,
+  asPending,
+  endChanges,
+  inWords,
+  isReserved,
+  listPending,
+  listReplaced,
+} from './pending-changes.ts'
 import { whyNotSo } from './rules.ts'
 import { refuseUnknownZone } from './time-zone.ts'
-import type { SchoolChangeTable, StoredSchool } from './table.ts'
+import type { SchoolChange, StoredSchool } from './table.ts'
 import { findOpenSchool, hasAccounts, schoolsLike, takeSchoolTurn, updateSchool } from './store.ts'
 
 type Rows = Kysely<Schema>
 type Input = z.output<typeof changedSchool>
-type Values = Partial<Record<SchoolChangeTable['field'], string>>
+type Values = Partial<Record<SchoolChange['field'], string>>
 type Changed = z.infer<typeof createdSchool>
 
 /** Emails the administrators of a university about its settings; `effectiveAt` is null for a change already in force. */
@@ -40,7 +48,7 @@ export function isGrave(before: StoredSchool, input: Input): boolean {
 /**
  * Changes a university's name, time zone and mailbox rule immediately. New domains and a shorter retention take effect
  * a day later and can be taken back until then. Otherwise a stranger in an administrator's session could register as
- * anyone or destroy data. A university without accounts changes immediately, so that a typo can be corrected. The
+ * anyone or destroy data. A domain that the last change replaced can be put back at once for a week, but only once. A university without accounts changes immediately, so that a typo can be corrected. The
  * administrators are notified by email. Returns the university as it is now with its pending changes, or undefined when
  * there is no such university. Throws 400 with the fields that another university already uses. `at` in ms.
  */
@@ -55,7 +63,11 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
     const others = (await schoolsLike(trx, { nameKey: nameKey(name), domains })).filter((other) => other.id !== id)
     const faults = whyNotSo(input, others, before, await isReserved(trx, domains, id))
     if (Object.keys(faults).length > 0) throw badFields(faults)
-    const { now, later } = apart(before, graveValues(before, input), !(await hasAccounts(trx, id)))
+    const replaced = await listReplaced(trx, id, by.at)
+    const { now, later } = apart(before, graveValues(before, input), {
+      replaced,
+      isEmpty: !(await hasAccounts(trx, id)),
+    })
     const set = {
       name,
       time_zone: input.time_zone ?? before.time_zone,
@@ -63,19 +75,19 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
       ...asColumns(now),
     }
     await updateSchool(trx, id, { ...set, name_key: nameKey(name) })
-    await dropPending(trx, id, Object.keys(now) as SchoolChangeTable['field'][])
+    await endChanges(trx, id, Object.keys(now) as SchoolChange['field'][])
     const asked = await askForChanges(trx, id, later, { by: by.admin, at: by.at })
     await audit(trx, before, { ...before, ...set }, asked, by)
     if (Object.keys(now).length > 0) {
-      const about = { news: 'change', by: by.admin, changes: changeSentences(before, now), effectiveAt: null } as const
-      await by.tell(trx, before, about, by.at)
+      const changes = changeSentences(before, now, replaced)
+      await by.tell(trx, before, { news: 'change', by: by.admin, changes, effectiveAt: null }, by.at)
     }
     if (asked.length > 0) {
       const changes = changeSentences(before, Object.fromEntries(asked.map(({ field, value }) => [field, value])))
       const effectiveAt = asked[0]!.effective_at
       await by.tell(trx, before, { news: 'change', by: by.admin, changes, effectiveAt }, by.at)
     }
-    const pending = (await listPending(trx, id)).map(asPending)
+    const pending = (await listPending(trx, id)).map((change) => asPending(change))
     const { faculty_domain: faculty, student_domain: student, time_zone } = { ...before, ...set }
     const school = { id, name, faculty_domain: faculty, student_domain: student, time_zone }
     return { ...school, ...(pending.length > 0 && { pending }) }
@@ -103,11 +115,17 @@ function graveValues(before: StoredSchool, input: Input): Values {
 
 /**
  * Separates the changes that take effect now from those that wait a day. A longer retention destroys nothing, so it
- * doesn't wait.
+ * doesn't wait. Neither does putting back the domain that the last change replaced: until a week ago it was in force.
  */
-function apart(before: StoredSchool, values: Values, isEmpty: boolean): { now: Values; later: Values } {
+function apart(
+  before: StoredSchool,
+  values: Values,
+  { replaced, isEmpty }: { replaced: Values; isEmpty: boolean },
+): { now: Values; later: Values } {
   const isNow = ([field, value]: [string, string]) =>
-    isEmpty || ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > before[field])
+    isEmpty ||
+    replaced[field as keyof Values] === value ||
+    ((field === 'evidence_days' || field === 'attendance_years') && Number(value) > before[field])
   const all = Object.entries(values)
   return {
     now: Object.fromEntries(all.filter(isNow)),
@@ -127,7 +145,7 @@ async function audit(
   trx: Rows,
   before: StoredSchool,
   after: StoredSchool,
-  asked: SchoolChangeTable[],
+  asked: SchoolChange[],
   { admin, at }: By,
 ): Promise<void> {
   const actor = { actor_kind: 'admin', actor_id: admin } as const

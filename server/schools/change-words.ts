@@ -10,9 +10,15 @@ const sentences: { [F in keyof Settings]: (from: Settings[F], to: string) => str
   attendance_years: (from, to) => mailWords.attendanceYearsChange({ years: Number(to), from: String(from) }),
 }
 
-/** Returns a sentence for each changed setting of a university, for the email to its administrators. */
-export function changeSentences(before: Settings, values: Partial<Record<keyof Settings, string>>): string[] {
-  return (Object.entries(values) as [keyof Settings, string][]).map(([field, to]) =>
+type Values = Partial<Record<keyof Settings, string>>
+
+/**
+ * Returns a sentence for each changed setting of a university, for the email to its administrators. `replaced` has the
+ * domains that are put back by this change.
+ */
+export function changeSentences(before: Settings, values: Values, replaced: Values = {}): string[] {
+  return (Object.entries(values) as [keyof Settings, string][]).flatMap(([field, to]) => [
     (sentences[field] as (from: string | number, to: string) => string)(before[field], to),
-  )
+    ...(replaced[field] === to ? [mailWords.domainPutBack({ domain: String(before[field]) })] : []),
+  ])
 }

@@ -27,14 +27,21 @@ export type StoredSchoolTable = SchoolTable & {
 }
 export type StoredSchool = Selectable<StoredSchoolTable>
 
-/** A change of a university's domains or retention that hasn't taken effect yet, at most one for each field. */
+/**
+ * A change of a university's domains or retention that hasn't taken effect yet, or a domain that the last change
+ * replaced. There is at most one of each for a field.
+ */
 export type SchoolChangeTable = {
   id: string
   school_id: string
   field: 'faculty_domain' | 'student_domain' | 'evidence_days' | 'attendance_years'
-  /** The new value as text. */
+  /** The new value as text, or the replaced domain. */
   value: string
+  /** 1 for a domain that was replaced at `effective_at`. It can be put back at once for a week. */
+  replaced: Generated<number>
   asked_at: number
+  /** When the change takes effect (ms). While the university is closed, no change does. */
   effective_at: number
   asked_by: string | null
 }
+export type SchoolChange = Selectable<SchoolChangeTable>

@@ -1,7 +1,7 @@
 import { schoolsWords } from '#contract/schools/words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccessAnswer, AccessRequestList } from '#contract/schools/access-answers.ts'
-import type { AddedSchool, ChangedSchool, ManagedSchools } from '#contract/schools/schools.ts'
+import type { AddedSchool, ChangedSchool, ManagedSchools, ReopenedSchool } from '#contract/schools/schools.ts'
 import { create } from '#web/api/create.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { listSchools } from './api.ts'
@@ -70,9 +70,9 @@ export function deleteSchool(id: string): Promise<void> {
   return call('DELETE', schoolPath(id))
 }
 
-/** Reopens a closed university. Returns the server's sentence. */
+/** Reopens a closed university. Returns the server's sentence, which says whether changes are pending. */
 export async function reopenSchool(id: string): Promise<string> {
-  const { message } = await call<{ message: string }>('POST', `${schoolPath(id)}reopen/`)
+  const { message } = await call<ReopenedSchool>('POST', `${schoolPath(id)}reopen/`)
   return message
 }
 

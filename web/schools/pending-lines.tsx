@@ -14,25 +14,29 @@ const says: Record<PendingChange['field'], (value: string) => string> = {
 
 type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
 
-/** The pending changes of a university, and a button to take them back. */
+/** The pending changes of a university, and a button to take them back. While it is closed, they wait. */
 export function PendingLines({ school, onTakeBack }: Props) {
-  if (school.isClosing || school.pending.length === 0) return null
+  if (school.pending.length === 0) return null
   return (
     <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25, display: 'grid', gap: 0.5 }}>
       {school.pending.map(({ field, value, effective_at }) => (
         <Box key={field}>
-          {schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
+          {effective_at === null
+            ? schoolsWords.changeWaits({ change: says[field](value) })
+            : schoolsWords.changeFrom({ change: says[field](value), date: dateAndTime(effective_at) })}
         </Box>
       ))}
-      <Link
-        component="button"
-        type="button"
-        aria-label={schoolsWords.takeBackChangeName({ name: school.name })}
-        onClick={() => onTakeBack(school)}
-        sx={{ py: 0.5, font: 'inherit', fontWeight: 600, justifySelf: 'start' }}
-      >
-        {schoolsWords.takeBack}
-      </Link>
+      {!school.isClosing && (
+        <Link
+          component="button"
+          type="button"
+          aria-label={schoolsWords.takeBackChangeName({ name: school.name })}
+          onClick={() => onTakeBack(school)}
+          sx={{ py: 0.5, font: 'inherit', fontWeight: 600, justifySelf: 'start' }}
+        >
+          {schoolsWords.takeBack}
+        </Link>
+      )}
     </Box>
   )
 }

@@ -1,24 +1,39 @@
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
+import { restartClosedFaculty } from '#server/accounts/closed-faculty.ts'
+import type { PendingChange } from '#contract/schools/schools.ts'
+import { changeSentences } from '#server/schools/change-words.ts'
+import { asPending, resumeChanges } from '#server/schools/pending-changes.ts'
 import { findSchool, takeSchoolTurn, updateSchool } from '#server/schools/store.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
+export type SchoolReopened =
+  | { outcome: 'reopened'; pending: PendingChange[] }
+  | { outcome: 'too-late' }
+  | { outcome: 'gone' }
+
 /**
- * Reopens a closed university with everything it had. Its people can sign in as before. `by` is the administrator's id,
- * `at` in ms. Returns 'too-late' after its 30 days, 'gone' when there is no such closed university.
+ * Reopens a closed university with everything it had. Its people can sign in as before. The clocks that stood still
+ * start again: pending changes wait another day, and closed faculty accounts another 7. `by` is the administrator's id,
+ * `at` in ms. Returns the pending changes, or 'too-late' after its 30 days, 'gone' when there is no such closed
+ * university.
  */
-export function reopenSchool(db: Db, id: string, by: string, at: number): Promise<'reopened' | 'too-late' | 'gone'> {
-  return db.transaction().execute(async (trx) => {
+export function reopenSchool(db: Db, id: string, by: string, at: number): Promise<SchoolReopened> {
+  return db.transaction().execute(async (trx): Promise<SchoolReopened> => {
     await takeSchoolTurn(trx)
     const school = await findSchool(trx, id)
-    if (!school || school.closed_at === null) return 'gone'
-    if (at > schoolErasedFrom(school.closed_at)) return 'too-late'
+    if (!school || school.closed_at === null) return { outcome: 'gone' }
+    if (at > schoolErasedFrom(school.closed_at)) return { outcome: 'too-late' }
     await updateSchool(trx, id, { closed_at: null, erasure_announced_at: null })
-    await tellOfSchool(trx, school, { news: 'reopened', by, closedAt: school.closed_at }, at)
+    await restartClosedFaculty(trx, id, at)
+    const pending = await resumeChanges(trx, id, school.closed_at, at)
+    const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
+    const effectiveAt = pending[0]?.effective_at ?? null
+    await tellOfSchool(trx, school, { news: 'reopened', by, changes, effectiveAt }, at)
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const actor = { actor_kind: 'admin', actor_id: by } as const
     await recordAudit(trx, { ...actor, action: 'school.reopen', ...object, detail: { name: school.name } }, at)
-    return 'reopened'
+    return { outcome: 'reopened', pending: pending.map((change) => asPending(change)) }
   })
 }

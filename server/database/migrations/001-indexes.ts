@@ -127,7 +127,7 @@ const indexes: Index[] = [
   ...plain.map(([name, on, columns]) => ({ name, on, columns })),
   // Faculty find a refused attempt by its reference, within its event.
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
-  { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field'], unique: true },
+  { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field', 'replaced'], unique: true },
   // Few accounts are waiting, so these stay small.
   { name: 'student_unconfirmed', on: 'student', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },
   { name: 'faculty_unconfirmed', on: 'faculty', columns: ['created_at'], where: { column: 'verified_at', is: 'null' } },

@@ -67,11 +67,12 @@ async function createPeopleTables(columns: Columns): Promise<void> {
       .addCheckConstraint('administrator_role', sql`role in ('master', 'co', 'sub', 'revoked')`),
   )
 
-  // Changes of domains and retention are stored here until they take effect.
+  // Changes of domains and retention are stored here until they take effect, and for a week the domains they replaced.
   await table('school_change', (t) =>
     id(t)
       .$call(foreign('school_id', 'school'))
       .$call(text('field', 'value'))
+      .$call(flag('replaced'))
       .$call(ms('asked_at', 'effective_at'))
       .$call(foreign('asked_by?', 'administrator', 'set null')),
   )

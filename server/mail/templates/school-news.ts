@@ -10,7 +10,7 @@ export type SchoolNews = {
   time_zone: string
   /** The administrator's name, or null when it happened automatically. */
   by: string | null
-  /** When it is erased, or when a change takes effect (ms). Null for a change that is already in effect. */
+  /** When it is erased, or when changes take effect (ms). Null when they are already in effect, or there are none. */
   effective_at: number | null
   /** One sentence for each change. */
   changes: string[]
@@ -40,7 +40,12 @@ export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
     case 'reopened':
       return renderEmail({
         subject: mailWords.schoolReopenedSubject({ school }),
-        paragraphs: [mailWords.schoolReopened({ by, school, product })],
+        paragraphs: [
+          mailWords.schoolReopened({ by, school, product }),
+          ...(told.changes.length > 0
+            ? [mailWords.schoolReopenedWaits, ...told.changes, mailWords.schoolChangesOn({ date })]
+            : []),
+        ],
         button,
         closing: [mailWords.schoolUnexpected],
       })
