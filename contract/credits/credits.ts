@@ -193,6 +193,8 @@ export const checkedReceipt = z.union([
     scanned_at: moment,
     school_name: z.string(),
     time_zone: z.string(),
+    /** While the university is closed: when its data is erased, and the receipt can’t be checked any more. */
+    erased_from: moment.nullable(),
   }),
   z.object({ valid: z.literal(false), reason: z.enum(['not-signed', 'not-on-roll']) }),
 ])

@@ -277,6 +277,7 @@ export const receiptPageWords = catalog('credits.receiptPageWords', {
   date: 'Date',
   checkedIn: 'Checked in',
   university: 'University',
+  schoolClosed: 'This university is closed. This receipt can be checked until {date}. After that, its data is erased.',
   screenshot: 'A screenshot of this page proves nothing. Anyone can open the link and check it again.',
   notValid: 'Not valid',
   notValidAbout:

@@ -194,7 +194,7 @@ export const creditDocs = {
     operation: 'checkReceipt',
     summary: 'Check a receipt that somebody shows',
     about:
-      'Valid while the student is on the roll of the event. For any other receipt the answer names no one: it says only whether the receipt was signed by this server. A check-in that was deleted and a student who was marked absent get the same answer. 120 requests a minute for each client.',
+      'Valid while the student is on the roll of the event. For any other receipt the answer names no one: it says only whether the receipt was signed by this server. At a closed university a receipt stays valid, and `erased_from` says until when it can be checked. A check-in that was deleted and a student who was marked absent get the same answer. 120 requests a minute for each client.',
     params: { receipt: 'The receipt, as the student shows it.' },
     answers: {
       200: {
@@ -208,6 +208,7 @@ export const creditDocs = {
           scanned_at: '2026-03-03T14:53:08.000Z',
           school_name: 'Alder Valley University',
           time_zone: 'America/New_York',
+          erased_from: null,
         },
       },
     },

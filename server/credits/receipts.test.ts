@@ -92,3 +92,20 @@ test('the address of a receipt has no dot, and leads back to it', () => {
     assert.equal(receiptAt(params), null)
   assert.equal(receiptAt({ attendance, signature: 'a'.repeat(90) }), null)
 })
+
+onAnyEngine('at a closed university a receipt stays valid, and says until when it can be checked', async (world) => {
+  const { professor, maya, bio, ask } = await aTerm(world)
+  const today = await anEvent(world, professor, { name: 'Memory' })
+  await assign(world, professor, bio, today.id)
+  const { body: made } = await ask('POST', '/api/attendance/', maya, aScan(world, maya, today))
+  const receipt = receiptOf(world.settings.secretKey, made.id)
+  const check = async () => (await world.call('GET', `/api/receipts/${receipt}/`)).body
+  assert.equal((await check()).erased_from, null)
+  await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
+  const { valid, erased_from } = await check()
+  assert.equal(valid, true)
+  assert.equal(Date.parse(erased_from), world.clock.now() + 30 * 24 * 60 * 60_000)
+  world.clock.pass(31 * 24 * 60 * 60_000)
+  await world.runRetention()
+  assert.deepEqual(await check(), { valid: false, reason: 'not-on-roll' })
+})

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { presenceOf } from '#server/events/presence.ts'
@@ -18,7 +19,10 @@ export function readSigned(secretKey: Buffer, receipt: string): string | null {
   return dot > 0 && isSameHash(receipt.slice(dot + 1), signatureOf(secretKey, attendance)) ? attendance : null
 }
 
-/** Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll. */
+/**
+ * Returns what anyone may see of a check-in by its receipt. It is valid while the student is on the roll, also at a
+ * closed university: the student was there. The answer then says until when that can be checked.
+ */
 export async function checkReceipt(db: Kysely<Schema>, attendance: string): Promise<CheckedReceipt> {
   const row = await db
     .selectFrom(
@@ -28,7 +32,7 @@ export async function checkReceipt(db: Kysely<Schema>, attendance: string): Prom
     .innerJoin('event', 'event.id', 'presence.event_id')
     .innerJoin('school', 'school.id', 'event.school_id')
     .select(['student.first_name', 'student.last_name', 'event.name', 'event.starts_at', 'presence.scanned_at'])
-    .select(['school.name as school_name', 'school.time_zone'])
+    .select(['school.name as school_name', 'school.time_zone', 'school.closed_at'])
     .where('presence.id', '=', attendance)
     .executeTakeFirst()
   if (!row || row.scanned_at === null) return { valid: false, reason: 'not-on-roll' }
@@ -40,6 +44,7 @@ export async function checkReceipt(db: Kysely<Schema>, attendance: string): Prom
     scanned_at: isoTime(row.scanned_at),
     school_name: row.school_name,
     time_zone: row.time_zone,
+    erased_from: row.closed_at === null ? null : isoTime(schoolErasedFrom(row.closed_at)),
   }
 }
 

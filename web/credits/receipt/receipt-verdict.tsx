@@ -23,7 +23,8 @@ export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
       </Verdict>
     )
   }
-  const { student_name: student, event_name, event_date, scanned_at, school_name, time_zone: zone } = checked
+  const { student_name: student, event_name, event_date, scanned_at, school_name, erased_from } = checked
+  const { time_zone: zone } = checked
   const facts: [string, ReactNode][] = [
     [receiptPageWords.student, <OwnName key="student">{student}</OwnName>],
     [receiptPageWords.event, <OwnName key="event">{event_name}</OwnName>],
@@ -36,6 +37,9 @@ export function ReceiptVerdict({ checked }: { checked: CheckedReceipt }) {
       <Verdict isValid title={receiptPageWords.valid} facts={facts}>
         {rich(receiptPageWords.validAbout({ student, own: (text) => <OwnName>{text}</OwnName> }))}
       </Verdict>
+      {erased_from !== null && (
+        <Typography sx={{ mt: 2 }}>{receiptPageWords.schoolClosed({ date: momentOf(erased_from, zone) })}</Typography>
+      )}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {receiptPageWords.screenshot}
       </Typography>
