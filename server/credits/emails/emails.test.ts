@@ -215,3 +215,16 @@ onBothEngines('a student at the limit gets no email about a goal that lies beyon
   const { have, needed, missing, points } = await own(maya)
   assert.deepEqual([have, needed, missing, points], [2, 3, 0, 2_000])
 })
+
+onAnyEngine(
+  'while a university is closed, no email about credit is sent, and one waits for the reopening',
+  async (world) => {
+    const { maya, choose, checkIn, emails } = await aDay(world)
+    await choose({ receipts: true, one_short: true })
+    await checkIn()
+    await world.db.updateTable('school').set({ closed_at: world.clock.now() }).execute()
+    assert.deepEqual(await emails(), [])
+    await world.db.updateTable('school').set({ closed_at: null }).execute()
+    assert.equal((await emails(maya)).length, 2)
+  },
+)

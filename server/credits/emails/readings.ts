@@ -5,7 +5,7 @@ import { readStudentFacts } from '#server/credits/read-facts.ts'
 import { readReceipt } from '#server/credits/read-receipt.ts'
 import { checkReceipt } from '#server/credits/receipts.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { findEmailChoice, listNewCheckIns } from './store.ts'
+import { findChoiceToSend, listNewCheckIns } from './store.ts'
 
 type Rows = Kysely<Schema>
 type DueQuestion = Parameters<typeof listNewCheckIns>[1] & { now: number }
@@ -23,18 +23,24 @@ export const creditEmailReadings = {
     return due
   },
 
-  /** Returns what a receipt’s email says. Null when it was switched off, or the student is no longer on the roll. */
+  /**
+   * Returns what a receipt’s email says. Null when it was switched off, the student is no longer
+   * on the roll, or the university is closed.
+   */
   async receiptToEmail(db: Rows, asked: { attendance: string; student: string; now: number }) {
-    const choice = await findEmailChoice(db, asked.student)
+    const choice = await findChoiceToSend(db, asked.student)
     if (!choice || choice.receipts_since === null) return null
     const checked = await checkReceipt(db, asked.attendance)
     const counts = checked.valid ? await readReceipt(db, asked) : null
     return checked.valid && counts ? { checked, classes: counts.classes } : null
   },
 
-  /** Returns the class in which a student lacks one event. Null when it was switched off, or that is no longer so. */
+  /**
+   * Returns the class in which a student lacks one event. Null when it was switched off, that is no longer so, or the
+   * university is closed.
+   */
   async oneShortToEmail(db: Rows, { student, classId, now }: { student: string; classId: string; now: number }) {
-    const choice = await findEmailChoice(db, student)
+    const choice = await findChoiceToSend(db, student)
     if (!choice || choice.one_short_since === null) return null
     const facts = await readStudentFacts(db, { student, now })
     const one = facts.classes.get(classId)

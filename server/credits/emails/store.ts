@@ -3,6 +3,7 @@ import type { EmailKind } from '#contract/credits/email-kinds.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { inParts } from '#server/database/in-parts.ts'
 import { newId } from '#server/database/new-id.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
 import type { CreditEmailChoiceTable, CreditEmailTable } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -15,6 +16,12 @@ export const sinceColumn = { receipts: 'receipts_since', 'one-short': 'one_short
 
 export function findEmailChoice(db: Rows, student: string): Promise<CreditEmailChoiceTable | undefined> {
   return db.selectFrom('credit_email_choice').selectAll().where('student_id', '=', student).executeTakeFirst()
+}
+
+/** Returns what a student wants now: nothing while their university is closed. */
+export async function findChoiceToSend(db: Rows, student: string): Promise<CreditEmailChoiceTable | undefined> {
+  const choice = await findEmailChoice(db, student)
+  return choice && (await findOpenSchool(db, choice.school_id)) ? choice : undefined
 }
 
 /** Stores what a student wants, in place of what was stored. */
@@ -53,7 +60,7 @@ export async function listChoosers(db: Rows, students: readonly string[]): Promi
 
 /**
  * Returns the newest check-ins of these students, or of all, since `since` (ms), whose students had switched an email on
- * and that weren’t looked at yet. The earliest comes first.
+ * and that weren’t looked at yet. The earliest comes first. Those of closed universities wait for the reopening.
  */
 export function listNewCheckIns(
   db: Rows,
@@ -62,11 +69,13 @@ export function listNewCheckIns(
   return db
     .selectFrom('credit_email_choice as choice')
     .innerJoin('attendance', 'attendance.student_id', 'choice.student_id')
+    .innerJoin('school', 'school.id', 'choice.school_id')
     .leftJoin('credit_email as done', 'done.attendance_id', 'attendance.id')
     .select(['attendance.id', 'attendance.event_id', 'attendance.received_at'])
     .select(['choice.student_id', 'choice.school_id', 'choice.receipts_since', 'choice.one_short_since'])
     .where('attendance.received_at', '>', since)
     .where('done.id', 'is', null)
+    .where('school.closed_at', 'is', null)
     .$if(students !== 'all', (query) => query.where('choice.student_id', 'in', students as readonly string[]))
     .where((row) =>
       row.or([
