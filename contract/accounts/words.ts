@@ -6,7 +6,7 @@ export const waysBackMessages = catalog('accounts.waysBackMessages', {
   schoolTooLate: 'It’s too late to reopen this university: its data is being erased.',
   facultyReopened: 'The account is open again, with everything in it.',
   facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
-  schoolIsClosed: 'The university of this account is closed. Reopen the university first.',
+  schoolIsClosed: 'This university is closed, so nothing in it can be changed. Reopen the university first.',
   changeTakenBack: 'The change was canceled. Nothing else changed.',
   heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
 })

@@ -6,7 +6,7 @@ import type { FacultyTable } from './table.ts'
 type Rows = Kysely<Schema>
 
 /** Faculty who confirmed their address and wait for an administrator, where one domain serves students as well. */
-function awaiting(db: Rows) {
+function awaitingAnywhere(db: Rows) {
   return db
     .selectFrom('faculty')
     .innerJoin('school', 'school.id', 'faculty.school_id')
@@ -15,7 +15,11 @@ function awaiting(db: Rows) {
     .where('faculty.verified_at', 'is not', null)
     .where('faculty.approved_at', 'is', null)
     .where('faculty.closed_at', 'is', null)
-    .where('school.closed_at', 'is', null)
+}
+
+/** Those of open universities. */
+function awaiting(db: Rows) {
+  return awaitingAnywhere(db).where('school.closed_at', 'is', null)
 }
 
 export type AwaitingFaculty = FacultyTable & { school_name: string }
@@ -41,8 +45,9 @@ export async function isAnybodyAwaiting(db: Rows, school: string): Promise<boole
   return row !== undefined
 }
 
+/** Returns the waiting faculty member with an id, also of a closed university. */
 export function findAwaiting(db: Rows, id: string): Promise<AwaitingFaculty | undefined> {
-  return awaiting(db).where('faculty.id', '=', id).executeTakeFirst()
+  return awaitingAnywhere(db).where('faculty.id', '=', id).executeTakeFirst()
 }
 
 /** Approves a waiting registration. Returns false when another administrator decided first. `at` in ms. */

@@ -35,7 +35,7 @@ export const administrationDocs = {
     answers: {
       204: { about: 'Erased, or closed.' },
     },
-    refusals: { ...grave, 409: ['last_master'] },
+    refusals: { ...grave, 409: ['last_master', 'university_closed'] },
   },
   closedFaculty: {
     chapter: 'People',
@@ -87,7 +87,7 @@ export const administrationDocs = {
       'Deletes the university with its faculty, students, classes, events, check-ins and sub administrators. It is closed and everyone is signed out immediately. Its data is erased after 30 days, and it can be reopened until then. Its administrators, and the master and co administrators, are notified by email. The caller must have proved their identity in the last 15 minutes.',
     params: { id: "The university's id." },
     answers: { 204: { about: 'Closed.' } },
-    refusals: grave,
+    refusals: { ...grave, 409: ['university_closed'] },
   },
   reopenSchool: {
     chapter: 'Universities',
@@ -111,7 +111,11 @@ export const administrationDocs = {
     answers: {
       200: { about: 'Promoted.', shape: roleAnswer },
     },
-    refusals: { ...grave, 400: ['already_administrator', 'awaiting_faculty_approval', 'master_by_command'] },
+    refusals: {
+      ...grave,
+      400: ['already_administrator', 'awaiting_faculty_approval', 'master_by_command'],
+      409: ['university_closed'],
+    },
   },
   changeRole: {
     chapter,
@@ -123,7 +127,11 @@ export const administrationDocs = {
     answers: {
       200: { about: 'Changed. `administrator` is null after a revocation.', shape: roleAnswer },
     },
-    refusals: { ...grave, 400: ['same_role', 'university_required', 'master_by_command'] },
+    refusals: {
+      ...grave,
+      400: ['same_role', 'university_required', 'master_by_command'],
+      409: ['university_closed'],
+    },
   },
   changePassword: {
     chapter,
@@ -202,7 +210,7 @@ export const administrationDocs = {
     about: 'They can sign in from now on, and are notified by email.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Approved.', shape: message } },
-    refusals: { 404: ['not_found'] },
+    refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
   refuse: {
     chapter,
@@ -211,6 +219,6 @@ export const administrationDocs = {
     about: 'Deletes the registration and notifies the person by email. The address can register again.',
     params: { id: "The faculty member's id." },
     answers: { 200: { about: 'Refused.', shape: message } },
-    refusals: { 404: ['not_found'] },
+    refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -6,6 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from './api-docs.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { decideRegistration } from './decide-registration.ts'
 import { scopeOf } from './scope.ts'
 
@@ -38,6 +39,7 @@ export function approvalRoutes(app: FastifyInstance, { db, now, wakeMail, parts,
     const viewer = viewerOf(request)
     const faculty = await findAwaiting(db, request.params.id)
     if (!faculty || !viewer.admin || !isAdministeredBy(viewer, faculty.school_id)) throw notFound()
+    await refuseWhileClosed(db, faculty.school_id)
     if (!(await decideRegistration(db, faculty, decision, viewer.admin.id, now()))) throw notFound()
     wakeMail()
     return { message: decision === 'approve' ? approvalMessages.approved : approvalMessages.refused }

@@ -25,6 +25,7 @@ import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
 import { reopenFaculty } from './deletions/reopen-faculty.ts'
 import { roleRoutes } from './roles/role-routes.ts'
+import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { schoolArchiveRoute } from './school-archive-route.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
@@ -48,6 +49,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
       const viewer = viewerOf(request)
       const { id } = request.params
       const faculty = await deletableFaculty(db, viewer, id)
+      await refuseWhileClosed(db, faculty.school_id)
       await refuseUnlessFresh(viewer)
       if (viewer.faculty?.id === id) {
         const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
@@ -81,7 +83,9 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
     async (request) => {
       const viewer = viewerOf(request)
       const { id } = request.params
-      if (!(await findClosedFaculty(db, id))) throw notFound()
+      const faculty = await findClosedFaculty(db, id)
+      if (!faculty) throw notFound()
+      await refuseWhileClosed(db, faculty.school_id)
       await refuseUnlessFresh(viewer)
       switch (await reopenFaculty(db, id, viewer.admin!.id, now())) {
         case 'gone':
@@ -89,7 +93,7 @@ export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: S
         case 'not-entitled':
           throw forbidden()
         case 'school-closed':
-          throw conflict(waysBackMessages.schoolIsClosed, 'university_closed')
+          throw universityClosed()
         case 'too-late':
           throw conflict(waysBackMessages.facultyTooLate, 'being_erased')
       }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { schoolDocs } from '#server/schools/api-docs.ts'
+import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
 import { findOpenSchool, findSchool } from '#server/schools/store.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { closeSchool } from './deletions/close-school.ts'
@@ -46,13 +47,14 @@ export function schoolDeletionRoutes(app: FastifyInstance, deps: Deps, eraser: S
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { id } = request.params
-      if (!(await findOpenSchool(db, id))) throw notFound()
+      if (!(await findSchool(db, id))) throw notFound()
+      await refuseWhileClosed(db, id)
       await refuseUnlessFresh(viewer)
       const contents = await readerOf(request, 'change').read('schoolContents', { school: id })
       if (!contents) throw notFound()
       const { id: _, name: _name, ...held } = contents
       const actor = { actor_kind: 'admin', actor_id: viewer.admin?.id ?? null } as const
-      if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw notFound()
+      if (!(await closeSchool(db, id, actor, now(), eraser.wake, held))) throw universityClosed()
       wakeMail()
       return reply.code(204).send()
     },

@@ -77,7 +77,7 @@ export const appealDocs = {
     },
     refusals: {
       404: ['not_found'],
-      409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class'],
+      409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
     },
   },
 } satisfies Record<string, RouteDocs>

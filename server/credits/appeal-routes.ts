@@ -14,6 +14,7 @@ import { takePart } from '#server/http/parts.ts'
 import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import { appealDocs as docs } from './appeal-docs.ts'
 import {
@@ -78,6 +79,7 @@ export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: D
       const to = await whatMayBeMarked(db, viewer, event)
       // To others the appeal doesn’t exist.
       if (!(appeal.class_id === null ? to.managesEvent : await ownsIts(viewer, appeal.class_id))) throw notFound()
+      await refuseWhileClosed(db, event.school_id)
       const { answer, text } = readBody(appealAnswerInput, request.body)
       const { answered, marks } = await answerAppeal(db, { appeal, to, answer, text: text || null, at: now() })
       if (marks.length > 0) rollChanged(event.id, await rowsOnRoll(db, event.id, marks))

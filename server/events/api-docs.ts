@@ -75,7 +75,7 @@ export const eventDocs = {
     body: changedEvent,
     bodyExample: { location: 'Harlan Hall, Room 104' },
     answers: { 200: { about: 'The event as it is now.', shape: staffEvent } },
-    refusals: { 404: ['not_found'] },
+    refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
   remove: {
     chapter,
@@ -84,7 +84,7 @@ export const eventDocs = {
     params,
     query: identityQuery,
     answers: { 204: { about: 'Gone.' } },
-    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
   },
   qr: {
     chapter,

@@ -4,18 +4,24 @@ import type { Db } from '#server/database/db.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { mayManage } from './rules.ts'
 import { findEvent, type EventWithOwner } from './store.ts'
+
+type ById = FastifyRequest<{ Params: { id: string } }>
+
+/** The same as `manageableEvent`, for a call that changes the event. Throws 409 while its university is closed. */
+export async function changeableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
+  const event = await manageableEvent(db, request, refusal)
+  await refuseWhileClosed(db, event.school_id)
+  return event
+}
 
 /**
  * Returns the event in the address if the viewer may manage it. Throws 404, or 403 with a sentence for the attempted
  * action.
  */
-export async function manageableEvent(
-  db: Db,
-  request: FastifyRequest<{ Params: { id: string } }>,
-  refusal: string,
-): Promise<EventWithOwner> {
+export async function manageableEvent(db: Db, request: ById, refusal: string): Promise<EventWithOwner> {
   const viewer = viewerOf(request)
   refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
   const event = await findEvent(db, request.params.id)

@@ -12,7 +12,7 @@ import { readByLength } from '#server/reader/long-listing.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
-import { manageableEvent } from './manageable.ts'
+import { changeableEvent } from './manageable.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventReadings } from './readings.ts'
 import { sampleCodeRoute } from './sample-code-route.ts'
@@ -96,7 +96,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
   )
 
   app.put<ById>('/api/events/:id/', { config: { ...staff, docs: docs.change } }, async (request) => {
-    const event = await manageableEvent(db, request, eventMessages.mayNotUpdate)
+    const event = await changeableEvent(db, request, eventMessages.mayNotUpdate)
     await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
     return asStaffEvent((await findEvent(db, event.id))!)
   })
@@ -107,7 +107,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
     async (request, reply) => {
       await removeEvent(
         { ...deps, reader: deps.readerOf(request, 'change') },
-        await manageableEvent(db, request, eventMessages.mayNotDelete),
+        await changeableEvent(db, request, eventMessages.mayNotDelete),
         viewerOf(request),
       )
       return reply.code(204).send()

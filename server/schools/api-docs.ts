@@ -64,7 +64,7 @@ export const schoolDocs = {
     answers: {
       200: { about: 'The university as it is now.', shape: createdSchool },
     },
-    refusals: { 400: schoolTaken, 403: ['reauth_required'], 404: ['not_found'] },
+    refusals: { 400: schoolTaken, 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
   },
   takeBack: {
     chapter,
@@ -73,6 +73,6 @@ export const schoolDocs = {
     about: 'Takes back all of them, so domains and retention don’t change.',
     params: { id: "The university's id." },
     answers: { 200: { about: 'Taken back.', shape: message } },
-    refusals: { 404: ['not_found'] },
+    refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import { erasureReminderDays, schoolClosedDays } from '#contract/accounts/ways-back.ts'
+import { waysBackMessages } from '#contract/accounts/words.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { conflict, type Refusal } from '#server/http/refusals.ts'
+import { findSchool } from './store.ts'
 import type { StoredSchool } from './table.ts'
 
 type Rows = Kysely<Schema>
@@ -10,6 +13,18 @@ const day = 24 * 60 * 60_000
  * two overlap.
  */
 const margin = 60 * 60_000
+
+/**
+ * Throws 409 when a university is closed. Every call that changes something of a university calls this after it checked
+ * who may, because administrators of all universities can still read a closed one.
+ */
+export async function refuseWhileClosed(db: Rows, school: string): Promise<void> {
+  const row = await findSchool(db, school)
+  if (row && row.closed_at !== null) throw universityClosed()
+}
+
+/** The refusal of every change in a closed university. */
+export const universityClosed = (): Refusal => conflict(waysBackMessages.schoolIsClosed, 'university_closed')
 
 /** The ids of all closed universities. */
 export async function listClosedSchools(db: Rows): Promise<string[]> {

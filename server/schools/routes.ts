@@ -13,7 +13,8 @@ import { changeSchool, isGrave, type TellOfChange } from './change-school.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
 import { schoolReadings } from './readings.ts'
-import { countSchools, findOpenSchool, schoolOrder } from './store.ts'
+import { refuseWhileClosed } from './closed-schools.ts'
+import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.ts'
 import { takeBackChanges } from './take-back.ts'
 import type { SchoolTable } from './table.ts'
 
@@ -62,8 +63,9 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
     { config: { access: ['master', 'co'], docs: docs.change } },
     async (request) => {
       const { id } = request.params
-      const before = await findOpenSchool(db, id)
+      const before = await findSchool(db, id)
       if (!before) throw notFound()
+      await refuseWhileClosed(db, id)
       const input = readBody(changedSchool, request.body)
       if (isGrave(before, input)) await refuseUnlessFresh(viewerOf(request))
       const admin = viewerOf(request).admin?.id ?? null
@@ -80,6 +82,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
     async (request) => {
       const { admin } = viewerOf(request)
       if (!admin) throw forbidden()
+      await refuseWhileClosed(db, request.params.id)
       if (!(await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), tell }))) throw notFound()
       wakeMail()
       return { message: waysBackMessages.changeTakenBack }

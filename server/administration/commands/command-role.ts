@@ -9,7 +9,7 @@ import type { FacultyTable } from '#server/accounts/table.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from './create-administrator.ts'
-import { giveRole } from '#server/administration/roles/give-role.ts'
+import { giveRole, isRoleOfClosed } from '#server/administration/roles/give-role.ts'
 import * as store from '#server/administration/store.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
 
@@ -78,6 +78,9 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
       return { done: false, because: subNeedsSchool }
     if (role === 'sub' && faculty && faculty.school_id !== school)
       return { done: false, because: `${address} is faculty at a different university than --school says` }
+
+    if (await isRoleOfClosed(trx, target, role === 'sub' ? school : null))
+      return { done: false, because: `the university of ${address} is closed; reopen it first` }
 
     // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
     // on that tie.

@@ -3,7 +3,8 @@ import type { AdminRole } from '#contract/roles.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { findFaculty } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
-import { giveRole } from './give-role.ts'
+import { universityClosed } from '#server/schools/closed-schools.ts'
+import { giveRole, isRoleOfClosed } from './give-role.ts'
 import { findAdministrator, takeAdministratorTurn } from '#server/administration/store.ts'
 
 export type RoleChanged =
@@ -12,7 +13,7 @@ export type RoleChanged =
 
 /**
  * Changes an administrator's role, or revokes it, and ends every session that acts as that administrator. The person is
- * notified by email. `by` is who changes it, `at` in ms.
+ * notified by email. `by` is who changes it, `at` in ms. Throws 409 while the role's university is closed.
  */
 export async function changeRole(
   db: Db,
@@ -30,7 +31,7 @@ export async function changeRole(
     const faculty = target.faculty_id ? await findFaculty(trx, target.faculty_id) : undefined
     if (asked.role === 'sub' && !faculty) return { outcome: 'needs-school' }
     const school = faculty?.school_id ?? target.school_id
-
+    if (await isRoleOfClosed(trx, target, asked.role === 'sub' ? school : null)) throw universityClosed()
     await giveRole(trx, target, { role: asked.role, school }, { actor_kind: 'admin', actor_id: by }, at)
     if (asked.role === 'revoke') return { outcome: 'revoked' }
     return { outcome: 'changed', administrator: (await listAdministrators(trx, target.id))[0]! }

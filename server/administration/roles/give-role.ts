@@ -3,6 +3,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
@@ -12,6 +13,21 @@ import type { AdministratorTable } from '#server/administration/table.ts'
 const day = 24 * 3_600_000
 /** How long (ms) a notice about a role is worth sending: three days. */
 const noticeLife = 3 * day
+
+/**
+ * Whether the old or the new role is that of a University Admin of a closed university, which keeps its administrators.
+ * Roles for all universities can be revoked even when the person's faculty account is at a closed one: otherwise closing
+ * it would protect a stranger's role. `school` is the university of the new role, if it has one.
+ */
+export async function isRoleOfClosed(
+  trx: Kysely<Schema>,
+  { role, school_id }: Pick<AdministratorTable, 'role' | 'school_id'>,
+  school: string | null,
+): Promise<boolean> {
+  for (const its of [role === 'sub' ? school_id : null, school])
+    if (its !== null && !(await findOpenSchool(trx, its))) return true
+  return false
+}
 
 /**
  * Sets an administrator's role, or revokes it. Ends every session and link that uses the old one, and notifies the

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
-import { findOpenSchool } from '#server/schools/store.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import {
   findAdministrator,
@@ -23,7 +23,7 @@ export type Promoted =
 /**
  * Makes a faculty member an administrator, or promotes one again whose role was revoked. An email has a temporary
  * password. Sessions continue, and none gets the new role before that password is replaced. `by` is who promotes, `at`
- * in ms.
+ * in ms. Throws 409 while the university is closed.
  */
 export async function promoteFaculty(
   db: Db,
@@ -37,8 +37,8 @@ export async function promoteFaculty(
     const promoter = await findAdministrator(trx, by)
     if (!promoter || !assignableRoles(promoter.role as 'sub').includes(asked.role)) return { outcome: 'not-entitled' }
     const faculty = await findFaculty(trx, asked.faculty)
-    if (!faculty || faculty.verified_at === null || !(await findOpenSchool(trx, faculty.school_id)))
-      return { outcome: 'no-such-faculty' }
+    if (!faculty || faculty.verified_at === null) return { outcome: 'no-such-faculty' }
+    await refuseWhileClosed(trx, faculty.school_id)
     if (faculty.approved_at === null) return { outcome: 'awaiting-approval' }
     const { email, first_name, last_name, school_id } = faculty
     const former = await findAnyAdministrator(trx, { faculty: faculty.id, email })

@@ -63,7 +63,7 @@ export const markDocs = {
     refusals: {
       400: ['unknown_person', 'marked_twice', 'not_of_class', 'not_of_university'],
       404: ['not_found'],
-      409: ['event_being_deleted'],
+      409: ['event_being_deleted', 'university_closed'],
     },
     refusalFields: { lines: z.array(markFault).optional() },
   },
@@ -132,7 +132,7 @@ export const markDocs = {
     body: undoneMark,
     bodyExample: { reason: 'It was another student with this name' },
     answers: { 200: { about: 'The undone mark.', shape: rollMark } },
-    refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted'] },
+    refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted', 'university_closed'] },
   },
   undoSeveral: {
     chapter,
@@ -145,6 +145,6 @@ export const markDocs = {
     body: undoneMarks,
     bodyExample: { marks: [example.id], reason: 'It was the list of another day' },
     answers: { 200: { about: 'The marks that were undone.', shape: z.array(rollMark), example: [example] } },
-    refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted'] },
+    refusals: { 404: ['not_found'], 409: ['already_undone', 'event_being_deleted', 'university_closed'] },
   },
 } satisfies Record<string, RouteDocs>

@@ -8,6 +8,7 @@ import { findEvent, type EventWithOwner } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 
 /** An event, and what a viewer may mark there. */
 export type Markable = {
@@ -31,6 +32,13 @@ export async function markableEvent(db: Db, request: FastifyRequest<{ Params: { 
   const markable = await whatMayBeMarked(db, viewer, event)
   if (markable.managesEvent || markable.classes.size > 0) return markable
   throw mayRead(viewer, event) ? forbidden(markMessages.mayNotMark) : notFound()
+}
+
+/** The same for a call that makes or undoes marks. Throws 409 while the event's university is closed. */
+export async function changeableRoll(db: Db, request: FastifyRequest<{ Params: { id: string } }>): Promise<Markable> {
+  const markable = await markableEvent(db, request)
+  await refuseWhileClosed(db, markable.event.school_id)
+  return markable
 }
 
 /** Returns what a viewer may mark at an event: maybe nothing. */

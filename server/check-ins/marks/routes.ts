@@ -12,9 +12,10 @@ import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { markDocs as docs } from './api-docs.ts'
 import { makeMarks } from './make-marks.ts'
-import { markableEvent, whatMayBeMarked, type Markable } from './markable-event.ts'
+import { changeableRoll, markableEvent, whatMayBeMarked, type Markable } from './markable-event.ts'
 import { readMarks } from './read-marks.ts'
 import { rowsOnRoll } from './rows-on-roll.ts'
 import { asRollMark, findMarks, listMarks, markOrder } from './store.ts'
@@ -52,7 +53,7 @@ export function markRoutes(
     '/api/events/:id/marks/',
     { config: { access, docs: docs.make, creates: true }, bodyLimit: largestMarks, preHandler: changes },
     async (request, reply) => {
-      const to = await markableEvent(db, request)
+      const to = await changeableRoll(db, request)
       const { marks: raw, source } = readBody(newMarks, request.body)
       const marks = readMarks(raw, to)
       const made = await makeMarks(db, { to, marks, source, at: now() }, (trx, answer) =>
@@ -110,6 +111,7 @@ export function markRoutes(
       if (!mark || !event) throw notFound()
       // To others the mark doesn't exist.
       if (!mayUndo(await whatMayBeMarked(db, viewer, event), mark)) throw notFound()
+      await refuseWhileClosed(db, event.school_id)
       const { reason } = readBody(undoneMark, request.body)
       const [undone] = await undoMarks(db, { marks: [mark], viewer, reason: reason ?? null, at: now() })
       await show(event.id, [undone!])
@@ -121,7 +123,7 @@ export function markRoutes(
     '/api/events/:id/marks/undo/',
     { config: { access, docs: docs.undoSeveral }, bodyLimit: largestUndo, preHandler: changes },
     async (request) => {
-      const to = await markableEvent(db, request)
+      const to = await changeableRoll(db, request)
       const { marks: ids, reason } = readBody(undoneMarks, request.body)
       const marks = await findMarks(db, [...new Set(ids)])
       if (marks.length < new Set(ids).size || !marks.every((mark) => mayUndo(to, mark))) throw notFound()

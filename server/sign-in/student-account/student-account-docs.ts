@@ -18,7 +18,13 @@ export const studentAccountDocs = {
     answers: {
       200: { about: 'The student as it is now.', shape: updatedStudent },
     },
-    refusals: { ...passwordRefusals, 400: weakPassword, 403: ['reauth_required'], 404: ['not_found'] },
+    refusals: {
+      ...passwordRefusals,
+      400: weakPassword,
+      403: ['reauth_required'],
+      404: ['not_found'],
+      409: ['university_closed'],
+    },
   },
   delete: {
     chapter,
@@ -28,6 +34,6 @@ export const studentAccountDocs = {
       'Deletes the account and everything stored about it: check-ins, refused attempts, roster entries, sessions, emailed links and emails. It can’t be undone. Students delete their own account, administrators those of their university. It needs a fresh proof of identity.',
     params,
     answers: { 204: { about: 'Deleted.' } },
-    refusals: { 403: ['reauth_required'], 404: ['not_found'] },
+    refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
   },
 } satisfies Record<string, RouteDocs>

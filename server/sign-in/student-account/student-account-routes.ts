@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changedStudent, type UpdatedStudent } from '#contract/accounts/accounts.ts'
 import { manageableStudent } from '#server/accounts/manageable-student.ts'
 import { isSubOf } from '#server/accounts/rules.ts'
+import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -28,6 +29,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
     async (request): Promise<UpdatedStudent> => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
+      await refuseWhileClosed(db, student.school_id)
       const { current_password, ...change } = readBody(changedStudent, request.body)
       if (change.password !== undefined) {
         if (isSelf) await proveIn(request, student, current_password || null)
@@ -52,15 +54,10 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const viewer = viewerOf(request)
       const { student, isSelf } = await manageableStudent(db, viewer, request.params.id)
+      await refuseWhileClosed(db, student.school_id)
       await refuseUnlessFresh(viewer)
-      if (
-        !(await eraseStudent(
-          { ...by, reader: readerOf(request, 'change') },
-          student,
-          isSelf ? 'self' : actorOf(viewer),
-        ))
-      )
-        throw notFound()
+      const erasing = { ...by, reader: readerOf(request, 'change') }
+      if (!(await eraseStudent(erasing, student, isSelf ? 'self' : actorOf(viewer)))) throw notFound()
       if (isSelf) cookies.clearSession(reply)
       else wakeMail()
       return reply.code(204).send()
