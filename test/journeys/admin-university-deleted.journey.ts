@@ -60,6 +60,17 @@ mainJourneyAlone(
       'after Cancel, everything stays',
     )
 
+    const at = { asked_at: stage.world.clock.now(), effective_at: stage.world.clock.now() + 86_400_000, asked_by: null }
+    const pending = {
+      id: 'wAitsWAitsWAits0',
+      school_id: school.id,
+      field: 'student_domain',
+      value: 'waits.edu',
+    } as const
+    await world.db
+      .insertInto('school_change')
+      .values({ ...pending, ...at })
+      .execute()
     await press(desk, 'Delete Alder University')
     await typed.fill('alder university')
     for (const [status, says] of [
@@ -84,9 +95,13 @@ mainJourneyAlone(
     await sees(desk, 'University deleted successfully!')
     await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
     await sees(desk, '1 university, 1 closed')
+    // Its changes wait, and its reopening names them.
+    await sees(desk, 'New student domain waits.edu a day after reopening.')
+    assert.equal(await desk.getByRole('button', { name: 'Cancel change: Alder University' }).count(), 0)
     await stage.check(desk, 'a closed university')
     await press(desk, 'Reopen Alder University')
-    await sees(desk, 'The university is open again. Everyone can sign in as before.')
+    await sees(desk, /^The university is open again\. Everyone can sign in as before\. 1 change requested before/)
+    await sees(desk, /^New student domain waits\.edu from .+\.$/)
     await sees(desk, '2 universities')
     await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
     const left = await Promise.all([

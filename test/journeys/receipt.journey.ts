@@ -39,6 +39,14 @@ journey('a student copies the link to a receipt, and anyone can check it without
   await seesHeading(desk, 'Valid')
   for (const text of [/Lena/, 'Memory and Its Ethics', stage.school.name]) await sees(desk.locator('dl'), text)
   await stage.check(desk, 'a valid receipt')
+  await stage.world.db.updateTable('school').set({ closed_at: stage.world.clock.now() }).execute()
+  await desk.reload()
+  await seesHeading(desk, 'Valid')
+  await sees(
+    desk,
+    /^This university is closed\. This receipt can be checked until .+\. After that, its data is erased\.$/,
+  )
+  await stage.check(desk, 'a receipt of a closed university')
 })
 
 journey('a receipt that was changed, cut off or taken back says so, and names no one', async (stage) => {

@@ -43,7 +43,7 @@ async function rowsOf(world: World, { id }: { id: string }): Promise<Record<stri
   }
 }
 
-onAnyEngine('no call changes anything in a closed university, whoever sends it', async (world, t) => {
+onAnyEngine('no call changes anything in a closed university, not even a master’s', async (world, t) => {
   const cast = await openStage(world)
   const { SA, people } = cast
   const rows = binding.filter(({ id, method }) => method !== 'GET' && !withoutRoute.has(id))
