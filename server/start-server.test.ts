@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import { test } from 'node:test'
@@ -97,3 +98,25 @@ test('a server that an unexpected error stops says which', async (t) => {
   const { code } = await server.terminate()
   assert.equal(code, 1)
 })
+
+const somaxconn = '/proc/sys/net/core/somaxconn'
+const fewAllowed = !existsSync(somaxconn) || Number(readFileSync(somaxconn, 'utf8')) < 2_000
+test(
+  'a wave of new connections waits for a busy process',
+  { skip: fewAllowed && 'the system allows fewer' },
+  async (t) => {
+    const server = await runServer(t, await anEmptyPlace(t, 'sqlite'))
+    server.signal('SIGSTOP')
+    const sockets = Array.from({ length: 1_500 }, () =>
+      connectTo(server.port, '127.0.0.1').on('error', () => undefined),
+    )
+    t.after(() => {
+      for (const socket of sockets) socket.destroy()
+      server.signal('SIGCONT')
+    })
+    // Those for which there is no room never get through to a process that accepts none.
+    await Promise.all(
+      sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(patience.timeout) })),
+    )
+  },
+)

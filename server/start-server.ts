@@ -28,6 +28,12 @@ const oneKeyPress = 500
  */
 export const lastOrders = { alone: 100, behindProxy: 1_200 }
 
+/**
+ * How many new connections may wait while the process is busy, up to `net.core.somaxconn` (4,096 on Linux). Node's own 511
+ * are fewer than a proxy can open in one wave.
+ */
+const backlog = 4_096
+
 export type RunningServer = { app: App; database: OpenDatabase; address: string; stop: () => Promise<void> }
 
 export type StartOptions = Partial<
@@ -84,7 +90,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     if (onFile && !makeDataFolder(settings.dataDir))
       running.http.log.warn(`anybody on this machine can look into ${settings.dataDir}: run chmod o= on it`)
     if (settings.metricsPort !== null) metrics = await listenForMetrics(settings.metricsPort, running.metrics)
-    await running.http.listen({ host: settings.host, port: settings.port })
+    await running.http.listen({ host: settings.host, port: settings.port, backlog })
     const port = (running.http.server.address() as { port: number }).port
     const { database: place } = settings
     const stopReserve = place.engine === 'sqlite' ? keepReserve(place.path) : async () => undefined
