@@ -1,5 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { builtProgram, packProgram } from '#server/http/api-docs/page.ts'
+import { builtPages } from '#server/http/pages.ts'
 
 // Builds the pages into dist/web, or with a tag such as `en-XA` those of that language into dist/<tag>. The server
 // needs no build, because it runs from its sources.
@@ -7,3 +11,11 @@ process.env.NODE_ENV = 'production'
 const [tag] = process.argv.slice(2)
 if (tag) process.env.PAGES_LANGUAGE = tag
 await build({ configFile: path.join(import.meta.dirname, '../vite.config.ts'), logLevel: 'warn' })
+if (!tag) {
+  const packed = await packProgram()
+  const file = path.join(builtPages, builtProgram)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, packed)
+  // A proxy sends the packed file only beside the plain one.
+  await writeFile(file.replace(/\.gz$/, ''), gunzipSync(packed))
+}

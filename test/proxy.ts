@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import { generate } from 'selfsigned'
+import { builtPages } from '#server/http/pages.ts'
 import { freePort } from './free-port.ts'
-import { findCaddy } from './journeys/programs.ts'
+import { findCaddy, findNginx } from './journeys/programs.ts'
 
-const config = join(import.meta.dirname, '..', 'deploy', 'Caddyfile')
+const deploy = join(import.meta.dirname, '..', 'deploy')
 
 export type Proxy = {
   /** `https://localhost:…`, with a home-made certificate. */
@@ -21,6 +23,12 @@ export type Proxy = {
   ca: string
 }
 
+/** What docs/operations.md has an operator set in front of several processes. */
+function leaveAfter(): string {
+  const guide = readFileSync(join(import.meta.dirname, '..', 'docs', 'operations.md'), 'utf8')
+  return /LEAVE_AFTER=(\w+)/.exec(guide)![1]!
+}
+
 /**
  * Runs Caddy with the file of `deploy/` in front of processes on these ports. It ends with the test. When this returns,
  * Caddy is ready, but the processes needn't be.
@@ -28,7 +36,7 @@ export type Proxy = {
 export async function startProxy(t: Pick<TestContext, 'after'>, port: number, processes: number[]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-proxy-'))
   const plainPort = await freePort()
-  const caddy = spawn(findCaddy(), ['run', '--config', config, '--adapter', 'caddyfile'], {
+  const caddy = spawn(findCaddy(), ['run', '--config', join(deploy, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env: {
       HOME: folder,
       XDG_DATA_HOME: folder,
@@ -37,6 +45,8 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
       HTTP_PORT: String(plainPort),
       HTTPS_PORT: String(port),
       CADDY_ADMIN: `localhost:${await freePort()}`,
+      ROLLBOOK_PAGES: builtPages,
+      ...(processes.length > 1 && { LEAVE_AFTER: leaveAfter() }),
       ROLLBOOK_PROCESSES: processes.map((one) => `127.0.0.1:${one}`).join(' '),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -55,6 +65,53 @@ export async function startProxy(t: Pick<TestContext, 'after'>, port: number, pr
     const ca = existsSync(certificate) ? readFileSync(certificate, 'utf8') : null
     if (ca && (await answers(port, ca))) return { site: `https://localhost:${port}`, port, plainPort, ca }
     // Its last line may appear before it is ready.
+    await wait(50)
+  }
+}
+
+/**
+ * Runs nginx with the file of `deploy/` in front of processes on these ports, with a certificate of the test's own. It ends
+ * with the test. Null where there is no nginx.
+ */
+export async function startNginx(t: Pick<TestContext, 'after'>, processes: number[]): Promise<Proxy | null> {
+  const program = findNginx()
+  if (program === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-nginx-'))
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 })
+  writeFileSync(join(folder, 'cert'), cert)
+  writeFileSync(join(folder, 'key'), key)
+  const site = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
+    .replace(/( +server 127\.0\.0\.1:)3001(.*\n).*3002.*\n/, (_, before, after) =>
+      processes.map((one) => `${before}${one}${after}`).join(''),
+    )
+    .replaceAll('rollbook.x.edu', 'localhost')
+    .replace('listen 80', `listen 127.0.0.1:${plainPort}`)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace('/etc/ssl/rollbook.crt', join(folder, 'cert'))
+    .replace('/etc/ssl/rollbook.key', join(folder, 'key'))
+    .replace('/opt/rollbook/dist/web', builtPages)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  // The test's user may read the built pages, which that of Debian may not everywhere.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const config = `${user} daemon off; worker_processes 2; pid ${folder}/pid; error_log stderr warn;
+    events { worker_connections 4096; } http { access_log off; ${temporary.join(' ')}\n${site} }`
+  writeFileSync(join(folder, 'conf'), config)
+  const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  nginx.stderr.on('data', (part: Buffer) => (log += String(part)))
+  t.after(async () => {
+    const ended = nginx.exitCode === null ? once(nginx, 'exit') : null
+    // Its workers end with it.
+    nginx.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  for (;;) {
+    if (nginx.exitCode !== null) throw new Error(`nginx did not start: ${log}`)
+    if (await answers(port, cert)) return { site: `https://localhost:${port}`, port, plainPort, ca: cert }
     await wait(50)
   }
 }

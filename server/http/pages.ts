@@ -41,7 +41,7 @@ export async function servePages(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**'],
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz', '.vite/**', 'docs/**'],
     setHeaders(reply, path) {
       // Scripts get the page's policy too, because a worker uses the policy of its script.
       reply.header('content-security-policy', pagePolicy(null, https))

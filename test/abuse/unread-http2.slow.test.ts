@@ -1,13 +1,14 @@
 // A4 as measured in the security test: HTTP/2 connections through the proxy, each with many answers that no one reads
 // and bodies that never end.
 import assert from 'node:assert/strict'
-import { connect, type ClientHttp2Session } from 'node:http2'
+import type { ClientHttp2Session } from 'node:http2'
 import { test, type TestContext } from 'node:test'
 import { gateLimits } from '#server/load/gate-limits.ts'
 import { aFaculty, anEvent, aScan, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { freePort } from '#test/free-port.ts'
 import { metricsOf } from '#test/metrics-of.ts'
 import { startProxy, type Proxy } from '#test/proxy.ts'
+import { askHttp2 as ask, openHttp2, openUnread } from './http2-client.ts'
 import { turnOf } from './turn-of.ts'
 import { openWorld } from '#test/world.ts'
 
@@ -35,13 +36,13 @@ test(
     try {
       while (attack.heads < 200 || (await underWay()) < 90) await turnOf(t)
 
-      const honest = open(t, proxy)
+      const honest = openHttp2(t, proxy, campus)
       let repeated = 0
       /** Repeats a check-in that Caddy or a busy server did not take, as the page does, with the same nonce. */
       const checkIn = async (phone: Person) => {
         const scan = aScan(world, phone, event)
         for (;;) {
-          const status = await ask(honest, 'POST', '/api/attendance/', phone.token, scan)
+          const { status } = await ask(honest, 'POST', '/api/attendance/', phone.token, scan)
           if (status !== 502 && status !== 503) return status
           repeated += 1
           await turnOf(t)
@@ -53,8 +54,8 @@ test(
       const rows = await world.db.selectFrom('attendance').select('student_id').distinct().execute()
       assert.equal(rows.length, students)
       assert.ok((await underWay()) > 0, 'the attack ran until the end')
-      const stranger = open(t, proxy)
-      for (let n = 0; n < 5; n += 1) assert.equal(await ask(stranger, 'GET', '/api/nope/'), 404)
+      const stranger = openHttp2(t, proxy, campus)
+      for (let n = 0; n < 5; n += 1) assert.equal((await ask(stranger, 'GET', '/api/nope/')).status, 404)
     } finally {
       // Before the world closes, which would wait for these streams.
       attack.stop()
@@ -64,20 +65,12 @@ test(
   },
 )
 
-function open(t: TestContext, { site, ca }: Proxy, initialWindowSize = 65_535): ClientHttp2Session {
-  const options = { ca, localAddress: campus, settings: { initialWindowSize } }
-  const session = connect(site.replace('localhost', '127.0.0.1'), { ...options, servername: 'localhost' })
-  session.on('error', () => undefined)
-  t.after(() => session.destroy())
-  return session
-}
-
 /**
  * Opens streams whose answers may not send a byte, half of them with a body that never arrives. Each that ends is
  * opened again.
  */
 function holdStreams(t: TestContext, proxy: Proxy) {
-  const sessions = Array.from({ length: connections }, () => open(t, proxy, 0))
+  const sessions = Array.from({ length: connections }, () => openHttp2(t, proxy, campus, 0))
   const seen = {
     heads: 0,
     lost: 0,
@@ -87,28 +80,12 @@ function holdStreams(t: TestContext, proxy: Proxy) {
   }
   const hold = (session: ClientHttp2Session, takes: boolean) => {
     if (session.destroyed) return
-    const endless = { ':method': 'POST', 'content-type': 'application/json', 'content-length': '15000' }
-    const path = takes ? '/api/schools/' : '/api/student/register/'
-    const stream = session.request({ ':authority': 'localhost', ':path': path, ...(!takes && endless) })
-    if (!takes) stream.write('{')
+    const stream = takes
+      ? openUnread(session, 'GET', '/api/schools/')
+      : openUnread(session, 'POST', '/api/student/register/')
     stream.on('response', () => (seen.heads += 1)).on('error', () => (seen.lost += 1))
     stream.on('close', () => hold(session, takes))
   }
   for (const session of sessions) for (let n = 0; n < streams; n += 1) hold(session, n % 2 === 0)
   return seen
-}
-
-function ask(session: ClientHttp2Session, method: string, path: string, token?: string, body?: object) {
-  const authorization = token && { authorization: `Bearer ${token}` }
-  const stream = session.request({
-    ':authority': 'localhost',
-    ':method': method,
-    ':path': path,
-    ...authorization,
-    ...(body && { 'content-type': 'application/json' }),
-  })
-  return new Promise<number>((resolve, reject) => {
-    stream.on('response', (headers) => resolve(headers[':status']!)).on('error', reject)
-    stream.resume().end(body && JSON.stringify(body))
-  })
 }

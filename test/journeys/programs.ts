@@ -71,6 +71,15 @@ export function findPgBouncer(): string | null {
   return find() ?? null
 }
 
+/** Finds nginx, or installs it with Debian's package manager. Null when neither is possible. */
+export function findNginx(): string | null {
+  const find = () => onPath(['nginx']) ?? ['/usr/sbin/nginx'].find((path) => existsSync(path))
+  const found = find()
+  if (found) return found
+  install('nginx for the test of proxies', ['nginx-light'])
+  return find() ?? null
+}
+
 /** Debian's packages for a cluster with automatic failover (deploy/ha), and the programs they bring. */
 const clusterPackages = {
   patroni: ['/usr/bin/patroni'],

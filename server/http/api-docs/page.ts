@@ -6,6 +6,9 @@ import { productName } from '#contract/product.ts'
 
 const places = { page: '/docs/', document: '/docs/openapi.json', program: '/docs/scalar.js' }
 
+/** Where `npm run build` keeps the packed program in the folder of the pages, for proxies that serve files themselves. */
+export const builtProgram = `${places.program.slice(1)}.gz`
+
 /** Settings of the viewer. Everything that would contact its makers is off. */
 const settings = {
   url: places.document,
@@ -83,9 +86,11 @@ function page(nonce: string): string {
 `
 }
 
-// Returns the compressed viewer program, 4 MB before compression. Few people request it, so it is loaded at the first
-// visit, off the event loop.
-async function packProgram(): Promise<Uint8Array> {
+/**
+ * Returns the viewer program, compressed with gzip; before, it has 4 MB. Few people request it, so the server loads it at
+ * the first visit, off the event loop.
+ */
+export async function packProgram(): Promise<Uint8Array> {
   const worker = new Worker(new URL('./packer.ts', import.meta.url))
   const [packed] = (await once(worker, 'message')) as [Uint8Array]
   await worker.terminate()

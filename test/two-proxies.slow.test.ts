@@ -1,0 +1,159 @@
+// What Caddy and nginx of deploy/ must both do.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { builtPages } from '#server/http/pages.ts'
+import { freePort } from './free-port.ts'
+import { startNginx, startProxy, type Proxy } from './proxy.ts'
+import { runServer, type ServerProcess } from './server-process.ts'
+import { anEmptyPlace } from './servers.ts'
+
+/** The largest body that a route takes, in bytes: a gradebook file with its columns. */
+const largestBody = 7_000_000
+
+const proxies = [
+  ['Caddy', async (t: TestContext, ports: number[]) => startProxy(t, await freePort(), ports)],
+  ['nginx', async (t: TestContext, ports: number[]) => startNginx(t, ports)],
+] as const
+
+for (const [name, start] of proxies) {
+  test(`${name} sends the files of the pages itself, as Rollbook does`, async (t) => {
+    const { server, proxy } = await openSite(t, 'sqlite', start, 1)
+    if (proxy === null) return t.skip('needs nginx')
+    const assets = readdirSync(join(builtPages, 'assets'))
+    const oneOf = (end: RegExp) => `/assets/${assets.find((file) => end.test(file))}`
+    const files = [oneOf(/\.js$/), oneOf(/\.css$/), oneOf(/\.wasm$/), oneOf(/\.svg$/), oneOf(/\.woff2$/)]
+    const roots = ['/icons/icon-192.png', '/manifest.webmanifest', '/service-worker.js']
+    const paths = [...files, ...roots, '/docs/scalar.js']
+    const asked = { 'accept-encoding': 'gzip' }
+    const direct = await Promise.all(paths.map((path) => ask(server[0]!.port, path, asked)))
+    const missing = await ask(proxy, '/assets/missing.js')
+    assert.deepEqual([missing.status, missing.headers['cache-control']], [404, undefined])
+    const packed = await ask(proxy, `${files[0]}.gz`)
+    assert.equal(packed.status, 404)
+    const posted = await ask(proxy, files[0]!, { method: 'POST' })
+    assert.equal(posted.status, 405)
+
+    // A process that has ended can't be what answers.
+    await server[0]!.kill()
+    for (const [n, path] of paths.entries()) {
+      const answer = await ask(proxy, path, asked)
+      assert.equal(answer.status, 200, path)
+      const ofDocs = path.startsWith('/docs/')
+      assert.deepEqual(policies(answer.headers, ofDocs), policies(direct[n]!.headers, ofDocs), path)
+      if (n < 3) assert.equal(answer.headers['content-encoding'], 'gzip', path)
+    }
+    const shell = await ask(proxy, '/index.html')
+    assert.notEqual(shell.status, 200, 'the page needs its nonce')
+  })
+
+  test(`${name} leaves a process that is frozen`, withPostgres(), async (t) => {
+    const { server, proxy } = await openSite(t, 'postgres', start, 2)
+    if (proxy === null) return t.skip('needs nginx')
+    const seen = { answered: 0, unanswered: 0, last: 0 }
+    const over = new AbortController()
+    t.after(() => over.abort())
+    const began = performance.now()
+    server[0]!.signal('SIGSTOP')
+    t.after(() => server[0]!.signal('SIGCONT'))
+    // Twenty seconds of requests, ten a second. Those that wait for the frozen process are counted at the end.
+    const all = Array.from({ length: 200 }, async (_, n) => {
+      await pause(n * 100)
+      const sent = performance.now() - began
+      const answer = await ask(proxy, '/api/schools/', {}, undefined, over.signal).catch(() => null)
+      if (answer?.status === 200) seen.answered += 1
+      else {
+        seen.unanswered += 1
+        seen.last = Math.max(seen.last, sent)
+      }
+    })
+    await pause(200 * 100 + 3_000)
+    over.abort()
+    await Promise.all(all)
+    t.diagnostic(`${seen.unanswered} of 200 unanswered, the last one sent ${Math.round(seen.last)} ms after the freeze`)
+    assert.equal(seen.answered + seen.unanswered, 200)
+    // Sent everywhere at random, a hundred would be.
+    assert.ok(seen.unanswered < 50, `${seen.unanswered} of 200 were not answered`)
+  })
+}
+
+test('nginx lets the largest import through', async (t) => {
+  const { proxy } = await openSite(t, 'sqlite', startNginx, 1)
+  if (proxy === null) return t.skip('needs nginx')
+  const body = Buffer.alloc(largestBody, 32)
+  const path = '/api/student/register/'
+  const answer = await ask(proxy, path, { method: 'POST', 'content-type': 'application/json' }, body)
+  // Rollbook's own answer: this route takes less.
+  assert.deepEqual([answer.status, answer.headers['content-type']], [413, 'application/json; charset=utf-8'])
+})
+
+function withPostgres() {
+  return { skip: !process.env.TEST_DATABASE_URL && 'run by npm run test:all, or set TEST_DATABASE_URL' }
+}
+
+async function openSite(
+  t: TestContext,
+  engine: 'sqlite' | 'postgres',
+  start: (t: TestContext, ports: number[]) => Promise<Proxy | null>,
+  processes: number,
+): Promise<{ server: ServerProcess[]; proxy: Proxy | null }> {
+  const place = await anEmptyPlace(t, engine)
+  const server: ServerProcess[] = []
+  const settings = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://localhost' }
+  for (let n = 0; n < processes; n += 1) server.push(await runServer(t, place, settings))
+  const proxy = await start(
+    t,
+    server.map(({ port }) => port),
+  )
+  return { server, proxy }
+}
+
+/** The headers that must be the same. */
+function policies(headers: IncomingMessage['headers'], ofDocs: boolean) {
+  const own = [
+    'date',
+    'etag',
+    'last-modified',
+    'connection',
+    'keep-alive',
+    'server',
+    'alt-svc',
+    'accept-ranges',
+    'vary',
+  ]
+  const encoding = ['content-length', 'content-encoding', 'transfer-encoding']
+  // Nothing is shown at these, so that policy decides nothing.
+  const shown = ofDocs ? ['content-security-policy', 'reporting-endpoints'] : []
+  const left = Object.entries(headers).filter(([name]) => ![...own, ...encoding, ...shown].includes(name))
+  const script = /^(?:text|application)\/javascript(?:; charset=utf-8)?$/
+  return Object.fromEntries(
+    left.map(([name, value]) => [
+      name,
+      name === 'content-type' ? String(value).replace(script, 'script').replace('; charset=utf-8', '') : value,
+    ]),
+  )
+}
+
+/** Asks a proxy, or a process on its port. */
+async function ask(
+  of: Proxy | number,
+  path: string,
+  { method = 'GET', ...headers }: Record<string, string> = {},
+  body?: Buffer,
+  signal?: AbortSignal,
+) {
+  const options = { host: 'localhost', path, method, headers, ...(signal && { signal }) }
+  const asked =
+    typeof of === 'number'
+      ? requestPlain({ ...options, host: '127.0.0.1', port: of })
+      : request({ ...options, port: of.port, agent: new Agent({ ca: of.ca }) })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode!, headers: answer.headers, body: await buffer(answer) }
+}
