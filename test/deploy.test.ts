@@ -76,9 +76,9 @@ test('the server runs with the same options of Node however it is started', () =
 
 test('the settings in the files of deploy/ are those of the operations guide', () => {
   const known = new Set([...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name))
-  const others = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  const others = new Set(['NODE_ENV', 'POSTGRES_PASSWORD'])
   // These are compose.yaml's own variables, from which it makes ours, and the proxy's.
-  for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES']) others.add(name)
+  for (const name of ['DATABASE_PASSWORD', 'SITE_ADDRESS', 'ROLLBOOK_PROCESSES', 'LEAVE_AFTER']) others.add(name)
   const named = deployed.flatMap((file) =>
     [...read(file).matchAll(/^(?:#?|Environment=|\s+)([A-Z][A-Z_]+)(?:=|: )/gm)].map(([, name]) => name!),
   )
@@ -116,6 +116,33 @@ test('the files of a cluster are filled in from one file, and not while a secret
     assert.match(said, new RegExp(`fill in ${name}`))
   }
   assert.match(fill(full, 'db4').stderr, /has no machine db4/)
+})
+
+test('in a cluster, only the database machines have a key, and PostgreSQL knows who may connect from where', () => {
+  const machines = read('deploy/ha/fill.sh')
+  assert.match(machines, /^DB\*\)\n {2}certify$/m)
+  assert.equal(machines.match(/^ *certify$/gm)?.length, 1)
+  const rules = [...read('deploy/ha/patroni.yml').matchAll(/^ {4}- ((?:local|host\w*) .*)$/gm)].map(([, rule]) => rule!)
+  assert.equal(rules[0], 'local all postgres peer')
+  const allowed =
+    /^hostssl (?:rollbook rollbook @APP|replication replicator @DB|postgres rewinder @DB)\d_HOST@\/32 scram-sha-256$/
+  assert.deepEqual(
+    rules.slice(1).filter((rule) => !allowed.test(rule)),
+    [],
+  )
+  assert.equal(rules.length, 9)
+  const encrypted = ['etcd.default', 'patroni.yml', 'haproxy.cfg', 'rollbook-backup.service', 'README.md']
+  for (const file of encrypted) assert.doesNotMatch(read(`deploy/ha/${file}`), /http:\/\/(?!127\.0\.0\.1)/, file)
+})
+
+test('in compose, Rollbook connects as a role of its own, and no one as the superuser', () => {
+  const compose = read('deploy/compose.yaml')
+  assert.doesNotMatch(compose, /POSTGRES_USER|HOST_AUTH_METHOD/)
+  const [, role] = /^ {6}DATABASE_URL: postgres:\/\/(\w+):/m.exec(compose) ?? []
+  const first = read('deploy/compose-database.sh')
+  assert.match(first, new RegExp(`^create role ${role} login password`, 'm'))
+  assert.match(first, /^alter role postgres password null;$/m)
+  assert.match(compose, /^ {6}- \.\/compose-database\.sh:\/docker-entrypoint-initdb\.d\/[\w-]+\.sh:ro$/m)
 })
 
 test('compose doesn’t start with an empty secret', () => {

@@ -84,6 +84,7 @@ export function findNginx(): string | null {
 const clusterPackages = {
   patroni: ['/usr/bin/patroni'],
   'python3-etcd': ['/usr/lib/python3/dist-packages/etcd'],
+  'python3-idna': ['/usr/lib/python3/dist-packages/idna'],
   'etcd-server': ['/usr/bin/etcd'],
   haproxy: ['/usr/sbin/haproxy'],
   pgbackrest: ['/usr/bin/pgbackrest'],

@@ -42,9 +42,20 @@ test('a machine of a cluster is replaced, and a backup is restored to one moment
     signal(cluster.processes(first), 'SIGKILL')
     for (const part of ['data', 'etcd']) rmSync(join(cluster.folderOf(first), part), { recursive: true, force: true })
     const other = numbers.find((n) => n !== first)!
-    const peer = `http://${cluster.addresses.machine(first)}:2380`
+    const peer = `https://${cluster.addresses.machine(first)}:2380`
+    const own = join(cluster.folderOf(other), 'etc/ssl/private/rollbook')
+    const tls = [
+      `--cacert=${join(cluster.folderOf(other), 'etc/ssl/certs/rollbook-ca.crt')}`,
+      `--cert=${own}.crt`,
+      `--key=${own}.key`,
+    ]
     const etcdctl = (...args: string[]) =>
-      cluster.run(other, ['/usr/bin/etcdctl', `--endpoints=http://${cluster.addresses.machine(other)}:2379`, ...args])
+      cluster.run(other, [
+        '/usr/bin/etcdctl',
+        `--endpoints=https://${cluster.addresses.machine(other)}:2379`,
+        ...tls,
+        ...args,
+      ])
     const line = (await etcdctl('member', 'list')).split('\n').find((one) => one.includes(peer))!
     // The lost machine may have been etcd's leader. The others elect a new one.
     await until(async () => (await etcdctl('member', 'remove', line.split(',')[0]!)) !== '')

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, closeSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -107,11 +110,11 @@ export class Cluster {
     return this.#whoAnswers('sync', besides)
   }
 
-  /** Runs a statement as PostgreSQL's superuser on a machine, past the links. */
+  /** Runs a statement as PostgreSQL's superuser on a machine, through its socket. */
   async query<R extends pg.QueryResultRow>(n: Number3, text: string): Promise<R[]> {
-    const connectionString = `postgres://postgres:${this.files.superuserPassword}@${this.addresses.inside(n)}/postgres`
     const limit = 4_000
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: limit, query_timeout: limit })
+    const where = { host: this.folderOf(n), user: 'postgres', database: 'postgres' }
+    const client = new pg.Client({ ...where, connectionTimeoutMillis: limit, query_timeout: limit })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -175,15 +178,16 @@ export class Cluster {
   }
 
   async #whoAnswers(path: string, besides?: Number3): Promise<Number3 | null> {
-    const asked = numbers.map(async (n) => {
+    const all = numbers.map(async (n) => {
       if (n === besides) return null
-      const url = `http://${this.addresses.inside(n)}:8008/${path}`
-      const answer = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(longestProbe) }).catch(
-        () => null,
-      )
-      return answer?.status === 200 ? n : null
+      const where = { host: this.addresses.inside(n), port: 8008, path: `/${path}`, ca: readFileSync(this.files.ca) }
+      const until = { signal: AbortSignal.timeout(longestProbe) }
+      const asked = request({ ...where, method: 'OPTIONS', agent: false, ...until }).end()
+      const [answer] = (await once(asked, 'response').catch(() => [])) as [IncomingMessage?]
+      answer?.destroy()
+      return answer?.statusCode === 200 ? n : null
     })
-    return (await Promise.all(asked)).find((n) => n !== null) ?? null
+    return (await Promise.all(all)).find((n) => n !== null) ?? null
   }
 
   #backupEnv(n: Number3): Record<string, string> {

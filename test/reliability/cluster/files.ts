@@ -9,7 +9,8 @@ const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy', 'ha')
 /** What deploy/ha makes of one configuration for all machines, as a test starts it. */
 export type ClusterFiles = {
   databaseSql: string
-  superuserPassword: string
+  /** The authority that signed the certificates of the database machines. */
+  ca: string
   etcd: (n: Number3) => Record<string, string>
   /** The paths of the files of programs that read one. */
   patroni: (n: Number3) => string
@@ -27,9 +28,13 @@ export function makeFiles(folder: string, to: Addresses): ClusterFiles {
   writeFileSync(conf, configuration(to, folder))
   const postgres = newestPostgres()
   const machines = [...numbers.map((n) => `db${n}`), 'app1', 'app2']
-  for (const machine of machines) {
+  for (const [at, machine] of machines.entries()) {
     mkdirSync(join(folder, machine), { recursive: true })
-    execFileSync('sh', [join(deploy, 'fill.sh'), conf, machine, join(folder, machine)])
+    const n = numbers[at]
+    // The addresses of links, and the one that etcd sees other machines come from.
+    const links = n ? ['127.0.0.1', to.inside(n), to.forClients(n), ...numbers.map((from) => to.etcd(from, n))] : []
+    const env = { ...process.env, CERTIFICATE_NAMES: links.map((link) => `IP:${link}`).join() }
+    execFileSync('sh', [join(deploy, 'fill.sh'), conf, machine, join(folder, machine)], { env })
   }
   const edit = (path: string, changes: [string | RegExp, string][]) => {
     let text = readFileSync(join(folder, path), 'utf8')
@@ -56,24 +61,29 @@ export function makeFiles(folder: string, to: Addresses): ClusterFiles {
       ['/var/run/postgresql', own],
       // It would ask etcd for the addresses of all its machines, and use those instead of the links.
       ['etcd:\n', 'etcd:\n  use_proxies: true\n'],
-      ...(process.getuid?.() === 0 ? [] : ([['local all all peer', 'local all all trust']] as [string, string][])),
+      ...certificates(own),
+      ['local all postgres peer', 'local all postgres trust'],
+      // Where every connection through a link comes from.
+      [/@?[\d.]+\/32/g, '127.0.0.1/32'],
     ])
     edit(`db${n}/etc/pgbackrest.conf`, [
       [data, join(own, 'data')],
       ['/var/run/postgresql', own],
     ])
-    edit(`db${n}/etc/default/etcd`, [['/var/lib/etcd/rollbook', join(own, 'etcd')]])
+    edit(`db${n}/etc/default/etcd`, [['/var/lib/etcd/rollbook', join(own, 'etcd')], ...certificates(own)])
   }
   for (const n of [1, 2] as const) {
     edit(`app${n}/etc/haproxy/haproxy.cfg`, [
       ...numbers.map((m): [string, string] => [to.machine(m), to.forClients(m)]),
       // Only root may do these.
       [/^ +(chroot|user|group) .*\n/gm, ''],
+      [caOf(''), caOf(join(folder, `app${n}`))],
     ])
+    edit(`app${n}/etc/rollbook/rollbook.env`, [[caOf(''), caOf(join(folder, `app${n}`))]])
   }
   return {
     databaseSql: readFileSync(join(folder, 'db1/var/lib/postgresql/rollbook-database.sql'), 'utf8'),
-    superuserPassword: 'ofpostgres',
+    ca: join(folder, 'ca.crt'),
     etcd: (n) => readEnv(join(folder, `db${n}/etc/default/etcd`)),
     patroni: (n) => join(folder, `db${n}/etc/patroni/config.yml`),
     pgBackRest: (n) => join(folder, `db${n}/etc/pgbackrest.conf`),
@@ -82,17 +92,24 @@ export function makeFiles(folder: string, to: Addresses): ClusterFiles {
   }
 }
 
+const caOf = (machine: string) => join(machine, '/etc/ssl/certs/rollbook-ca.crt')
+
+/** The paths of a machine's certificate and key as the templates have them, and in its folder. */
+const certificates = (own: string): [string, string][] => [
+  ['/etc/ssl/private/rollbook.', join(own, 'etc/ssl/private/rollbook.')],
+  [caOf(''), caOf(own)],
+]
+
 /** cluster.conf, filled in. */
 function configuration(to: Addresses, folder: string): string {
   const values: Record<string, string> = {
     ...Object.fromEntries(numbers.map((n) => [`DB${n}_HOST`, to.machine(n)])),
     APP1_HOST: to.app(1),
     APP2_HOST: to.app(2),
-    NETWORK: '127.0.0.0/8',
     POSTGRES: newestPostgres(),
     SHARED_BUFFERS: '64MB',
-    SUPERUSER_PASSWORD: 'ofpostgres',
     REPLICATION_PASSWORD: 'ofreplicator',
+    REWIND_PASSWORD: 'ofrewinder',
     DATABASE_PASSWORD: 'ofrollbook',
     PATRONI_PASSWORD: 'ofpatroni',
     BACKUP_FOLDER: join(folder, 'backups'),
