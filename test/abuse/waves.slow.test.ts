@@ -40,6 +40,7 @@ for (const [name, method, path] of attacks)
     const world = worldOf({} as never)
     const latencies: number[] = []
     const told: string[] = []
+    let taken = 0
     const checkIn = async (student: Person): Promise<void> => {
       const began = performance.now()
       const scan = aScan(world, student, stage.hall.event)
@@ -49,6 +50,7 @@ for (const [name, method, path] of attacks)
         told.push(`${status} ${text}`)
         await pause(wave.heldFor)
       }
+      taken += 1
       latencies.push(performance.now() - began)
     }
     for (let n = 0; n < waves; n += 1) {
@@ -64,7 +66,7 @@ for (const [name, method, path] of attacks)
     t.diagnostic(
       `${waves} waves: p50 ${half.toFixed(0)} ms, p99 ${most.toFixed(0)} ms, told to come again ${told.length}`,
     )
-    assert.equal(latencies.length, phones * waves)
+    assert.equal(taken, phones * waves)
     // A server that is too busy says so itself.
     assert.deepEqual(
       told.filter((answer) => answer.includes('cannot be reached')),

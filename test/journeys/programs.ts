@@ -86,6 +86,7 @@ const clusterPackages = {
   'python3-etcd': ['/usr/lib/python3/dist-packages/etcd'],
   'python3-idna': ['/usr/lib/python3/dist-packages/idna'],
   'etcd-server': ['/usr/bin/etcd'],
+  'etcd-client': ['/usr/bin/etcdctl'],
   haproxy: ['/usr/sbin/haproxy'],
   pgbackrest: ['/usr/bin/pgbackrest'],
   postgresql: ['/usr/lib/postgresql'],
