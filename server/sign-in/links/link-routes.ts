@@ -52,7 +52,7 @@ export function linkRoutes(app: FastifyInstance, deps: Deps): void {
     reply: FastifyReply,
   ): void {
     const by = asked(request, reply)
-    afterAnswer.add(by.shares.at(-1)!, async () => {
+    afterAnswer.add(by.shares[0]!, async () => {
       if (await askForSignIn({ db, mailShares }, kind, form, by)) wakeMail()
     })
   }
