@@ -5,7 +5,7 @@ import { AfterAnswer } from './after-answer.ts'
 test('a few networks that fill the queue drop their own requests for emails, and no one else’s', async () => {
   let dropped = 0
   const log = { warn: () => void (dropped += 1) } as never
-  // None starts by itself during the test.
+  // None starts during the test.
   const later = new AfterAnswer(log, 1e9)
   const done = new Map<string, number>()
   const add = (share: string) => later.add(share, async () => void done.set(share, (done.get(share) ?? 0) + 1))

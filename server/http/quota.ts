@@ -8,7 +8,7 @@ import { tooMany } from './refusals.ts'
 export type DayLimits = {
   /**
    * Sign-ins with a password or a passkey: each leaves a line in the audit. A program that tries every five minutes whether
-   * signing in works makes 288. Emailed links have their own budget, so whoever knows the password doesn't keep the owner out.
+   * signing in works makes 288. Emailed links have their own budget, so a thief who knows the password can't keep the owner out.
    */
   signIns: number
   /** Events that a faculty member creates: an institute's semester of 60 courses has 15 weeks. */

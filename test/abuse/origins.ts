@@ -2,8 +2,8 @@
 export type Origin = (n: number) => string
 
 /**
- * What one attacker easily has: a home line has an IPv6 /56 (256 networks with a /64 each), and whoever has two lines or
- * servers has two IPv4 addresses.
+ * What one attacker easily has: a home line has an IPv6 /56 (256 networks with a /64 each), and two lines or servers have
+ * two IPv4 addresses.
  */
 export const origins = {
   'an IPv6 /56': (n) => `2001:db8:6:${(0x600 + (n % 256)).toString(16)}::${(n % 60_000).toString(16)}`,
@@ -11,7 +11,7 @@ export const origins = {
 } satisfies Record<string, Origin>
 
 /** A rented server's IPv6 /48: 256 lines, of which each request uses another one. */
-export const rented: Origin = (n) => `2001:db8:6:${(((n * 257) % 65_536) + 0).toString(16)}::1`
+export const rented: Origin = (n) => `2001:db8:6:${((n * 257) % 65_536).toString(16)}::1`
 
 /** The header by which a trusted proxy names a client. */
 export function from(address: string): { headers: Record<string, string> } {
