@@ -26,7 +26,7 @@ export type Disowned =
  * What was done with an account since a moment, in any of its sessions. It can't be told apart or taken back, so
  * the owner is asked to check it.
  */
-export type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
+type Done = { names: boolean; passkeys: boolean; checkIns: boolean; other: number }
 
 /**
  * "This wasn’t me": ends this link. If someone has used it, the account is signed out everywhere except in the browser
