@@ -9,13 +9,16 @@ export async function hasVerifiedAccount(
   kind: 'student' | 'faculty',
   { email, mailbox, school }: { email: string; mailbox: string | null; school: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom(kind)
-    .select('id')
-    .where((person) => person.or([person('email', '=', email), person('mailbox', '=', mailbox)]))
-    .where('school_id', '=', school)
-    .where('verified_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const found = (column: 'email' | 'mailbox', value: string) =>
+    db
+      .selectFrom(kind)
+      .select('id')
+      .where(column, '=', value)
+      .where('school_id', '=', school)
+      .where('verified_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+  // Not one query with “or”: SQLite then reads all accounts of the university.
+  if (await found('email', email)) return true
+  return mailbox !== null && (await found('mailbox', mailbox)) !== undefined
 }

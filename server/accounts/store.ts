@@ -43,7 +43,7 @@ export function findFaculty(db: Rows, id: string): Promise<(FacultyTable & { sch
 export async function registerStudent(db: Rows, student: StudentTable): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('student')
-    .values({ ...student, mailbox: mailboxOf(student.email) })
+    .values(student)
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -65,7 +65,7 @@ export async function registerStudent(db: Rows, student: StudentTable): Promise<
 export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<{ id: string; school: string } | null> {
   const row = await db
     .insertInto('faculty')
-    .values({ ...faculty, mailbox: mailboxOf(faculty.email) })
+    .values(faculty)
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -83,11 +83,19 @@ export async function registerFaculty(db: Rows, faculty: FacultyTable): Promise<
   return row ? { id: row.id, school: row.school_id } : null
 }
 
-/** Marks an address as confirmed. Does nothing if it already is. */
-export async function markVerified(db: Rows, kind: 'student' | 'faculty', id: string, at: number): Promise<boolean> {
+/**
+ * Marks the address of an account as confirmed. Does nothing and returns false if it already is. Only now the account
+ * gets its mailbox: anyone can register a mailbox under thousands of names, and those rows are not searched for it.
+ */
+export async function markVerified(
+  db: Rows,
+  kind: 'student' | 'faculty',
+  { id, email }: { id: string; email: string },
+  at: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(kind)
-    .set({ verified_at: at })
+    .set({ verified_at: at, mailbox: mailboxOf(email) })
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .executeTakeFirst()

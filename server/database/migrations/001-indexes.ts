@@ -77,7 +77,7 @@ const plain = [
   ['event_school', 'event', ['school_id', 'starts_at']],
   ['event_faculty', 'event', ['faculty_id']],
   ['faculty_school', 'faculty', ['school_id']],
-  ['faculty_mailbox', 'faculty', ['mailbox']],
+  ['faculty_mailbox', 'faculty', ['mailbox', 'school_id']],
   ['faculty_closed', 'faculty', ['closed_at']],
   ['idempotency_key_age', 'idempotency_key', ['created_at']],
   ['idempotency_key_scope', 'idempotency_key', ['scope', 'created_at']],
@@ -86,6 +86,7 @@ const plain = [
   ['mail_due', 'mail_outbox', ['state', 'lane', 'school_id', 'turn', 'not_before']],
   ['mail_link', 'mail_outbox', ['email_link_id']],
   ['mail_school', 'mail_outbox', ['school_id']],
+  ['mail_to', 'mail_outbox', ['to_email', 'created_at']],
   ['mail_access_request', 'mail_outbox', ['access_request_id']],
   ['mail_budget', 'mail_outbox', ['budget', 'created_at']],
   ['passkey_student', 'passkey', ['student_id']],
@@ -120,7 +121,7 @@ const plain = [
   ['session_faculty', 'session', ['faculty_id']],
   ['session_admin', 'session', ['admin_id']],
   ['student_school', 'student', ['school_id', 'last_name']],
-  ['student_mailbox', 'student', ['mailbox']],
+  ['student_mailbox', 'student', ['mailbox', 'school_id']],
 ] as const
 
 const indexes: Index[] = [

@@ -98,7 +98,7 @@ export async function redeem(
     const owner = { kind, id: account, email: link.email, school: link.school_id }
     const removed = clicked ? await endSignIn(trx, owner, clicked, { secretKey, at }) : nothing
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
-    const verified = await markVerified(trx, kind, account, at)
+    const verified = await markVerified(trx, kind, { id: account, email: link.email }, at)
     const passwordDropped =
       verified && kind === 'student' && !(await hasOwnPassword(trx, link, account, way === 'click' && !isProgram))
     if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })

@@ -1,0 +1,155 @@
+// What a stranger sends must not read more rows the more people a university has: every call in the permission table
+// without a session, and the usual ways to register and sign in. The plan of each statement shows it.
+import assert from 'node:assert/strict'
+import { sql, type RawBuilder } from 'kysely'
+import { liftTimeouts } from '#server/database/checked-client.ts'
+import { openStage, type Cast } from './permissions/cast.ts'
+import { requests } from './permissions/requests.ts'
+import { binding } from './permissions/table.ts'
+import { largeReadsOf } from './query-plans.ts'
+import { recordStatements, type RecordedStatement } from './record-statements.ts'
+import { aRegistration, askForLink, passwordSignIn, register, verify } from './sign-in-steps.ts'
+import { onBothEngines, type World } from './world.ts'
+
+/** Confirmed students of one university, and registrations there that no one has confirmed. */
+const size = { students: 100_000, unconfirmed: 60_000, others: 20_000 }
+
+/** Calls whose answer is kept for all callers, so that a stranger can’t make the server read more often. */
+const keptAnswers = new Set(['x.readyz'])
+
+const hasPlan = /^(select|insert|update|delete|with)\b/i
+/** Whether a table has any row. */
+const readsAtMostOne = /^select "\w+" from "\w+" limit (1\.0|\$1)$/
+
+onBothEngines('no call of a stranger reads more rows at a larger university', async (world, t) => {
+  const cast = await openStage(world)
+  await fill(world, cast)
+  // The cleanups that a server starts with read whole tables, and no stranger makes them run more often.
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  await world.restart()
+  t.mock.timers.reset()
+  const recording = recordStatements(t)
+  const seen = new Map<string, { by: string; statement: RecordedStatement }>()
+  const record = async (by: string, call: () => Promise<unknown>) => {
+    await world.mailIdle()
+    recording.clear()
+    await call()
+    await world.mailIdle()
+    for (const statement of recording.statements)
+      if (hasPlan.test(statement.text) && !readsAtMostOne.test(statement.text) && !keptAnswers.has(by))
+        seen.set(withoutValues(statement.text), { by, statement })
+  }
+  for (const row of binding) {
+    const { method, path, token, ...rest } = await requests[row.id]!(world, cast, 'A')
+    await record(row.id, () => world.call(method, path, { ...rest, token: token ?? null, headOnly: rest.endless }))
+  }
+  for (const [by, call] of Object.entries(usualWays(world, cast))) await record(by, call)
+  assert.ok(seen.size > 40, `only ${seen.size} statements were recorded`)
+
+  const found = [...seen.values()]
+  const reads = await largeReadsOf(
+    world,
+    found.map(({ statement }) => statement),
+    filled,
+  )
+  const wrong = found.flatMap(({ by, statement }, n) =>
+    reads[n]!.map((read) => `${by}: ${read} in ${statement.text.slice(0, 300)}`),
+  )
+  t.diagnostic(`${seen.size} statements on ${world.engine}`)
+  assert.deepEqual(wrong, [])
+})
+
+/** Ways to register and sign in, each with somebody of the large university. */
+function usualWays(world: World, { SA, arriving, people }: Cast): Record<string, () => Promise<unknown>> {
+  const newcomer = `nina@${SA.studentDomain}`
+  const crowded = `crowd+new@${SA.studentDomain}`
+  const { student } = arriving
+  return {
+    registering: () => register(world, 'student', SA, newcomer),
+    'registering again': () => register(world, 'student', SA, newcomer),
+    'registering faculty': () => register(world, 'faculty', SA, `new.dean@${SA.facultyDomain}`),
+    'registering an address that has an account': () => register(world, 'student', SA, student.email),
+    'registering one more name of a mailbox': () =>
+      world.call('POST', '/api/student/register/', { body: aRegistration(SA, crowded) }),
+    'asking again for the email': () =>
+      world.call('POST', '/api/verify-email/resend/', { body: { email: newcomer, type: 'student' } }),
+    'signing in before confirming': () => passwordSignIn(world, 'student', newcomer),
+    'a wrong password': () => passwordSignIn(world, 'student', student.email, { password: 'not hers at all' }),
+    'a right password': () => passwordSignIn(world, 'student', student.email),
+    'an administrator’s wrong password': () =>
+      passwordSignIn(world, 'admin', arriving.admin.email, { password: 'not theirs at all' }),
+    'asking for a new password': () =>
+      world.call('POST', '/api/password-reset/', { body: { email: arriving.admin.email } }),
+    'a link': async () => {
+      const { token, cookies } = await askForLink(world, 'faculty', people.F2.email)
+      assert.equal((await verify(world, 'faculty', { token }, { cookies })).status, 200)
+    },
+    'a wrong code, then a right one': async () => {
+      const { code, cookies } = await askForLink(world, 'student', people.S2.email)
+      assert.equal((await verify(world, 'student', { code: '00000000' }, { cookies })).status, 400)
+      assert.equal((await verify(world, 'student', { code }, { cookies })).status, 200)
+    },
+    'a link that somebody else asked for': async () => {
+      const { token } = await askForLink(world, 'student', people.S1.email)
+      assert.equal((await verify(world, 'student', { token })).status, 200)
+      assert.equal((await verify(world, 'student', { token, answer: 'not-me' })).status, 200)
+    },
+  }
+}
+
+const filled = ['student', 'faculty', 'mail_outbox', 'audit', 'email_link']
+
+/** Fills one university, as registrations, emails and years of use do. One mailbox has all the unconfirmed students. */
+async function fill(world: World, { SA }: Cast): Promise<void> {
+  const at = sql.lit(world.clock.now())
+  const school_id = sql.lit(SA.id)
+  const numbered = (before: string, after = '') => sql`${sql.lit(before)} || cast(n as text) || ${sql.lit(after)}`
+  const student = (email: RawBuilder<unknown>) => ({
+    school_id,
+    email,
+    first_name: email,
+    last_name: email,
+    created_at: at,
+  })
+  await world.db.transaction().execute(async (trx) => {
+    if (world.engine === 'postgres') await liftTimeouts(trx)
+    const add = async (table: string, count: number, row: Record<string, RawBuilder<unknown>>) => {
+      const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+      const numbers = sql`numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`
+      await sql`insert into ${sql.table(table)} (${columns}) with recursive ${numbers}
+        select ${sql.join(Object.values(row))} from numbers`.execute(trx)
+    }
+    const email = numbered('s', `@${SA.studentDomain}`)
+    const hash = sql.lit('')
+    await add('student', size.students, {
+      id: numbered('s'),
+      mailbox: email,
+      verified_at: at,
+      password_hash: hash,
+      ...student(email),
+    })
+    const names = student(numbered('crowd+', `@${SA.studentDomain}`))
+    await add('student', size.unconfirmed, { id: numbered('u'), password_hash: hash, ...names })
+    await add('faculty', size.others, { id: numbered('f'), ...student(numbered('f', `@${SA.facultyDomain}`)) })
+    const link = { email: numbered('l'), mailbox: numbered('l'), nonce_hash: numbered('l'), wrong_codes: sql.lit(0) }
+    const asked = { kind: sql.lit('student'), purpose: sql.lit('register'), asked_from: hash, asked_at: at }
+    await add('email_link', size.others, { id: numbered('l'), school_id, student_id: numbered('u'), ...link, ...asked })
+    const mail = {
+      template: sql.lit('student-verification'),
+      to_email: numbered('m'),
+      budget: numbered('m'),
+      created_at: at,
+    }
+    // Some wait for days, and none is due.
+    const state = sql`case when n % 10 = 0 then 'waiting' else 'sent' end`
+    const times = { attempts: sql.lit(1), not_before: sql.lit(world.clock.now() + 1e9), worth_until: at }
+    await add('mail_outbox', size.others, { id: numbered('m'), school_id, state, ...mail, ...times })
+    const line = { actor_kind: sql.lit('nobody'), action: sql.lit('account.register'), object_kind: sql.lit('student') }
+    await add('audit', size.others, { id: numbered('a'), school_id, ...line, result: sql.lit('done'), at })
+  })
+}
+
+/** A statement without its values, so that each is looked at once. */
+function withoutValues(text: string): string {
+  return text.replaceAll(/'(?:[^']|'')*'|\b\d+\b/g, '?')
+}

@@ -1,0 +1,46 @@
+import { StatementSync } from 'node:sqlite'
+import type { TestContext } from 'node:test'
+import pg from 'pg'
+
+/** A statement as it was sent, and its values. On SQLite, the values are in the text. */
+export type RecordedStatement = { text: string; values: unknown[] }
+export type Recording = { statements: RecordedStatement[]; clear: () => void }
+
+type Method = (this: object, ...args: never[]) => unknown
+type Patched = Record<string, Method>
+
+/** Records every statement that this process sends to a database, on either engine, until the test ends. */
+export function recordStatements(t: Pick<TestContext, 'after'>): Recording {
+  const statements: RecordedStatement[] = []
+  const sqlite = StatementSync.prototype as unknown as Patched
+  for (const name of ['run', 'get', 'all', 'iterate'])
+    patch(
+      t,
+      sqlite,
+      name,
+      (original) =>
+        function (this: object, ...args) {
+          const result = original.apply(this, args)
+          statements.push({ text: (this as StatementSync).expandedSQL, values: [] })
+          return result
+        },
+    )
+  patch(
+    t,
+    pg.Client.prototype as unknown as Patched,
+    'query',
+    (original) =>
+      function (this: object, ...args) {
+        const [query, values] = args as unknown as [string | { text: string; values?: unknown[] }, unknown[]?]
+        statements.push(typeof query === 'string' ? { text: query, values: values ?? [] } : { values: [], ...query })
+        return original.apply(this, args)
+      },
+  )
+  return { statements, clear: () => void statements.splice(0) }
+}
+
+function patch(t: Pick<TestContext, 'after'>, on: Patched, name: string, wrap: (original: Method) => Method): void {
+  const original = on[name]!
+  on[name] = wrap(original)
+  t.after(() => void (on[name] = original))
+}
