@@ -19,7 +19,7 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
  */
 export async function askForReset({ db, mailShares }: LinkDeps, email: string, asked: Asked): Promise<boolean> {
   if (!(await findAdministratorByEmail(db, email))) return false
-  return db.transaction().execute(async (trx) => {
+  return db.yieldingTransaction(asked.shares[0]!, async (trx) => {
     const administrator = await findAdministratorByEmail(trx, email)
     if (!administrator) return false
     const { id, school_id: school } = administrator

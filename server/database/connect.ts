@@ -11,6 +11,7 @@ import { openSqlite } from './open-sqlite.ts'
 import { splitHosts } from './hosts.ts'
 import { findLockWarnings } from './lock-warnings.ts'
 import { findPairWarnings } from './pair.ts'
+import { Precedence } from './precedence.ts'
 import type { DatabasePlace, PostgresPlace } from './place.ts'
 import { openPostgres, postgresDialect, postgresShortcuts, type PoolOptions } from './postgres.ts'
 import { PrimaryPool } from './primary-pool.ts'
@@ -39,13 +40,13 @@ export async function connect(
 ): Promise<OpenDatabase> {
   if (place.engine === 'sqlite') {
     mkdirSync(dirname(place.path), { recursive: true, mode: 0o700 })
-    const writing = openSqlite(place.path)
+    const file = openSqlite(place.path)
     const aside = openSqlite(place.path, true)
-    const snapshot = new TurnSnapshot(writing)
+    const snapshot = new TurnSnapshot(file)
     const heldUp = new HeldUp(reserveBeside(place.path))
-    const dialect = writingDialect(writing, heldUp, () => snapshot.end())
-    const checkpoints = new Checkpoints(writing, snapshot, place.path)
-    const db = new Db(dialect, sqliteShortcuts({ writing, aside }, snapshot, heldUp, checkpoints))
+    const writing = { db: file, snapshot, heldUp, precedence: new Precedence(file) }
+    const checkpoints = new Checkpoints(file, snapshot, place.path)
+    const db = new Db(writingDialect(writing), sqliteShortcuts(writing, aside, checkpoints))
     return { db, place, warnings: async () => [], close: () => db.destroy() }
   }
   const pool = openPrimary(place, onIdleError)

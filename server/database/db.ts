@@ -1,6 +1,7 @@
 import { Kysely, type Dialect, type Insertable } from 'kysely'
 import type { Lookup } from './lookup.ts'
 import type { Schema } from './schema.ts'
+import type { RunYielding, Work } from './yielding.ts'
 
 /** Operations of the hot path, where every microsecond counts. Each engine implements them its own way. */
 export type Shortcuts = {
@@ -11,6 +12,8 @@ export type Shortcuts = {
    * the ids of the inserted rows.
    */
   insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  /** See `Db.yieldingTransaction`. */
+  runYielding: RunYielding
   /** See `Db.readSafely`. */
   readSafely: <R>(db: Db, read: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
   /** Called with errors from a thread that reads the same database. */
@@ -41,6 +44,16 @@ export class Db extends Kysely<Schema> {
     rows: readonly (Insertable<Schema[T]> & NewRow)[],
   ): Promise<Set<string>> {
     return this.#shortcuts.insertNew(this, { table, unique, rows })
+  }
+
+  /**
+   * Runs a transaction that gives way to check-ins: for what strangers can cause, and for emails. On SQLite, those that
+   * wait share one commit. On PostgreSQL, few run at once. `share` names whose it is (a client share, or a service of
+   * ours), and shares take turns. Returns after the commit. Throws what `work` throws, which undoes only its own
+   * changes, and the error of a failed commit. `work` must not wait for anything but `trx`.
+   */
+  yieldingTransaction<R>(share: string, work: Work<R>): Promise<R> {
+    return this.#shortcuts.runYielding(this, share, work)
   }
 
   /**

@@ -12,7 +12,9 @@ import type { Checkpoints } from './checkpoints.ts'
 import { stopIfDamaged } from './damage.ts'
 import type { HeldUp } from './held-up.ts'
 import { PatientDriver } from './patient-driver.ts'
+import type { Precedence } from './precedence.ts'
 import type { TurnSnapshot } from './turn-snapshot.ts'
+import { runInGroups } from './yielding.ts'
 
 /** The most prepared statements to keep. The program has about two hundred, and the rest are lists with filters. */
 const keptStatements = 400
@@ -22,23 +24,25 @@ export function readingDialect(db: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: forKysely(db, () => undefined) })
 }
 
+/** What the dialect and the shortcuts share: the writing connection, and what decides about its turns. */
+export type Writing = { db: DatabaseSync; snapshot: TurnSnapshot; heldUp: HeldUp; precedence: Precedence }
+
 /**
- * Kysely's dialect for the writing connection. `before` is called before each statement. The dialect waits for another
- * program's lock outside SQLite, because SQLite's own waiting blocks the event loop.
+ * Kysely's dialect for the writing connection. The turn's snapshot ends before each statement. The dialect waits for
+ * another program's lock outside SQLite, because SQLite's own waiting blocks the event loop.
  */
-export function writingDialect(db: DatabaseSync, heldUp: HeldUp, before: () => void): SqliteDialect {
+export function writingDialect({ db, snapshot, heldUp, precedence }: Writing): SqliteDialect {
   db.exec('pragma busy_timeout = 0')
-  return new TransactionalSqliteDialect({ database: forKysely(db, before) }, heldUp)
+  return new TransactionalSqliteDialect({ database: forKysely(db, () => snapshot.end()) }, heldUp, precedence)
 }
 
 /**
  * The hot path on SQLite. Lookups read the turn's snapshot, or, while a transaction is open, the connection `aside`,
- * which sees only committed rows. Inserts wait until no transaction is open.
+ * which sees only committed rows. Inserts wait until no transaction is open, and go before what waits for the same.
  */
 export function sqliteShortcuts(
-  { writing, aside }: { writing: DatabaseSync; aside: DatabaseSync },
-  snapshot: TurnSnapshot,
-  heldUp: HeldUp,
+  { db: writing, snapshot, heldUp, precedence }: Writing,
+  aside: DatabaseSync,
   checkpoints: Checkpoints,
 ): Shortcuts {
   const find = findIn(writing, writing)
@@ -46,15 +50,16 @@ export function sqliteShortcuts(
   const inserts = new Map<string, StatementSync>()
   return {
     find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
-    insertNew: (db, into) =>
-      db.connection().execute(() =>
-        heldUp.whenFree(() => {
-          snapshot.end()
+    insertNew: (_db, into) =>
+      heldUp.whenFree(() => {
+        snapshot.end()
+        return precedence.run(() => {
           const inserted = insertInOneTurn(writing, inserts, into)
           checkpoints.note(inserted.size)
           return inserted
-        }),
-      ),
+        })
+      }),
+    runYielding: runInGroups({ isTransaction: () => writing.isTransaction, mustYield: () => precedence.isWaiting }),
     readSafely: (db, read) => read(db),
     noticeFault: (error) => void stopIfDamaged(writing, error),
     close() {
@@ -125,15 +130,17 @@ function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, int
 class TransactionalSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #heldUp: HeldUp
+  readonly #precedence: Precedence
 
-  constructor(config: SqliteDialectConfig, heldUp: HeldUp) {
+  constructor(config: SqliteDialectConfig, heldUp: HeldUp, precedence: Precedence) {
     super(config)
     this.#config = config
     this.#heldUp = heldUp
+    this.#precedence = precedence
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#config, this.#heldUp)
+    return new PatientDriver(this.#config, this.#heldUp, this.#precedence)
   }
 
   override createAdapter(): SqliteAdapter {

@@ -1,14 +1,20 @@
 import { SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from 'kysely'
 import type { HeldUp } from './held-up.ts'
+import type { Precedence } from './precedence.ts'
 
-/** Kysely's SQLite driver, but statements outside a transaction, and `begin`, wait while the file is locked. */
+/**
+ * Kysely's SQLite driver, but statements outside a transaction, and `begin`, wait while the file is locked, and after
+ * each transaction check-ins go first.
+ */
 export class PatientDriver extends SqliteDriver {
   readonly #heldUp: HeldUp
+  readonly #precedence: Precedence
   #connection: PatientConnection | null = null
 
-  constructor(config: SqliteDialectConfig, heldUp: HeldUp) {
+  constructor(config: SqliteDialectConfig, heldUp: HeldUp, precedence: Precedence) {
     super(config)
     this.#heldUp = heldUp
+    this.#precedence = precedence
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -23,11 +29,13 @@ export class PatientDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
     this.#connection!.isInTransaction = false
+    this.#precedence.transactionEnded()
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#connection!.isInTransaction = false
     await super.rollbackTransaction(connection)
+    this.#precedence.transactionEnded()
   }
 }
 

@@ -4,9 +4,12 @@ import pg from 'pg'
 import type { Shortcuts } from './db.ts'
 import { runChecked, checkedClient, watchReplication } from './checked-client.ts'
 import { isMissingParent, isWorthAnotherTry, NotReplicated } from './faults.ts'
+import { runFewAtOnce } from './yielding.ts'
 
 /** The most connections of one process. */
 const poolSize = 10
+/** How many of them at most run transactions that give way to check-ins. */
+const yieldingAtOnce = 2
 /** PostgreSQL's code for 'cached plan must not change result type'. */
 const planIsOutdated = '0A000'
 /** SQL for whether commits wait for a standby. It can change at any time: after a promotion by hand, it is false. */
@@ -144,6 +147,7 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
       if (mustWait && inserted.some((row) => row.waits === false)) throw new NotReplicated()
       return new Set(inserted.map((row) => row.id as string))
     },
+    runYielding: runFewAtOnce(yieldingAtOnce),
     // One transaction, so all of it runs on one server. A read-only commit wouldn't wait for the standby. The message
     // makes it wait, and changes no table.
     readSafely: (db, read) =>

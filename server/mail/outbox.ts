@@ -96,7 +96,7 @@ export async function extendLease(db: Rows, id: string, at: number): Promise<voi
 
 /** Marks an email as sent. Its content and attachments are deleted in the same transaction. */
 export async function markSent(db: Db, id: string, at: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await db.yieldingTransaction(id, async (trx) => {
     if (await dropAccountNews(trx, id)) return
     await trx
       .updateTable('mail_outbox')
@@ -112,7 +112,7 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
  * again is hopeless. Returns which.
  */
 export async function markFailed(
-  db: Rows,
+  db: Db,
   mail: Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'>,
   { why, isHopeless = false }: { why: string; isHopeless?: boolean },
   at: number,
@@ -126,7 +126,7 @@ export async function markFailed(
     last_error: why.slice(0, 500),
     ...(isGivenUp && { details: null, share: null }),
   } as const
-  await db.transaction().execute(async (trx) => {
+  await db.yieldingTransaction(mail.id, async (trx) => {
     if (isGivenUp && (await dropAccountNews(trx, mail.id))) return
     await trx.updateTable('mail_outbox').set(change).where('id', '=', mail.id).execute()
     if (isGivenUp) await dropAttachments(trx, mail.id)

@@ -26,7 +26,7 @@ export async function askForSignIn(
 ): Promise<boolean> {
   const find = kind === 'student' ? findOpenStudent : findOpenFaculty
   if (!(await find(db, email))) return false
-  return db.transaction().execute(async (trx) => {
+  return db.yieldingTransaction(asked.shares[0]!, async (trx) => {
     const account = await find(trx, email)
     if (!account) return false
     const isProved = account.verified_at !== null

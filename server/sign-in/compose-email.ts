@@ -44,7 +44,7 @@ async function composeEmail(deps: Deps, mail: MailOutboxTable): Promise<Email | 
     if (closed) return closed
     return alreadyRegisteredEmail({ url: `${publicUrl}/auth/${link.kind}/signin` })
   }
-  const { token, code } = await mintSecrets(db, link, secretKey, now())
+  const { token, code } = await db.yieldingTransaction(mail.id, (trx) => mintSecrets(trx, link, secretKey, now()))
   const url = new URL('/verify-email', publicUrl)
   url.searchParams.set('token', token)
   url.searchParams.set('type', link.kind)

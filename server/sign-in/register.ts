@@ -70,7 +70,7 @@ async function take(
   write: (trx: Kysely<Schema>) => Promise<{ id: string; school: string } | null>,
 ): Promise<void> {
   const { nonce, askedFrom, at } = asked
-  await db.transaction().execute(async (trx) => {
+  await db.yieldingTransaction(asked.shares[0]!, async (trx) => {
     await takeMailboxTurn(trx, email)
     const isTaken = await isMailboxTaken(trx, { kind, email, school })
     const about = { kind, email, account: null, school: school.id, lane: 2, carriesLink: !isTaken } as const

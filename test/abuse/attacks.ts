@@ -9,6 +9,7 @@ export type Target = {
   port: number
   school: string
   studentDomain: string
+  facultyDomain: string
   professor: string
   administrator: string
   student: string
@@ -54,6 +55,16 @@ const plans: Record<string, Plan> = {
     usual: many,
     play: (target, where, signal, tell) =>
       inLanes(8, signal, async (send, n) => tell(await send(target, { ...aRegistration(target, n), ...where(n) }))),
+  },
+  'A3 registrations, 190 a second': {
+    usual: many,
+    play: (target, where, signal, tell) =>
+      atRate(190, signal, async (send, n) => {
+        const { school, facultyDomain } = target
+        const email = `nobody.${n}.${process.pid}@${facultyDomain}`
+        const body = { first_name: 'No', last_name: 'Body', email, school }
+        tell(await send(target, { path: '/api/faculty/register/', body, ...where(n) }))
+      }),
   },
   'A4 requests that never end, answers nobody takes': {
     usual: one,
@@ -132,6 +143,27 @@ export const attacks: Record<string, Attack> = Object.fromEntries(
 /** Returns the name of an attack without where it comes from. */
 export function planOf(attack: string): string {
   return attack.split(', from ', 1)[0]!
+}
+
+/** The most requests of `atRate` that wait for their answers. A server that is slower gets fewer. */
+const mostWaiting = 400
+
+/** Sends `perSecond` requests a second, whether earlier ones were answered or not. */
+async function atRate(perSecond: number, signal: AbortSignal, next: (send: Send, n: number) => Promise<void>) {
+  const agent = new Agent({ keepAlive: true })
+  const send: Send = (target, sent) => ask(target, sent, agent, signal)
+  const begun = performance.now()
+  let n = 0
+  let waiting = 0
+  while (!signal.aborted) {
+    for (const due = ((performance.now() - begun) / 1_000) * perSecond; n < due; n += 1) {
+      if (waiting >= mostWaiting) continue
+      waiting += 1
+      void next(send, n).finally(() => (waiting -= 1))
+    }
+    await pause(5)
+  }
+  agent.destroy()
 }
 
 function aRegistration(target: Target, n: number, email = `nobody.${n}.${process.pid}@${target.studentDomain}`) {

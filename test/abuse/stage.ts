@@ -72,6 +72,7 @@ export async function openAbuseStage(
       port: server.port,
       school: hall.school.id,
       studentDomain: hall.school.studentDomain,
+      facultyDomain: hall.school.facultyDomain,
       professor: hall.professor.email,
       administrator: administrator.email,
       student: withPassword[0]!.email,

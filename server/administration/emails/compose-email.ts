@@ -69,7 +69,7 @@ async function approvalEmail({ db, publicUrl }: Deps, mail: Mail): Promise<Email
 async function resetEmail({ db, publicUrl, secretKey, now }: Deps, mail: Mail): Promise<Email | null> {
   const link = mail.email_link_id ? await findLink(db, mail.email_link_id) : undefined
   if (!link || link.ended_at !== null) return null
-  const { token } = await mintSecrets(db, link, secretKey, now())
+  const { token } = await db.yieldingTransaction(link.id, (trx) => mintSecrets(trx, link, secretKey, now()))
   const url = new URL('/auth/admin/reset-password', publicUrl)
   url.searchParams.set('token', token)
   return emails.adminResetEmail({ url: url.href, askedFrom: link.asked_from })

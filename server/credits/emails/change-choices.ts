@@ -18,7 +18,7 @@ type Change = { student: { id: string; school: string }; change: EmailChoicesInp
  * only. Returns the choices after that. `at` in ms.
  */
 export function changeChoices(db: Db, { student, change }: Change, at: number): Promise<EmailChoices> {
-  return db.transaction().execute(async (trx) => {
+  return db.yieldingTransaction(student.id, async (trx) => {
     await takeTurn(trx, `emails of ${student.id}`)
     const row = await findEmailChoice(trx, student.id)
     const since = (wanted: boolean | undefined, now: number | null) =>

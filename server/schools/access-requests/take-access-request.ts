@@ -58,7 +58,7 @@ export async function takeAccessRequest(
   const id = newId()
   const looksAutomatic = Boolean(fax)
   const mailbox = mailboxOf(asked.email)
-  await db.transaction().execute(async (trx) => {
+  await db.yieldingTransaction(from ?? mailbox, async (trx) => {
     await takeMailTurn(trx, mailbox)
     const { all, own } = await readTimes(trx, at - day, from)
     const freeAt = Math.max(

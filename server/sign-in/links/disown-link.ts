@@ -40,7 +40,7 @@ export async function disown(
   { id }: EmailLinkTable,
   own: string | null,
 ): Promise<Disowned> {
-  return db.transaction().execute(async (trx): Promise<Disowned> => {
+  return db.yieldingTransaction(id, async (trx): Promise<Disowned> => {
     await store.endLink(trx, id, now())
     // Read after the write: from here on, the link can't be used.
     const link = (await store.findLink(trx, id))!

@@ -90,7 +90,7 @@ export async function redeem(
   const account = link.student_id ?? link.faculty_id
   if (!account || link.kind === 'admin') return { outcome: 'invalid' }
   const kind = link.kind
-  return db.transaction().execute(async (trx): Promise<Redeemed> => {
+  return db.yieldingTransaction(account, async (trx): Promise<Redeemed> => {
     if (!(await store.useLink(trx, link.id, way, at))) return { outcome: 'invalid' }
     await store.endLinks(trx, { email: link.email, kind, keep: [link.id] }, at)
     // Read again, because a click may have started a session since the link was looked up.

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
@@ -20,18 +21,20 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const most = limits[kind].failures
   const isKnown = await hasSignedIn(db, door)
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
-  const counted = await count(db, key, { within: limits[kind].within, at })
-  const update = db.updateTable('sign_in_failure').where('key', '=', key)
+  const counted = await db.yieldingTransaction(key, (trx) => count(trx, key, { within: limits[kind].within, at }))
+  const updateIn = (rows: Kysely<Schema>) => rows.updateTable('sign_in_failure').where('key', '=', key)
   const refusal = refuseCounted(counted, { kind, isKnown }, at)
   // An attempt that is refused without a check isn't a guess, so it must not count. The count stays at zero or above:
   // the owner's sign-in may have reset it in between, and a negative count would allow extra guesses.
   const takeBack = async () => {
-    await update
-      .set({
-        failures: sql`case when failures > 0 then failures - 1 else 0 end`,
-        day_failures: sql`case when day_failures > 0 then day_failures - 1 else 0 end`,
-      })
-      .execute()
+    await db.yieldingTransaction(key, (trx) =>
+      updateIn(trx)
+        .set({
+          failures: sql`case when failures > 0 then failures - 1 else 0 end`,
+          day_failures: sql`case when day_failures > 0 then day_failures - 1 else 0 end`,
+        })
+        .execute(),
+    )
   }
   if (refusal) await takeBack()
 
@@ -43,11 +46,13 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
     left: Math.max(0, most - counted.failures),
     async failed() {
       if (counted.failures < most) return null
-      await update.set({ locked_until: at + adminLockMs }).execute()
+      await updateIn(db)
+        .set({ locked_until: at + adminLockMs })
+        .execute()
       return lockedRefusal(kind, at + adminLockMs, at)
     },
     async right() {
-      await update
+      await updateIn(db)
         .set((column) => ({ failures: 0, locked_until: null, day_failures: column('day_failures', '-', 1) }))
         .execute()
     },
@@ -55,12 +60,12 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
 }
 
 /** Adds one failure to a count, in one statement, and returns the count. */
-function count(db: Db, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
+function count(trx: Kysely<Schema>, key: string, { within, at }: { within: number; at: number }): Promise<Failures> {
   // While locked, the count starts over only when the lock ends, even if the failures expire earlier.
   const startsOver = sql<boolean>`case when sign_in_failure.locked_until is null
     then sign_in_failure.since < ${at - within} else sign_in_failure.locked_until <= ${at} end`
   const newDay = sql<boolean>`sign_in_failure.day_since < ${at - day}`
-  return db
+  return trx
     .insertInto('sign_in_failure')
     .values({ key, failures: 1, since: at, locked_until: null, day_failures: 1, day_since: at })
     .onConflict((conflict) =>

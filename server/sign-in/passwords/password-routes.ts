@@ -143,9 +143,10 @@ export function passwordRoutes(
     } as const
     const { id: account, email } = student
     const at = now()
-    await db.transaction().execute(async (trx) => {
+    const asker = askerOf(request, cookies, settings.secretKey)
+    await db.yieldingTransaction(asker.shares[0]!, async (trx) => {
       const about = { kind: 'student', email, account, school: student.school_id, lane: 2, carriesLink: true } as const
-      const allowance = await allowEmail(trx, mailShares, about, askerOf(request, cookies, settings.secretKey), at)
+      const allowance = await allowEmail(trx, mailShares, about, asker, at)
       if (typeof allowance !== 'string') await requestLink(trx, link, allowance, at)
     })
     wakeMail()

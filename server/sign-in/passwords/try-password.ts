@@ -91,5 +91,6 @@ function auditRefusal(
 ): Promise<void> {
   const actor = { actor_kind: 'nobody', actor_id: null } as const
   const object = { object_kind: kind, object_id: account.id, school_id: account.school }
-  return recordAudit(db, { ...actor, action, ...object, result: 'refused' }, now())
+  const line = { ...actor, action, ...object, result: 'refused' } as const
+  return db.yieldingTransaction(account.id, (trx) => recordAudit(trx, line, now()))
 }

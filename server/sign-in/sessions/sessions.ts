@@ -120,7 +120,7 @@ export class Sessions {
       browser,
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
     }
-    const write = db.transaction().execute(async (trx) => {
+    const write = db.yieldingTransaction(who.id, async (trx) => {
       if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
         throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
       // The university may have been closed since the password or link was checked.

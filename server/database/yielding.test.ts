@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { newId } from '#server/database/new-id.ts'
+import { aSchool } from '#test/builders.ts'
+import { recordStatements } from '#test/record-statements.ts'
+import { aRegistration } from '#test/sign-in-steps.ts'
+import { onBothEngines, onEngines, openWorld } from '#test/world.ts'
+
+const many = 30
+
+/** Adds a row that nothing else needs. */
+function note(rows: Kysely<Schema>, browser: string) {
+  const row = { browser, kind: 'student', account_id: newId(), since: 0 } as const
+  return rows.insertInto('known_browser').values(row).execute()
+}
+
+onEngines('a check-in is written before everything that waits for the file', ['sqlite'], async (engine, t) => {
+  const world = await openWorld(t, { engine })
+  const finished: string[] = []
+  const school = await aSchool(world)
+  const names = { first_name: 'Maya', last_name: 'Bergström', password_hash: '' }
+  const row = { id: newId(), school_id: school.id, email: `maya@${school.studentDomain}`, ...names, created_at: 0 }
+  const checkIns: Promise<unknown>[] = []
+  const change = async (trx: Kysely<Schema>) => {
+    await note(trx, 'a')
+    // While the first transaction is open and all others wait.
+    if (checkIns.length === 0)
+      checkIns.push(world.db.insertNew('student', ['email'], [row]).then(() => finished.push('check-in')))
+    await note(trx, 'b')
+  }
+  await Promise.all(
+    Array.from({ length: many }, async (_, n) => {
+      await (n % 2 === 0 ? world.db.transaction().execute(change) : world.db.yieldingTransaction(`${n % 5}`, change))
+      finished.push('transaction')
+    }),
+  )
+  await Promise.all(checkIns)
+  assert.equal(finished.length, many + 1)
+  assert.ok(finished.indexOf('check-in') <= 1, `after ${finished.indexOf('check-in')} transactions`)
+})
+
+onBothEngines('of transactions that wait together, a failed one undoes only its own changes', async (world) => {
+  const results = await Promise.allSettled(
+    Array.from({ length: many }, (_, n) =>
+      world.db.yieldingTransaction('share', async (trx) => {
+        await note(trx, `browser ${n}`)
+        if (n % 3 === 0) throw new Error(`refused ${n}`)
+        // An error of the database itself: the row exists already.
+        if (n % 3 === 1)
+          await trx.insertInto('instance').columns(['id']).expression(trx.selectFrom('instance').select('id')).execute()
+        return n
+      }),
+    ),
+  )
+  results.forEach((result, n) => {
+    if (n % 3 === 2) assert.deepEqual(result, { status: 'fulfilled', value: n })
+    else assert.equal(result.status, 'rejected')
+    if (n % 3 === 0) assert.match(String((result as PromiseRejectedResult).reason), new RegExp(`refused ${n}$`))
+  })
+  const kept = await world.db.selectFrom('known_browser').select('browser').execute()
+  assert.equal(kept.length, many / 3)
+  assert.ok(kept.every(({ browser }) => Number(browser.split(' ')[1]) % 3 === 2))
+})
+
+onBothEngines('shares take turns, so one with a long line delays only itself', async (world) => {
+  const order: string[] = []
+  const write = (share: string) =>
+    world.db.yieldingTransaction(share, async (trx) => {
+      order.push(share)
+      await note(trx, share)
+    })
+  await Promise.all([...Array.from({ length: many }, () => write('crowd')), write('one')])
+  assert.ok(order.indexOf('one') <= 3, `it came after ${order.indexOf('one')} of the crowd`)
+})
+
+onEngines(
+  'registrations that come together share commits, and each is stored when it is answered',
+  ['sqlite'],
+  async (engine, t) => {
+    const world = await openWorld(t, { engine })
+    const school = await aSchool(world)
+    const record = recordStatements(t)
+    const answers = await Promise.all(
+      Array.from({ length: many }, async (_, n) => {
+        const email = `new.${n}@${school.facultyDomain}`
+        const { status } = await world.call('POST', '/api/faculty/register/', {
+          body: { ...aRegistration(school, email), password: undefined },
+        })
+        assert.equal(status, 201)
+        const row = await world.db.selectFrom('faculty').select('id').where('email', '=', email).executeTakeFirst()
+        return row !== undefined
+      }),
+    )
+    assert.deepEqual(answers, Array<boolean>(many).fill(true))
+    await world.mailIdle()
+    const commits = record.statements.filter(({ text }) => text === 'commit').length
+    const inserts = record.statements.filter(({ text }) => /^insert into "?mail_outbox/.test(text)).length
+    assert.equal(inserts, many)
+    // One for the registration and three for its email, if each had its own.
+    assert.ok(commits < many * 3, `${commits} commits of ${many} registrations and their emails`)
+  },
+)

@@ -1,0 +1,137 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The changes of a transaction. It must not wait for anything but the database. */
+export type Work<R> = (trx: Kysely<Schema>) => Promise<R>
+
+/** Runs a transaction that gives way to check-ins. `share` names whose it is: shares take turns. */
+export type RunYielding = <R>(db: Kysely<Schema>, share: string, work: Work<R>) => Promise<R>
+
+type Waiting = { work: Work<unknown>; resolve: (result: never) => void; reject: (error: unknown) => void }
+
+/** Works that wait, of each share in turn, so that a share with many of them delays only itself. */
+class Line {
+  readonly #shares = new Map<string, Waiting[]>()
+
+  get isEmpty(): boolean {
+    return this.#shares.size === 0
+  }
+
+  add(share: string, waiting: Waiting): void {
+    const own = this.#shares.get(share)
+    if (own) own.push(waiting)
+    else this.#shares.set(share, [waiting])
+  }
+
+  /** Removes and returns the next one, or returns undefined when none waits. */
+  next(): Waiting | undefined {
+    for (const [share, own] of this.#shares) {
+      const waiting = own.shift()!
+      this.#shares.delete(share)
+      if (own.length > 0) this.#shares.set(share, own)
+      return waiting
+    }
+    return undefined
+  }
+}
+
+/** How long (ms) the works of one commit may take together. Meanwhile the event loop can do nothing else. */
+const longestGroup = 8
+/**
+ * Turns of the event loop between two commits. In each, requests that have arrived are read, but only one new connection
+ * is accepted (libuv since 1.45), and each phone at the door may need one.
+ */
+const turnsBetween = 16
+
+/** The connection of `runInGroups`. */
+type Connection = { isTransaction: () => boolean; mustYield: () => boolean }
+
+/**
+ * Returns a function for SQLite, where every commit blocks the event loop until the disk has it: what waits is committed
+ * together. A group ends when a check-in waits (`mustYield`) or after a few milliseconds, and the event loop has some
+ * turns before the next one begins. A work that throws undoes only its own changes. Each call returns after the commit, and throws
+ * the error of a failed one.
+ */
+export function runInGroups({ isTransaction, mustYield }: Connection): RunYielding {
+  const line = new Line()
+  let isRunning = false
+
+  async function runAll(db: Kysely<Schema>): Promise<void> {
+    do {
+      await nextTurn()
+      await runGroup(db)
+      for (let turn = 0; turn < turnsBetween; turn += 1) await nextTurn()
+    } while (!line.isEmpty)
+    isRunning = false
+  }
+
+  async function runGroup(db: Kysely<Schema>): Promise<void> {
+    const settle: (() => void)[] = []
+    const group: Waiting[] = [line.next()!]
+    try {
+      await db.transaction().execute(async (trx) => {
+        const begun = performance.now()
+        for (;;) {
+          settle.push(await runOne(trx, group.at(-1)!))
+          if (mustYield() || performance.now() - begun > longestGroup) return
+          const next = line.next()
+          if (!next) return
+          group.push(next)
+        }
+      })
+      for (const answer of settle) answer()
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  /** Returns a function that answers the caller. Throws when the whole transaction was undone. */
+  async function runOne(trx: Kysely<Schema>, { work, resolve, reject }: Waiting): Promise<() => void> {
+    await sql`savepoint one`.execute(trx)
+    try {
+      const result = await work(trx)
+      await sql`release one`.execute(trx)
+      return () => resolve(result as never)
+    } catch (error) {
+      // On a full disk, SQLite has already undone everything.
+      if (!isTransaction()) throw error
+      await sql`rollback to one`.execute(trx)
+      await sql`release one`.execute(trx)
+      return () => reject(error)
+    }
+  }
+
+  return (db, share, work) =>
+    new Promise((resolve, reject) => {
+      line.add(share, { work, resolve, reject })
+      if (isRunning) return
+      isRunning = true
+      void runAll(db)
+    })
+}
+
+/** Returns a function for PostgreSQL, where at most `most` such transactions run at once. */
+export function runFewAtOnce(most: number): RunYielding {
+  const line = new Line()
+  let running = 0
+
+  async function runNext(db: Kysely<Schema>): Promise<void> {
+    const next = running < most ? line.next() : undefined
+    if (!next) return
+    running += 1
+    try {
+      next.resolve((await db.transaction().execute(next.work)) as never)
+    } catch (error) {
+      next.reject(error)
+    }
+    running -= 1
+    void runNext(db)
+  }
+
+  return (db, share, work) =>
+    new Promise((resolve, reject) => {
+      line.add(share, { work, resolve, reject })
+      void runNext(db)
+    })
+}
