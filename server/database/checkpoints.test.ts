@@ -53,6 +53,20 @@ test('a log that a long reading kept from starting over does so afterwards', asy
   }, patience)
 })
 
+test('SQLite gets statistics of a table at the start after it was filled', async (t) => {
+  const { path, db, insert } = await aDatabase(t)
+  await insert()
+  assert.ok(!tablesWithStatistics(path).includes('student'))
+  await migrate(db)
+  assert.ok(tablesWithStatistics(path).includes('student'))
+})
+
+test('a busy SQLite file gets statistics of a new table without a start', async (t) => {
+  const { path, insert } = await aDatabase(t)
+  for (let batch = 0; batch < 10; batch += 1) await insert()
+  await t.waitFor(() => assert.ok(tablesWithStatistics(path).includes('student')), patience)
+})
+
 test('a database closes while the thread asks for the rest of the log', async (t) => {
   const { path, insert, close } = await aDatabase(t)
   const thread = new Int32Array(new SharedArrayBuffer(4))
@@ -119,4 +133,12 @@ function logOf(path: string): { log: number; checkpointed: number } {
   } finally {
     db.close()
   }
+}
+
+function tablesWithStatistics(path: string): unknown[] {
+  const file = new DatabaseSync(path, { readOnly: true })
+  const isThere = file.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get() !== undefined
+  const rows = isThere ? file.prepare('select distinct tbl from sqlite_stat1').all() : []
+  file.close()
+  return rows.map(({ tbl }) => tbl)
 }

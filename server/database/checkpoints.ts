@@ -12,7 +12,7 @@ const pagesAtMost = { besideThread: 20_000, alone: 1_000 }
 
 /**
  * Moves SQLite's log into its file in a thread of its own, because a checkpoint on the writing connection makes every
- * check-in wait for the disk. The log can start over only while nothing writes, so its last few pages are moved here.
+ * check-in wait for the disk. The thread also makes the statistics of SQLite’s tables. The log can start over only while nothing writes, so its last few pages are moved here.
  */
 export class Checkpoints {
   readonly #writing: DatabaseSync
@@ -44,9 +44,10 @@ export class Checkpoints {
 
   #start(): void {
     const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
-    thread.on('message', () => {
+    thread.on('message', (what: 'rest' | 'statistics') => {
       // A thread that is being stopped may have asked just before.
       if (this.#thread !== thread) return
+      if (what === 'statistics') return this.#readStatistics()
       this.#moveLastPages()
       thread.postMessage('done')
     })
@@ -65,6 +66,18 @@ export class Checkpoints {
 
   #checkpointFrom(pages: number): void {
     this.#writing.exec(`pragma wal_autocheckpoint = ${pages}`)
+  }
+
+  /** Reads the statistics that the thread made. Otherwise a connection has those from when it was opened. */
+  #readStatistics(): void {
+    this.#snapshot.end()
+    // The next start reads them.
+    if (this.#writing.isTransaction) return
+    try {
+      this.#writing.exec('analyze sqlite_schema')
+    } catch {
+      // The file is locked, a full disk, or damage. The next write reports it.
+    }
   }
 
   #moveLastPages(): void {
