@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { schoolAfter } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
@@ -18,7 +19,7 @@ type Head = Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'> & { school:
  * shares in turn. It remembers whose turn is next, and reads a constant number of rows.
  */
 export class HeldEmails {
-  readonly #db: Kysely<Schema>
+  readonly #db: Db
   readonly #lane: Lane
   readonly #budgets: ShareBudgets
   #school: string | null = null
@@ -27,7 +28,7 @@ export class HeldEmails {
   #pausedUntil = -Infinity
   #confirmed = 0
 
-  constructor(db: Kysely<Schema>, lane: Lane, budgets: ShareBudgets) {
+  constructor(db: Db, lane: Lane, budgets: ShareBudgets) {
     this.#db = db
     this.#lane = lane
     this.#budgets = budgets
