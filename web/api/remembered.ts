@@ -41,11 +41,18 @@ export async function forgetRemembered(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(cacheName)
 }
 
-/** Deletes the answers that are too old. Called when a page opens, because nothing of ours runs while none is open. */
+/**
+ * Deletes the answers that are too old, or from the future because the clock was set back. Called when a page opens,
+ * because nothing of ours runs while none is open.
+ */
 export async function forgetOldAnswers(): Promise<void> {
   if (!('caches' in window) || !(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)
-  for (const key of await cache.keys()) if (!(await readKept(cache, key))) await cache.delete(key)
+  for (const key of await cache.keys()) {
+    const { at } = Object(await (await cache.match(key))?.json()) as Kept
+    const age = Date.now() - at
+    if (!(age >= 0 && age <= keptFor)) await cache.delete(key)
+  }
 }
 
 async function keep(key: string, answer: unknown): Promise<void> {
@@ -58,20 +65,12 @@ async function keep(key: string, answer: unknown): Promise<void> {
 
 async function find(key: string): Promise<unknown> {
   if (!('caches' in window)) return undefined
-  const cache = await caches.open(cacheName)
-  const kept = await readKept(cache, addressOf(key))
-  if (!kept) await cache.delete(addressOf(key))
-  return kept?.answer
+  await forgetOldAnswers()
+  const kept = await (await caches.open(cacheName)).match(addressOf(key))
+  return ((await kept?.json()) as Kept | undefined)?.answer
 }
 
-/** An answer and when it was kept, by this phone's clock. */
+/** An answer and when it was kept, by this phone's clock (ms). */
 type Kept = { at: number; answer: unknown }
-
-/** Returns a kept answer, or null when it is missing, too old, or from the future because the clock was set back. */
-async function readKept(cache: Cache, key: string | Request): Promise<Kept | null> {
-  const { at, answer } = Object(await (await cache.match(key))?.json()) as Partial<Kept>
-  const age = at === undefined ? NaN : Date.now() - at
-  return at !== undefined && age >= 0 && age <= keptFor ? { at, answer } : null
-}
 
 const addressOf = (key: string) => `/remembered/${encodeURIComponent(key)}`
