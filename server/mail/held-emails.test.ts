@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import type { Db } from '#server/database/db.ts'
 import { aFaculty, aSchool, aStudent, type School } from '#test/builders.ts'
 import { secretsIn } from '#test/mail-server.ts'
 import { aRegistration, verify } from '#test/sign-in-steps.ts'
@@ -242,7 +243,7 @@ test('the outbox is read by its indexes, without sorting, however many emails wa
     },
     transformResult: async ({ result }) => result,
   }
-  const db = world.db.withPlugin(note)
+  const db = world.db.withPlugin(note) as Db
   const budgets = new ShareBudgets({ isOn: true, hash: (share) => share, onRefused: () => undefined })
   await dueEmails(db, 2, { after: school.id, at: world.clock.now(), most: 30 })
   const { released } = await new HeldEmails(db, 2, budgets).release(world.clock.now())
