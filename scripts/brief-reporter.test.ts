@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { newTestFolder } from '#test/test-folder.ts'
+import { runnerLimits } from './share-out.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -43,6 +44,22 @@ test('a process that ends itself is reported with its last output and where it w
   assert.equal(status, 1)
 })
 
+test('no result is lost when a process ends before the runner has read it', (t) => {
+  const queue = `import { playQueue } from ${JSON.stringify(pathToFileURL(join(root, 'scripts', 'play-queue.ts')).href)}
+    playQueue(QUEUE)`
+  const { stdout, status } = report(
+    t,
+    queue,
+    `import { test } from 'node:test'
+    test('failing', () => { throw new Error('for this reason') })
+    for (let n = 0; n < 1_000; n += 1) test('passing '.repeat(50) + n, () => undefined)`,
+    1_000,
+  )
+  assert.match(stdout, /\n1000 passed, 1 failed, 0 skipped\n/)
+  assert.doesNotMatch(stdout, /The process ended/)
+  assert.equal(status, 1)
+})
+
 test('a failure has its whole title, also when a test is named only after its database', (t) => {
   const { stdout, status } = report(
     t,
@@ -56,24 +73,37 @@ test('a failure has its whole title, also when a test is named only after its da
   assert.equal(status, 1)
 })
 
-/** A reporter that lists the tests that have started. */
-const listStarted = `export default async function* (source) {
-  for await (const { type, data } of source) if (type === 'test:dequeue') yield data.name + '\\n'
+/**
+ * A reporter that lists the tests that have started. When a test named 'failing' starts, its runner does nothing else for
+ * a while (ms).
+ */
+const listStarted = (pause: number) => `export default async function* (source) {
+  for await (const { type, data } of source) {
+    if (type !== 'test:dequeue') continue
+    if (data.name === 'failing') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${pause})
+    yield data.name + '\\n'
+  }
 }`
 
 /** Runs a test file and returns what the reporter prints. The file may play a queue of one other file. */
-function report(t: TestContext, source: string, queuedSource = ''): { stdout: string; status: number | null } {
+function report(
+  t: TestContext,
+  source: string,
+  queuedSource = '',
+  pause = 0,
+): { stdout: string; status: number | null } {
   const folder = newTestFolder('reporter')
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const [file, queuedFile, queue] = [join(folder, 'two.test.mjs'), join(folder, 'exits.test.ts'), join(folder, 'queue')]
   const [startedReporter, started] = [join(folder, 'started-reporter.mjs'), join(folder, 'started')]
   writeFileSync(file, source.replace('QUEUE', JSON.stringify(queue)).replace('STARTED', JSON.stringify(started)))
-  writeFileSync(startedReporter, listStarted)
+  writeFileSync(startedReporter, listStarted(pause))
   writeFileSync(queuedFile, queuedSource)
   mkdirSync(queue)
   writeFileSync(join(queue, '0000'), relative(root, queuedFile))
   const args = [
     '--test',
+    ...runnerLimits,
     `--test-reporter=${join(import.meta.dirname, 'brief-reporter.ts')}`,
     '--test-reporter-destination=stdout',
     `--test-reporter=${startedReporter}`,
