@@ -10,7 +10,8 @@ import { purgeLinks } from './links/email-link-store.ts'
 import { purgeFailures } from './passwords/lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
 import { longestLifetime } from './sessions/session-lifetimes.ts'
-import { purgeKnownBrowsers, purgeSessions } from './sessions/session-store.ts'
+import { purgeKnownBrowsers } from './sessions/known-browser.ts'
+import { purgeSessions } from './sessions/session-store.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 const minute = 60_000

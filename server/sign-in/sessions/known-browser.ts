@@ -5,6 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
+import type { KnownBrowserTable } from '#server/sign-in/table.ts'
 
 /**
  * The sender of a request, for budgets: the keyed hash of the browser's cookie if it has one, and its client shares,
@@ -32,4 +33,44 @@ export async function isKnownBrowser(
     .where('browser', '=', browser)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
+const mostBrowsers = 20
+
+/**
+ * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`. Returns
+ * false when it had done so before.
+ */
+export async function keepBrowser(db: Kysely<Schema>, known: KnownBrowserTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('known_browser')
+    .values(known)
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const ofAccount = { account_id: known.account_id, kind: known.kind }
+  const old = await db
+    .selectFrom('known_browser')
+    .select('browser')
+    .where((e) => e.and(ofAccount))
+    .where('browser', '!=', known.browser)
+    .orderBy('since', 'desc')
+    .orderBy('browser')
+    .limit(1_000)
+    .offset(mostBrowsers - 1)
+    .execute()
+  const browsers = old.map(({ browser }) => browser)
+  if (browsers.length > 0)
+    await db
+      .deleteFrom('known_browser')
+      .where((e) => e.and(ofAccount))
+      .where('browser', 'in', browsers)
+      .execute()
+  return true
+}
+
+/** Deletes known browsers that first signed in to their account before `before` (ms). */
+export async function purgeKnownBrowsers(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('known_browser').where('since', '<', before).execute()
 }

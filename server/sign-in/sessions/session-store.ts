@@ -5,7 +5,7 @@ import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
-import type { KnownBrowserTable, SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from '#server/sign-in/table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -211,41 +211,6 @@ export async function deleteSessionsFrom(
   await db.deleteFrom('session').where(`${kind}_id`, '=', id).where('origin_id', 'in', origins).execute()
 }
 
-/** The most browsers to remember of one account: twice its sessions, as the load's gate does (`known-people.ts`). */
-const mostBrowsers = 20
-
-/**
- * Remembers that a browser signed in to an account, and forgets the account's oldest ones beyond `mostBrowsers`. Returns
- * false when it had done so before.
- */
-export async function keepBrowser(db: Rows, known: KnownBrowserTable): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('known_browser')
-    .values(known)
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'browser']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  const ofAccount = { account_id: known.account_id, kind: known.kind }
-  const old = await db
-    .selectFrom('known_browser')
-    .select('browser')
-    .where((e) => e.and(ofAccount))
-    .where('browser', '!=', known.browser)
-    .orderBy('since', 'desc')
-    .orderBy('browser')
-    .limit(1_000)
-    .offset(mostBrowsers - 1)
-    .execute()
-  const browsers = old.map(({ browser }) => browser)
-  if (browsers.length > 0)
-    await db
-      .deleteFrom('known_browser')
-      .where((e) => e.and(ofAccount))
-      .where('browser', 'in', browsers)
-      .execute()
-  return true
-}
-
 /** Removes an expired part from a session. */
 export async function dropPart(db: Rows, id: string, kind: PersonKind): Promise<void> {
   await db
@@ -310,9 +275,4 @@ export async function writeLastSeen(
 /** Deletes sessions that started before `before` (ms). */
 export async function purgeSessions(db: Rows, before: number): Promise<void> {
   await db.deleteFrom('session').where('created_at', '<', before).execute()
-}
-
-/** Deletes known browsers that first signed in to their account before `before` (ms). */
-export async function purgeKnownBrowsers(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('known_browser').where('since', '<', before).execute()
 }

@@ -20,6 +20,7 @@ import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
 import { isStillOpen } from '#server/sign-in/open-account.ts'
 import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
+import { keepBrowser } from './known-browser.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
 import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
@@ -130,7 +131,7 @@ export class Sessions {
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
       const known = { browser, kind: who.kind, account_id: who.id, origin_id: session.origin_id, since: at }
-      const isNew = await store.keepBrowser(trx, known)
+      const isNew = await keepBrowser(trx, known)
       if (isNew && who.kind === 'admin')
         await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isEphemeral }, at)
       await also(trx, at, id)
