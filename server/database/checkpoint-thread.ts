@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from './open-sqlite.ts'
+import { forgetSmallTables } from './statistics.ts'
 
 /** How often to look (ms). */
 const every = 25
@@ -74,6 +75,7 @@ function makeStatistics(): void {
     if (statements.length === 0) return
     db.exec('pragma analysis_limit = 2000')
     for (const { optimize } of statements) db.exec(optimize)
+    db.exec(forgetSmallTables)
     parentPort!.postMessage('statistics')
   } catch {
     // The file is locked, or the disk is full. It is tried again an hour later.

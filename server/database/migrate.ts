@@ -5,6 +5,7 @@ import { liftTimeouts } from './checked-client.ts'
 import type { Db } from './db.ts'
 import { isOthersTurn } from './faults.ts'
 import * as tables from './migrations/001-tables.ts'
+import { forgetSmallTables } from './statistics.ts'
 
 type Migrations = Record<string, Migration>
 
@@ -44,7 +45,12 @@ export async function migrate(db: Db, all: Migrations = migrations): Promise<voi
 async function makeStatistics(db: Db): Promise<void> {
   if (db.getExecutor().adapter.supportsMultipleConnections) return
   // Without statistics all works as before, and a full disk must not keep the server from starting.
-  await sql`pragma optimize(0x10002)`.execute(db).catch(() => undefined)
+  const make = async () => {
+    await sql`pragma optimize(0x10002)`.execute(db)
+    await sql.raw(forgetSmallTables).execute(db)
+    await sql`analyze sqlite_schema`.execute(db)
+  }
+  await make().catch(() => undefined)
   // The cache is for what requests read.
   await sql`pragma shrink_memory`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
@@ -44,16 +44,20 @@ export async function schoolAfter(
   { state, lane }: Pick<MailOutboxTable, 'state' | 'lane'>,
   school: string | null,
 ): Promise<string | null> {
-  const next = (after: string) =>
-    db
+  // Compared as a whole, because PostgreSQL might otherwise read all emails of a university, sent ones too, for one.
+  const position = sql.join([sql.ref('state'), sql.ref('lane'), sql.ref('school_id')])
+  const next = async (after: string) => {
+    const row = await db
       .selectFrom('mail_outbox')
-      .select('school_id')
-      .where('state', '=', state)
-      .where('lane', '=', lane)
-      .where('school_id', '>', after)
+      .select(['state', 'lane', 'school_id'])
+      .where(sql<boolean>`(${position}) > (${state}, ${lane}, ${after})`)
+      .orderBy('state')
+      .orderBy('lane')
       .orderBy('school_id')
       .limit(1)
       .executeTakeFirst()
+    return row?.state === state && row.lane === lane ? row : undefined
+  }
   const found = (await next(school ?? '')) ?? (school === null ? undefined : await next(''))
   return found?.school_id ?? null
 }
