@@ -92,3 +92,15 @@ test('with more addresses than we remember, the oldest without running requests 
   assert.notEqual(shares.ofAddress(address(1_000)), idle)
   assert.ok(shares.size <= 50_000)
 })
+
+test('a client that slowed the event loop is remembered until that has faded', () => {
+  const shares = new Shares(gateLimits)
+  const share = shares.ofAddress('192.0.2.1')
+  shares.isBusy(share)
+  share.weight = 1
+  shares.charge(1_000, 0)
+  shares.sweep(1_000)
+  assert.equal(shares.ofAddress('192.0.2.1'), share)
+  shares.sweep(60_000)
+  assert.notEqual(shares.ofAddress('192.0.2.1'), share)
+})

@@ -79,7 +79,7 @@ journey('a click beside the dialog or Escape doesn’t lose a typed reason', asy
   }
 })
 
-journey('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
+mainJourney('typed text is still there after the session has ended and the professor signs in again', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { showTypedCode } from '#contract/events/typed-code.ts'
 import { aDesk, aHall } from './hall-steps.ts'
-import { journey } from './stage.ts'
+import { journey, mainJourney } from './stage.ts'
 import { sees, seesHeading } from './steps.ts'
 
 const minute = 60_000
@@ -35,7 +35,7 @@ async function hearAll(wall: Page): Promise<() => Promise<string>> {
   return async () => (await Promise.all(heard)).join('\n') + (await wall.evaluate<string>('globalThis.heard ?? ""'))
 }
 
-journey('the projection shows code, typed code, clock and a live count, and no names', async (stage) => {
+mainJourney('the projection shows code, typed code, clock and a live count, and no names', async (stage) => {
   const { professor, event, students, checkIn } = await aHall(stage)
   await checkIn(students.Noor)
   const desk = await aDesk(stage, professor)

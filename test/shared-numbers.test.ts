@@ -1,0 +1,68 @@
+// docs/security.md lists every number that all universities share: who can use it up, and what protects the others.
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Numbers that limit one call, person, event or answer, by file. Another file's numbers belong to all. */
+const ofOneCaller: Record<string, string> = {
+  'server/accounts/people-scope.ts': 'ids of one list',
+  'server/administration/deletions/tell-colleagues.ts': 'looks at one file',
+  'server/check-ins/marks/match-lines.ts': 'choices for one line',
+  'server/check-ins/marks/people-by-word.ts': 'people looked at for one line',
+  'server/check-ins/marks/read-marks.ts': 'faults of one call',
+  'server/check-ins/marks/rows-on-roll.ts': 'rows of one answer',
+  'server/check-ins/roll.ts': 'check-ins of one commit, and the others follow',
+  'server/credits/preview-rule.ts': 'names of one answer',
+  'server/health/warnings.ts': 'names of one answer',
+  'server/http/development-mailbox.ts': 'only in development',
+  'server/http/idempotency/store.ts': 'answers of one session',
+  'server/http/request-rules.ts': 'fields of one body',
+  'server/live/notices.ts': 'rows of one notice, and the others follow',
+  'server/live/open-streams.ts': 'streams of one session',
+  'server/live/watcher.ts': 'bytes of one stream',
+  'server/reports/archive/pieces.ts': 'rows of one file',
+  'server/reports/gradebook/cells.ts': 'cells of one file',
+  'server/reports/usage/days.ts': 'days of one report',
+  'server/reports/usage/report.ts': 'days of one report',
+  'server/schools/access-requests/list-access-requests.ts': 'rows of one answer',
+  'server/sign-in/links/email-links.ts': 'wrong codes of one link',
+  'server/sign-in/passwords/passwords.ts': 'durations that are remembered for their mean',
+  'server/sign-in/passwords/weak-passwords.ts': 'characters of one password',
+  'server/sign-in/sessions/known-browser.ts': 'browsers of one account',
+  'server/sign-in/sessions/sessions.ts': 'sessions of one account',
+  'server/time/zoned-time.ts': 'minutes of one time zone',
+}
+
+/** A number of a file by its name, or a thread that it starts. */
+const shared = /^(?:export )?const (most\w*|slots|poolSize|\w+(?:Remembered|Connections)|(?:gate|mail)Limits)\b[^=]*=/gm
+/** Numbers of one person, and of rows in one commit. */
+const ofOne = new Set(['mostOfOne', 'mostTogether'])
+const thread = /\bnew Worker\(/
+
+test('every number that all universities share is in the security guide, with what protects it', () => {
+  const guide = read('docs/security.md')
+  const section = guide.slice(guide.indexOf('## What all share'), guide.indexOf('## Who sees which field'))
+  const missing: string[] = []
+  for (const file of globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.{test,bench}.ts'] }).toSorted()) {
+    const text = read(file)
+    const names = [...text.matchAll(shared)].map(([, name]) => name!)
+    const isNamed = (what: string) => section.includes(`\`${what}\``)
+    const path = file.slice('server/'.length)
+    const isListed = isNamed(path) || isNamed(path.split('/').at(-1)!)
+    if (thread.test(text) && !isListed) missing.push(`${file}: a thread`)
+    if (file in ofOneCaller) continue
+    for (const name of names) if (!ofOne.has(name) && (!isListed || !isNamed(name))) missing.push(`${file}: ${name}`)
+  }
+  assert.deepEqual(missing, [])
+})
+
+test('the list names no number that is gone', () => {
+  const guide = read('docs/security.md')
+  const section = guide.slice(guide.indexOf('## What all share'), guide.indexOf('## Who sees which field'))
+  for (const [, file] of section.matchAll(/`([a-z-]+(?:\/[\w-]+)+\.ts)`/g)) assert.ok(read(`server/${file}`))
+  for (const file of Object.keys(ofOneCaller)) assert.notEqual(read(file).search(shared), -1, file)
+})
