@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
+import { isPassing } from './read-error.ts'
 
 /** The cache of the server's answers. Old data stays while new data loads. */
 export const queryClient = new QueryClient({
@@ -12,7 +13,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // A refusal is final. Only missing answers and overload are worth a retry.
       retry: (failures, error) =>
-        failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error.status)),
+        failures < 2 && navigator.onLine && (!(error instanceof ApiError) || isPassing(error)),
       refetchOnWindowFocus: true,
     },
     mutations: { networkMode: 'always' },
@@ -21,7 +22,3 @@ export const queryClient = new QueryClient({
 
 // Retries also when a network without internet has internet again.
 watchNetwork(() => onlineManager.setOnline(hasNetwork()))
-
-function isPassing(status: number): boolean {
-  return status === 0 || status === 502 || status === 503 || status === 504
-}
