@@ -69,7 +69,8 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
   const links = await store.linksAskedBy(db, { nonceHash: hashSecret(nonce), kind, sentSince, mostWrongCodes })
   for (const link of links) {
     // Counted before it is checked, so that a hundred simultaneous guesses are still five.
-    if (!(await store.countCode(db, link.id, mostWrongCodes))) continue
+    const counted = db.yieldingTransaction(link.id, (trx) => store.countCode(trx, link.id, mostWrongCodes))
+    if (!(await counted)) continue
     if (codeFits(link, code, secretKey)) return redeem(deps, link, 'code')
   }
   return { outcome: 'invalid' }
