@@ -16,6 +16,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether the same call may succeed a moment later: the server was busy or not reached. One that says to come back much
+ * later has ended a list that took too long, and would do so again.
+ */
+export function isPassing({ status, retryAfterMs }: ApiError): boolean {
+  return [0, 502, 503, 504].includes(status) && (retryAfterMs ?? 0) < 30_000
+}
+
 /** Reads a `Retry-After` header, seconds or a date, against `now` in ms. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null

@@ -1,7 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, isPassing } from './api-error.ts'
 import { hasNetwork, watchNetwork } from './network.ts'
-import { isPassing } from './read-error.ts'
 
 /** The cache of the server's answers. Old data stays while new data loads. */
 export const queryClient = new QueryClient({

@@ -30,13 +30,6 @@ export function codeOf(body: unknown): Code | undefined {
   return isRecord(body) && typeof body.code === 'string' ? (body.code as Code) : undefined
 }
 
-/** Whether the same call may succeed a moment later: the server was busy, or not reached. */
-export function isPassing({ status, body }: ApiError): boolean {
-  // A list or report that was too long at once would be so again.
-  if (codeOf(body) === 'reading_too_long') return false
-  return status === 0 || status === 502 || status === 503 || status === 504
-}
-
 /** Returns the codes of a field in a refusal's body, in the order of its messages. */
 export function fieldCodesOf(body: unknown, field: string): readonly Code[] {
   const codes: unknown = isRecord(body) ? Object(body.error_codes)[field] : null

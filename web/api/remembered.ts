@@ -55,16 +55,16 @@ export async function forgetOldAnswers(): Promise<void> {
   }
 }
 
+/** Throws where the browser has no cache. */
 async function keep(key: string, answer: unknown): Promise<void> {
-  if (!('caches' in window)) return
   const cache = await caches.open(cacheName)
   await cache.put(addressOf(key), Response.json({ at: Date.now(), answer } satisfies Kept))
   const kept = await cache.keys()
   for (const old of kept.slice(0, -mostKept)) await cache.delete(old)
 }
 
+/** Throws where the browser has no cache. */
 async function find(key: string): Promise<unknown> {
-  if (!('caches' in window)) return undefined
   await forgetOldAnswers()
   const kept = await (await caches.open(cacheName)).match(addressOf(key))
   return ((await kept?.json()) as Kept | undefined)?.answer

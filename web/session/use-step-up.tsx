@@ -1,4 +1,3 @@
-import { freshProofMessages } from '#contract/sign-in/words.ts'
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
@@ -65,6 +64,6 @@ export function useStepUp(): StepUp {
 function proofAskedFor(error: unknown): Asked | null {
   if (!(error instanceof ApiError) || error.status !== 403) return null
   const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }
-  const because = errorSentence(error, freshProofMessages.reauthRequired)
+  const because = errorSentence(error, '')
   return codeOf(error.body) === 'reauth_required' ? { ways, because } : null
 }
