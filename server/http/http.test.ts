@@ -100,10 +100,8 @@ onAnyEngine('readiness reports that a check-in couldn’t be stored', async (wor
   assert.equal((await world.call('GET', '/readyz')).status, 200, 'an answer is cached for five seconds')
   world.clock.pass(5_000)
   const away = await world.call('GET', '/readyz')
-  assert.deepEqual(
-    [away.status, away.body],
-    [503, { ready: false, problem: 'the database takes no rows', warnings: [] }],
-  )
+  const { ready, problem } = away.body
+  assert.deepEqual([away.status, ready, problem], [503, false, 'the database takes no rows'])
   await world.db.schema.alterTable('instance_away').renameTo('instance').execute()
 })
 
