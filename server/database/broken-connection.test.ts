@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
+import { runSql } from '#test/run-sql.ts'
 import { openWorld } from '#test/world.ts'
+import { runChecked } from './checked-client.ts'
 import { connect } from './connect.ts'
 import { isPassingFault } from './faults.ts'
+import type { PostgresPlace } from './place.ts'
 
 /** The number of answers between two drops, so that some check-ins succeed, as after a real restart. */
 const betweenDrops = 10
@@ -67,4 +72,20 @@ test('check-ins while the database drops its connections are recorded or told to
   assert.ok(acknowledged.length > 0)
   assert.ok(rows.length >= acknowledged.length, 'acknowledged check-ins are there')
   assert.equal(new Set(rows.map((row) => row.student_id)).size, rows.length)
+})
+
+test('PostgreSQL gives up a statement that was left unanswered', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const { url } = world.place as PostgresPlace
+  const client = new pg.Client({ connectionString: url, query_timeout: 200 })
+  client.on('error', () => undefined)
+  await client.connect()
+  t.after(() => client.end())
+  const sleeping = () =>
+    runSql(url, "select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(3600)'")
+  await assert.rejects(
+    runChecked(client, () => client.query('select pg_sleep(3600)')),
+    isPassingFault,
+  )
+  await t.waitFor(async () => assert.deepEqual(await sleeping(), []), patience)
 })

@@ -31,6 +31,8 @@ mainJourney(
     await seesHeading(desk, 'Chamber Choir')
     await mark('present', 'Phone battery died')
     await sees(desk, 'Marked present by Eleanor Whitcombe: “Phone battery died”')
+    // A student who was marked arrived at no known time.
+    await desk.getByRole('cell', { name: '–', exact: true }).waitFor()
     await stage.check(desk, 'live roll with a mark')
     await keepPicture(desk, 'marks-live-1280')
 
