@@ -147,8 +147,12 @@ export async function setStage(
   const end = async () => {
     await look({ ...hall, events: hall.events.slice(0, played) }, promised, true)
     for (const { url } of servers) {
-      const { body } = await call(url, 'GET', '/readyz')
-      assert.deepEqual(body, { ready: true, warnings: [] })
+      // On a busy machine, a check may take too long once.
+      const isQuiet = async () => {
+        const { body } = await call(url, 'GET', '/readyz')
+        assert.deepEqual(body, { ready: true, warnings: [] })
+      }
+      await t.waitFor(isQuiet, patience)
     }
   }
   return { play, end, copiedAgain: () => cluster.copiedAgain }
