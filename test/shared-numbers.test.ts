@@ -30,7 +30,7 @@ const ofOneCaller: Record<string, string> = {
   'server/reports/usage/report.ts': 'days of one report',
   'server/schools/access-requests/list-access-requests.ts': 'rows of one answer',
   'server/sign-in/links/email-links.ts': 'wrong codes of one link',
-  'server/sign-in/passwords/passwords.ts': 'durations that are remembered for their mean',
+  'server/sign-in/passwords/passwords.ts': 'durations, one of which is taken at random',
   'server/sign-in/passwords/weak-passwords.ts': 'characters of one password',
   'server/sign-in/sessions/known-browser.ts': 'browsers of one account',
   'server/sign-in/sessions/sessions.ts': 'sessions of one account',
