@@ -57,8 +57,9 @@ export async function connect(
     throw error
   }
   const db = new Db(postgresDialect(pool), postgresShortcuts(pool, place.standby === 'required'))
-  // A connection of its own, because all others may wait for the lock that a warning is about.
-  const watching = openPrimary(place, onIdleError, { max: 1 })
+  // Connections of its own, because all others may wait for the lock that a warning is about. The second one asks each
+  // host whether it takes writes.
+  const watching = openPrimary(place, onIdleError, { max: 2 })
   return {
     db,
     place,

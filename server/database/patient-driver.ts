@@ -34,8 +34,12 @@ export class PatientDriver extends SqliteDriver {
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     this.#connection!.isInTransaction = false
-    await super.rollbackTransaction(connection)
-    this.#precedence.transactionEnded()
+    try {
+      await super.rollbackTransaction(connection)
+    } finally {
+      // Also when SQLite has undone the transaction itself, as on a full disk, and has none to undo any more.
+      this.#precedence.transactionEnded()
+    }
   }
 }
 

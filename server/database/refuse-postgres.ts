@@ -8,7 +8,7 @@ import type { PrimaryPool } from './primary-pool.ts'
 
 const pooler =
   'DATABASE_URL leads to a connection pooler in transaction mode, where prepared statements and LISTEN don’t work. ' +
-  'Connect to PostgreSQL itself: one process keeps at most 14 connections.'
+  'Connect to PostgreSQL itself: one process keeps at most 17 connections.'
 
 const foreignCluster =
   'DATABASE_READ_URL leads to a different database cluster than DATABASE_URL (their system identifiers differ), so files ' +

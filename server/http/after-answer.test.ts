@@ -21,3 +21,14 @@ test('a few networks that fill the queue drop their own requests for emails, and
   assert.equal(done.get('a campus'), 700)
   for (let n = 0; n < 10; n += 1) assert.equal(done.get(`home ${n}`), 1)
 })
+
+test('a network with many requests for emails delays only itself, also when they may start', async () => {
+  const later = new AfterAnswer({ warn: assert.fail } as never, 0)
+  const order: string[] = []
+  const add = (share: string) => later.add(share, async () => void order.push(share))
+  for (let n = 0; n < 500; n += 1) add('a crowd')
+  add('someone')
+  await later.settle()
+  assert.equal(order.length, 501)
+  assert.ok(order.indexOf('someone') <= 5, `it came after ${order.indexOf('someone')} of the crowd`)
+})

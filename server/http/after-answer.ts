@@ -7,14 +7,19 @@ import { isPassingFault } from '#server/database/faults.ts'
  */
 const mostWaiting = 4_000
 const mostByShare = 1_000
+/** How many tasks run at once. Those that wait for the same commit share it. */
+const atOnce = 4
+/** How often (ms) a stop looks whether a task that is tried again may start. */
+const betweenLooks = 50
 /** A task that finds the database unavailable is retried after each of these delays (ms), then given up. */
 const tryAgainAfter = [500, 2_000, 5_000, 10_000]
 
-type Waiting = { share: string; work: () => Promise<void>; start: () => void; timer: NodeJS.Timeout }
+/** `timer` is null once the task may start. `tries` counts those that failed. */
+type Waiting = { share: string; work: () => Promise<void>; timer: NodeJS.Timeout | null; tries: number }
 
 /**
  * Runs tasks after the answer, so that neither the timing of the answer nor that of the next request reveals what was
- * done. Tasks run one at a time, each after a random delay of up to `spread` (ms).
+ * done. Each may start after a random delay of up to `spread` (ms). Client shares then take turns.
  */
 export class AfterAnswer {
   readonly #log: FastifyBaseLogger
@@ -22,7 +27,9 @@ export class AfterAnswer {
   readonly #waiting = new Set<Waiting>()
   /** Those of each share, the newest last. */
   readonly #byShare = new Map<string, Set<Waiting>>()
-  #last: Promise<void> = Promise.resolve()
+  /** Those of each share that may start, in the order of the shares' turns. */
+  readonly #due = new Map<string, Set<Waiting>>()
+  readonly #running = new Set<Promise<void>>()
 
   constructor(log: FastifyBaseLogger, spread = 1_000) {
     this.#log = log
@@ -34,57 +41,84 @@ export class AfterAnswer {
    * with the most tasks is dropped, perhaps this one.
    */
   add(share: string, work: () => Promise<void>): void {
-    const ofShare = this.#byShare.get(share) ?? new Set()
-    if (ofShare.size >= mostByShare) return this.#tellDropped()
+    const size = this.#byShare.get(share)?.size ?? 0
+    if (size >= mostByShare) return this.#tellDropped()
     if (this.#waiting.size >= mostWaiting) {
       const longest = [...this.#byShare.values()].reduce((one, other) => (other.size > one.size ? other : one))
-      if (longest.size <= ofShare.size) return this.#tellDropped()
-      const newest = [...longest].at(-1)!
-      clearTimeout(newest.timer)
-      this.#take(newest)
+      if (longest.size <= size) return this.#tellDropped()
+      this.#remove([...longest].at(-1)!)
       this.#tellDropped()
     }
-    const start = () => this.#start(waiting)
-    const waiting: Waiting = { share, work, start, timer: setTimeout(start, Math.random() * this.#spread) }
-    waiting.timer.unref()
-    this.#waiting.add(waiting)
-    this.#byShare.set(share, ofShare.add(waiting))
+    this.#queue({ share, work, timer: null, tries: 0 }, Math.random() * this.#spread)
   }
 
-  /** Starts all queued tasks and waits for them, so that a stop loses nothing. */
+  /** Runs all queued tasks and waits for them, so that a stop loses nothing. */
   async settle(): Promise<void> {
-    for (const waiting of this.#waiting) waiting.start()
-    await this.#last
+    for (const waiting of this.#waiting) if (waiting.tries === 0) this.#mayStart(waiting)
+    while (this.#waiting.size + this.#running.size > 0)
+      await (this.#running.size > 0 ? Promise.race(this.#running) : wait(betweenLooks))
   }
 
-  #start(waiting: Waiting): void {
-    clearTimeout(waiting.timer)
-    if (this.#take(waiting)) this.#last = this.#last.then(() => this.#carryOut(waiting.work))
+  #queue(waiting: Waiting, delay: number): void {
+    waiting.timer = setTimeout(() => this.#mayStart(waiting), delay).unref()
+    this.#waiting.add(waiting)
+    addTo(this.#byShare, waiting)
   }
 
-  /** Removes a task from the queue. Returns false when it wasn't there any more. */
-  #take(waiting: Waiting): boolean {
-    if (!this.#waiting.delete(waiting)) return false
-    const ofShare = this.#byShare.get(waiting.share)!
-    ofShare.delete(waiting)
-    if (ofShare.size === 0) this.#byShare.delete(waiting.share)
-    return true
+  #mayStart(waiting: Waiting): void {
+    clearTimeout(waiting.timer ?? undefined)
+    waiting.timer = null
+    addTo(this.#due, waiting)
+    this.#startNext()
+  }
+
+  /** Starts tasks while there is room for them, each of the next share. */
+  #startNext(): void {
+    while (this.#running.size < atOnce) {
+      const [entry] = this.#due
+      if (!entry) return
+      const [share, tasks] = entry
+      const [next] = tasks
+      // The share's next turn comes after those of all others.
+      this.#due.delete(share)
+      this.#due.set(share, tasks)
+      this.#remove(next!)
+      const run = this.#carryOut(next!).finally(() => {
+        this.#running.delete(run)
+        this.#startNext()
+      })
+      this.#running.add(run)
+    }
+  }
+
+  #remove(waiting: Waiting): void {
+    clearTimeout(waiting.timer ?? undefined)
+    this.#waiting.delete(waiting)
+    removeFrom(this.#byShare, waiting)
+    removeFrom(this.#due, waiting)
   }
 
   #tellDropped(): void {
     this.#log.warn('too many requests for emails wait: one was dropped')
   }
 
-  async #carryOut(work: () => Promise<void>): Promise<void> {
-    for (const pause of [...tryAgainAfter, null]) {
-      try {
-        return await work()
-      } catch (error) {
-        const isLast = pause === null || !isPassingFault(error)
-        this.#log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'work after an answer failed')
-        if (isLast) return
-        await wait(pause)
-      }
+  async #carryOut(waiting: Waiting): Promise<void> {
+    try {
+      await waiting.work()
+    } catch (error) {
+      const pause = isPassingFault(error) ? tryAgainAfter[waiting.tries] : undefined
+      this.#log[isPassingFault(error) ? 'warn' : 'error']({ err: error }, 'work after an answer failed')
+      if (pause !== undefined) this.#queue({ ...waiting, tries: waiting.tries + 1 }, pause)
     }
   }
+}
+
+function addTo(tasks: Map<string, Set<Waiting>>, waiting: Waiting): void {
+  tasks.set(waiting.share, (tasks.get(waiting.share) ?? new Set()).add(waiting))
+}
+
+function removeFrom(tasks: Map<string, Set<Waiting>>, waiting: Waiting): void {
+  const ofShare = tasks.get(waiting.share)
+  ofShare?.delete(waiting)
+  if (ofShare?.size === 0) tasks.delete(waiting.share)
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { CallerLeft } from './endings.ts'
 import { Pace } from './pace.ts'
-import { ReadingThread } from './reading-thread.ts'
+import { ReadingThread, type Reading } from './reading-thread.ts'
 import { Turns, type Turn } from './turns.ts'
 
 /**
@@ -141,8 +141,7 @@ class WorkerReaders implements Readers {
     if (connection?.destroyed) leave()
     const reading = this.#pace.run<unknown>(name, async (work) => {
       const endTurn = await this.#turns[lane].take(caller, leaving.signal)
-      const thread = this.#takeThread()
-      const { begun, answer, ended } = thread.read({ name, question, longest, left: leaving.signal })
+      const { thread, begun, answer, ended } = this.#begin({ name, question, longest, left: leaving.signal }, endTurn)
       this.#wait(ended.then(() => this.#rest(thread)).then(endTurn))
       await begun
       const spare = setTimeout(() => this.#startSpare(), untilSpareThread).unref()
@@ -150,6 +149,17 @@ class WorkerReaders implements Readers {
     })
     this.#wait(reading.catch(() => undefined).finally(() => connection?.off('close', leave)))
     return reading
+  }
+
+  /** Begins a reading in a thread. Gives the turn back when the system has no thread for it. */
+  #begin(reading: Reading, endTurn: () => void): ReturnType<ReadingThread['read']> & { thread: ReadingThread } {
+    try {
+      const thread = this.#takeThread()
+      return { thread, ...thread.read(reading) }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
   }
 
   #wait(work: Promise<unknown>): void {
@@ -174,7 +184,12 @@ class WorkerReaders implements Readers {
   }
 
   #startSpare(): void {
-    if (this.#threads.size < mostThreads && !this.#idleThread()) this.#rest(this.#startThread())
+    if (this.#threads.size >= mostThreads || this.#idleThread()) return
+    try {
+      this.#rest(this.#startThread())
+    } catch {
+      // The system has no thread left. The next reading waits for one of those that run.
+    }
   }
 
   /** Lets a thread wait for its next reading, but not for ever. After a fault it is gone. */

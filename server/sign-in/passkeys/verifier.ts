@@ -39,8 +39,10 @@ export class PasskeyVerifier {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
       const id = (this.#next += 1)
+      // First, because it throws when the system has no thread left.
+      const worker = this.#start()
       this.#waiting.set(id, { resolve, reject })
-      this.#start().postMessage({ id, asked })
+      worker.postMessage({ id, asked })
     })
   }
 
