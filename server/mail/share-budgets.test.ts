@@ -6,6 +6,8 @@ import { isRecipientRefused } from './transport.ts'
 
 const hour = 3_600_000
 
+let mailboxes = 0
+
 function openBudgets() {
   const hash = (share: string) => createHash('sha256').update(share).digest('base64url')
   const budgets = new ShareBudgets({ isOn: true, hash, onRefused: () => undefined })
@@ -18,7 +20,7 @@ function openBudgets() {
   /** Confirms an address that a client registered. The other lane has counts of its own. */
   const confirm = (shares: string[], at = 0) => {
     const { share } = budgets.take(1, { shares, school: 'a' }, at)!
-    budgets.confirm({ share: share!, school: 'a' }, at)
+    budgets.confirm({ share: share!, school: 'a', mailbox: `mailbox ${(mailboxes += 1)}`, askedAt: at }, at)
   }
   return { budgets, takeAll, confirm }
 }
@@ -117,4 +119,35 @@ test('only a mail server’s refusal of the address itself counts as one', () =>
     new Error('Connection closed'),
   ]
   for (const error of ofOthers) assert.equal(isRecipientRefused(error), false, JSON.stringify(error))
+})
+
+test('one mailbox that is confirmed over and over raises no budget, and a late confirmation returns less', () => {
+  const { budgets, takeAll } = openBudgets()
+  const shares = ['192.0.2.1']
+  const { share } = budgets.take(1, { shares, school: 'a' }, 0)!
+  const confirm = (mailbox: string, at: number) =>
+    budgets.confirm({ share: share!, school: 'a', mailbox, askedAt: 0 }, at)
+  for (let count = 0; count < 500; count += 1) confirm('hers', 0)
+  assert.equal(takeAll(shares), 302, 'two more, once')
+  const others = openBudgets()
+  assert.equal(others.takeAll(shares), 300)
+  for (let count = 0; count < 100; count += 1)
+    others.budgets.confirm({ share: share!, school: 'a', mailbox: `${count}`, askedAt: -hour }, 5_000)
+  assert.equal(others.takeAll(shares, { school: 'b', at: 10_000 }), 201, 'the raise, and what has drained')
+})
+
+test('addresses that one network made up and the mail server refused cost no one else of its site', () => {
+  const { budgets, takeAll } = openBudgets()
+  const { share } = budgets.take(2, { shares: inTree(1, 1, 1), school: 'a' }, 0)!
+  for (let count = 0; count < 300; count += 1) budgets.refuse(share!, 0)
+  assert.equal(takeAll(inTree(1, 1, 2)), 0, 'its own line')
+  assert.equal(takeAll(inTree(1, 2, 1), { school: 'b' }), 300)
+})
+
+test('made-up networks of one site make no other network be forgotten', () => {
+  const { takeAll, budgets } = openBudgets()
+  assert.equal(takeAll(['192.0.2.1']), 300)
+  for (let narrow = 0; narrow < 10_001; narrow += 1)
+    budgets.take(2, { shares: inTree(1, narrow % 256, narrow), school: 'b' }, 0)
+  assert.equal(takeAll(['192.0.2.1']), 0)
 })

@@ -36,8 +36,8 @@ export class ShareBudgets {
   readonly #isOn: boolean
   readonly #hash: (share: string) => string
   readonly #onRefused: () => void
-  /** By the number of narrower shares, so that one kind can't make another be forgotten. */
-  readonly #shares: Map<string, ShareCount>[] = [new Map(), new Map(), new Map()]
+  /** By the number of narrower shares, IPv4 addresses last, so that one kind can't make another be forgotten. */
+  readonly #shares: Map<string, ShareCount>[] = [new Map(), new Map(), new Map(), new Map()]
   readonly #schools = new Map<string, School>()
   readonly #all: School = newSchool()
   /** How many addresses were confirmed since the start. Each may make room for held emails. */
@@ -82,19 +82,23 @@ export class ShareBudgets {
   }
 
   /**
-   * Returns an email to the budgets, because its address was confirmed, and raises those of the shares that requested
-   * it: a phone may confirm from another network. `share` is that of the email's position.
+   * Returns an email to the budgets, because its mailbox was confirmed, and raises those of the shares that requested
+   * it: a phone may confirm from another network. `share` is that of the email's position, `askedAt` when (ms) it was
+   * requested.
    */
-  confirm({ share, school }: Taken, at: number): void {
-    for (const count of this.#countsOf(hashesIn(share))) count.confirm(at)
+  confirm({ share, school, mailbox, askedAt }: Taken & { mailbox: string; askedAt: number }, at: number): void {
+    const hash = this.#hash(mailbox)
+    const left = this.#countsOf(hashesIn(share)).map((count) => count.confirm(hash, askedAt, at))
     this.confirmed += 1
-    this.#all.sent.add(-1)
-    this.#schoolOf(school).sent.add(-1)
+    this.#all.sent.add(-Math.min(...left))
+    this.#schoolOf(school).sent.add(-Math.min(...left))
   }
 
   /** Counts an address that the mail server refused. `share` is that of its row in the outbox. */
   refuse(share: string, at: number): void {
-    for (const count of this.#countsOf(hashesIn(share))) count.refuse(at)
+    // The wider shares get only what the narrowest one still could: others of theirs must not pay for it.
+    let most = this.#limits.refusal - 1
+    for (const count of this.#countsOf(hashesIn(share)).toReversed()) most = count.refuse(most, at)
   }
 
   /** Returns the budgets for unconfirmed addresses of which half is used, beside the reserve. */
@@ -157,7 +161,7 @@ export class ShareBudgets {
 
   #countsOf(hashes: string[]): ShareCount[] {
     return hashes.map((hash, n) => {
-      const shares = this.#shares[hashes.length - 1 - n]!
+      const shares = this.#shares[hashes.length === 1 ? 3 : hashes.length - 1 - n]!
       const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
       shares.delete(hash)
       if (shares.size >= sharesRemembered) shares.delete(shares.keys().next().value!)

@@ -3,14 +3,18 @@ import type { MailLimits } from './mail-limits.ts'
 import type { Lane } from './table.ts'
 
 const day = 24 * 3_600_000
+const hour = 3_600_000
+/** More confirmed mailboxes than this raise no budget. */
+const mostConfirmed = 3_000
+
 /** What one client share caused. */
 export class ShareCount {
   readonly #limits: MailLimits
   readonly #factor: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
   readonly #held = new Level()
-  #confirmed = 0
-  #confirmedAt = -Infinity
+  /** The mailboxes that were confirmed within a day, each with when (ms), the oldest first. */
+  readonly #confirmed = new Map<string, number>()
   /** Until when (ms) new emails are held, because earlier ones are. */
   queuedUntil = -Infinity
 
@@ -55,21 +59,33 @@ export class ShareCount {
     this.#held.add(1)
   }
 
-  /** Counts a confirmed address, whose email no longer counts. */
-  confirm(at: number): void {
-    this.#confirmed = this.#recentlyConfirmed(at) + 1
-    this.#confirmedAt = at
-    this.#sent[2].add(-1)
+  /**
+   * Counts a confirmed mailbox, whose email of `askedAt` (ms) no longer counts. Returns which part of that email still
+   * did, or 0 for a mailbox that was confirmed before on the same day: one person could do that over and over.
+   */
+  confirm(mailbox: string, askedAt: number, at: number): number {
+    const isNew = this.#recentlyConfirmed(at) < mostConfirmed && !this.#confirmed.has(mailbox)
+    if (!isNew) return 0
+    this.#confirmed.set(mailbox, at)
+    const left = Math.max(0, 1 - (at - askedAt) / hour)
+    this.#sent[2].add(-left)
+    return left
   }
 
-  /** Counts a refused address as several emails, up to twice the budget, so that it drains within two hours. */
-  refuse(at: number): void {
+  /** Counts a refused address as up to `most` more emails, up to twice the budget. Returns as how many. */
+  refuse(most: number, at: number): number {
     const left = 2 * this.budget(2, at) - this.sent(2, at)
-    this.#sent[2].add(Math.max(0, Math.min(this.#limits.refusal - 1, left)))
+    const added = Math.max(0, Math.min(most, left))
+    this.#sent[2].add(added)
+    return added
   }
 
-  /** Returns how many of its addresses were confirmed, or 0 when the last one was over a day ago. */
+  /** Returns how many of its mailboxes were confirmed within a day. */
   #recentlyConfirmed(at: number): number {
-    return at - this.#confirmedAt < day ? this.#confirmed : 0
+    for (const [mailbox, confirmedAt] of this.#confirmed) {
+      if (at - confirmedAt < day) break
+      this.#confirmed.delete(mailbox)
+    }
+    return this.#confirmed.size
   }
 }

@@ -33,11 +33,18 @@ export type Redeemed =
   | { outcome: 'invalid' }
 
 /**
-/**
- * Whether a link confirmed its address for the first time, at which university and for which client shares, whether a
- * password from another browser was dropped, and what was removed with a sign-in that wasn't the owner's.
+ * Whether a link confirmed its address for the first time, at which university, for which mailbox and client
+ * shares, and when (ms) it was requested, whether a password from another browser was dropped, and what was removed with a sign-in that wasn't the owner's.
  */
-type Proved = { isNew: boolean; school: string; share: string | null; passwordDropped: boolean; removed: Removed }
+type Proved = {
+  isNew: boolean
+  school: string
+  share: string | null
+  mailbox: string
+  askedAt: number
+  passwordDropped: boolean
+  removed: Removed
+}
 
 /** A link that signs in or confirms an address. */
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
@@ -105,7 +112,15 @@ export async function redeem(
     if (passwordDropped) await updateStudent(trx, account, { password_hash: noPassword })
     const person = kind === 'student' ? await findStudent(trx, account) : await findFaculty(trx, account)
     if (!person || !(await findOpenSchool(trx, person.school_id))) return { outcome: 'invalid' }
-    const proved = { isNew: verified, school: person.school_id, share: link.share, passwordDropped, removed }
+    const proved = {
+      isNew: verified,
+      school: person.school_id,
+      share: link.share,
+      mailbox: link.mailbox ?? link.email,
+      askedAt: link.asked_at,
+      passwordDropped,
+      removed,
+    }
     if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
     const claimed =
       verified && kind === 'student'

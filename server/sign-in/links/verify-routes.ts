@@ -68,9 +68,9 @@ export function verifyRoutes(
   ): Promise<SignedIn | ConfirmedOnly> {
     if (redeemed.outcome === 'invalid') throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     if (redeemed.outcome === 'taken') throw badRequest(signInAnswers.mailboxTaken, 'mailbox_taken')
-    const { isNew, passwordDropped, school, share, removed } = redeemed.proved
+    const { isNew, passwordDropped, school, share, mailbox, askedAt, removed } = redeemed.proved
     if (isNew && share) {
-      mailShares.confirm({ share, school }, now())
+      mailShares.confirm({ share, school, mailbox, askedAt }, now())
       wakeMail()
     }
     const dropped = {
