@@ -8,6 +8,7 @@ import * as store from './email-link-store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import {
   dropPasswordSetIn,
+  listSignInsSince,
   removeLeftovers,
   signInsOf,
   type Owner,
@@ -93,7 +94,7 @@ async function endSignInBy(
   const keeps = here && !origins.includes(here.origin_id) ? here : null
   const password = await dropPasswordSetIn(trx, owner, origins)
   // The stranger who set the password may have signed in with it since, and added more.
-  const later = password ? await listOrigins(trx, owner, usedAt) : []
+  const later = password ? await listSignInsSince(trx, owner, usedAt) : []
   const which = {
     these: { origins: [...origins, ...later], browsers: [] },
     kept: keeps && signInsOf(keeps),
@@ -103,18 +104,6 @@ async function endSignInBy(
   await deleteSessionsOf(trx, kind, id, keeps && own)
   const removed = { passkeys: passkeys.length, password }
   return { ended: 'sessions', kind, removed, since: await findDone(trx, owner, usedAt) }
-}
-
-/** Returns the sign-ins in which passkeys were added to an account since `since` (ms). */
-async function listOrigins(trx: Kysely<Schema>, { kind, id }: Owner, since: number): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('passkey')
-    .select('origin_id')
-    .where(`${kind}_id`, '=', id)
-    .where('created_at', '>=', since)
-    .where('origin_id', 'is not', null)
-    .execute()
-  return rows.map(({ origin_id }) => origin_id!)
 }
 
 /** The actions that are named one by one, or that end with the sign-in. */

@@ -15,6 +15,7 @@ import { noPassword } from '#server/sign-in/passwords/passwords.ts'
 import { isMailboxTaken, takeMailboxTurn } from '#server/sign-in/one-per-mailbox.ts'
 import {
   dropPasswordSetIn,
+  listSignInsSince,
   removeLeftovers,
   type Owner,
   type Removed,
@@ -85,8 +86,8 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
 
 /**
  * Uses a link: confirms the address and ends its other links. If a mail scanner pressed the button first, its session
- * ends when the real person uses the link, with everything that was added in it. The caller then starts the session. `isProgram` says that a program uses the
- * link through the API.
+ * ends when the real person uses the link, with everything that was added in it. The caller then starts the session.
+ * `isProgram` says that a program uses the link through the API.
  */
 export async function redeem(
   { db, secretKey, now, facultyConfirmed }: RedeemDeps,
@@ -104,7 +105,8 @@ export async function redeem(
     // Read again, because a click may have started a session since the link was looked up.
     const clicked = way === 'click' ? null : (await store.findLink(trx, link.id))?.click_session_id
     const owner = { kind, id: account, email: link.email, school: link.school_id }
-    const removed = clicked ? await endSignIn(trx, owner, clicked, { secretKey, at }) : nothing
+    const click = { origin: clicked ?? '', since: link.used_by_click_at ?? at }
+    const removed = clicked ? await endSignIn(trx, owner, click, { secretKey, at }) : nothing
     if (await isSecondOfMailbox(trx, kind, account)) return { outcome: 'taken' }
     const verified = await markVerified(trx, kind, { id: account, email: link.email }, at)
     const passwordDropped =
@@ -163,17 +165,18 @@ export async function redeem(
   })
 }
 
-/** Ends a sign-in that wasn't the owner's, and everything that was added in it. */
+/** Ends a sign-in of `since` (ms) that wasn't the owner's, what was added in it, and what its password opened. */
 async function endSignIn(
   trx: Kysely<Schema>,
   owner: Owner,
-  origin: string,
+  { origin, since }: { origin: string; since: number },
   { secretKey, at }: { secretKey: Buffer; at: number },
 ): Promise<Removed> {
   const password = await dropPasswordSetIn(trx, owner, [origin])
-  const which = { these: { origins: [origin], browsers: [] }, kept: null }
+  const origins = [origin, ...(password ? await listSignInsSince(trx, owner, since) : [])]
+  const which = { these: { origins, browsers: [] }, kept: null }
   const passkeys = await removeLeftovers(trx, owner, which, { by: nobody, secretKey, at })
-  await deleteSessionsFrom(trx, owner, [origin])
+  await deleteSessionsFrom(trx, owner, origins)
   return { passkeys: passkeys.length, password }
 }
 

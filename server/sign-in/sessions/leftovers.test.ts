@@ -117,6 +117,25 @@ onBothEngines('“This wasn’t me” drops a password that was set in that sign
   assert.equal(await isIn(world, key, 'student'), false)
 })
 
+onBothEngines('when the owner uses the link, the sign-ins by a password that a click set end too', async (world) => {
+  const maya = await aStudent(world, await aSchool(world))
+  const asked = await askForLink(world, 'student', maya.email)
+  const clicked = await verify(world, 'student', { token: asked.token, answer: 'continue' })
+  const theirs = 'three words of a stranger'
+  const set = { token: clicked.body.token, body: { password: theirs } }
+  assert.equal((await world.call('PUT', `/api/students/${maya.id}/update/`, set)).status, 200)
+  world.clock.pass(minute)
+  const { token } = (await passwordSignIn(world, 'student', maya.email, { password: theirs })).body
+  const key = aKey()
+  assert.equal((await addPasskey(world, key, { token, kind: 'student' })).status, 201)
+
+  const own = await verify(world, 'student', { token: asked.token }, { cookies: asked.cookies })
+  assert.deepEqual([own.status, own.body.removed], [200, { passkeys: 1, password: true }])
+  assert.equal(await visit(world, 'student', maya.id, { token }), 401)
+  assert.equal(await isIn(world, key, 'student'), false)
+  assert.equal(await visit(world, 'student', maya.id, { token: own.body.token }), 200)
+})
+
 onBothEngines('when the browser that asked uses the link, what a click before it added is removed', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const asked = await askForLink(world, 'student', maya.email)

@@ -75,6 +75,34 @@ export async function dropPasswordSetIn(trx: Rows, { kind, id }: Owner, origins:
   return true
 }
 
+/**
+ * Returns the sign-ins of an account since `since` (ms): where its sessions, passkeys and known browsers go back to. A
+ * stranger who set the password may have signed in with it, and added more.
+ */
+export async function listSignInsSince(trx: Rows, { kind, id }: OwnAccount, since: number): Promise<string[]> {
+  const ofSessions = await trx
+    .selectFrom('session')
+    .select((row) => row.fn.coalesce('origin_id', 'id').as('origin_id'))
+    .where(`${kind}_id`, '=', id)
+    .where('created_at', '>=', since)
+    .execute()
+  const ofPasskeys = await trx
+    .selectFrom('passkey')
+    .select('origin_id')
+    .where(`${kind}_id`, '=', id)
+    .where('created_at', '>=', since)
+    .execute()
+  const ofBrowsers = await trx
+    .selectFrom('known_browser')
+    .select('origin_id')
+    .where('account_id', '=', id)
+    .where('kind', '=', kind)
+    .where('since', '>=', since)
+    .execute()
+  const origins = [...ofSessions, ...ofPasskeys, ...ofBrowsers].flatMap(({ origin_id }) => origin_id ?? [])
+  return [...new Set(origins)]
+}
+
 /** Whether any passkey of an account would be removed. */
 export async function hasPasskeysLeft(db: Rows, { kind, id }: OwnAccount, which: Which): Promise<boolean> {
   const row = await db
