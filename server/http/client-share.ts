@@ -11,13 +11,11 @@ const prefixes = [48, 56, 64]
 export function clientShares(ip: string): string[] {
   const plain = ip.split('%', 1)[0]!.toLowerCase()
   if (!isIPv6(plain)) return [plain]
-  const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
-  if (mapped) return [mapped[1]!]
-  const [before = '', after] = plain.split('::', 2)
-  const head = before === '' ? [] : before.split(':')
-  const tail = after ? after.split(':') : []
-  const groups = after === undefined ? head : [...head, ...Array<string>(fill(head, tail)).fill('0'), ...tail]
-  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
+  const groups = expand(plain)
+  const [high, low] = groups.slice(6) as [number, number]
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [[high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')]
+  const numbers = groups.slice(0, 4)
   return prefixes.map((bits) => {
     const kept = numbers.map((number, n) => number & (0xffff << Math.max(0, 16 * (n + 1) - bits)))
     return `${kept.map((number) => (number & 0xffff).toString(16)).join(':')}::/${bits}`
@@ -29,8 +27,15 @@ export function clientShare(ip: string): string {
   return clientShares(ip).at(-1)!
 }
 
-/** Returns how many groups `::` stands for. A trailing IPv4 part counts as two groups. */
-function fill(head: string[], tail: string[]): number {
-  const embedded = tail.some((group) => group.includes('.')) ? 1 : 0
-  return Math.max(0, 8 - head.length - tail.length - embedded)
+/** Returns the eight groups of an IPv6 address, which may end like an IPv4 address. */
+function expand(ip: string): number[] {
+  const [head, tail] = ip.split('::', 2).map((part) => part.split(':').filter(Boolean).flatMap(groupsOf))
+  const zeros = Array.from({ length: 8 - head!.length - (tail?.length ?? 0) }, () => 0)
+  return tail ? [...head!, ...zeros, ...tail] : head!
+}
+
+function groupsOf(text: string): number[] {
+  if (!text.includes('.')) return [Number.parseInt(text, 16)]
+  const [a, b, c, d] = text.split('.').map(Number) as [number, number, number, number]
+  return [a * 256 + b, c * 256 + d]
 }
