@@ -24,6 +24,7 @@ const ofOneCaller: Record<string, string> = {
   'server/live/notices.ts': 'rows of one notice, and the others follow',
   'server/live/open-streams.ts': 'streams of one session',
   'server/live/watcher.ts': 'bytes of one stream',
+  'server/mail/share-count.ts': 'mailboxes of one share',
   'server/reports/archive/pieces.ts': 'rows of one file',
   'server/reports/gradebook/cells.ts': 'cells of one file',
   'server/reports/usage/days.ts': 'days of one report',

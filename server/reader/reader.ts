@@ -151,7 +151,7 @@ class WorkerReaders implements Readers {
     return reading
   }
 
-  /** Begins a reading in a thread. Gives the turn back when the system has no thread for it. */
+  /** Begins a reading in a thread. Returns the turn when the system has no thread for it. */
   #begin(reading: Reading, endTurn: () => void): ReturnType<ReadingThread['read']> & { thread: ReadingThread } {
     try {
       const thread = this.#takeThread()
