@@ -28,7 +28,7 @@ import { pageRoutes } from '#server/http/page-routes.ts'
 import { openLive } from '#server/live/open-live.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
-import { livePages, ownWork } from '#server/reader/reader.ts'
+import { ownWork } from '#server/reader/reader.ts'
 import { rollReading } from '#server/reports/roll/live-reading.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
@@ -50,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   recordRefusedDeletions(app, deps)
   const reader = readers.of(ownWork)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
-  const live = openLive({ place, reading: rollReading(db, readers.of(livePages)), now, log, pace: options.live })
+  const live = openLive({ place, reading: rollReading(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
   const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [
     live.announce,

@@ -45,8 +45,10 @@ export const ownWork: Caller = {
   longest: 300_000,
   connection: null,
 }
-/** Rolls on live pages, which many people watch at once. */
-export const livePages: Caller = { ...ownWork, person: 'live pages', longest: longestReading }
+/** Returns the caller of the live pages of a university's faculty member, which many people watch at once. */
+export function liveCaller(university: string, faculty: string): Caller {
+  return { ...ownWork, university, person: `live pages of ${faculty}`, longest: longestReading }
+}
 
 /**
  * Starts and ends a reader's thread. Tests keep threads for their next reader, because loading their code takes longer
