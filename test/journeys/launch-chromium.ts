@@ -11,8 +11,8 @@ export function launchChromium(executablePath: string, more: string[]): Promise<
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      // A page's code is finished before it pays to optimize it.
-      '--js-flags=--no-opt --no-maglev',
+      // Most pages are closed before it pays to optimize their code fully.
+      '--js-flags=--no-opt',
       `--disable-features=${notNeeded.join(',')}`,
       ...more,
     ],
