@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { aFaculty, aSchool, aStudent, type School } from '#test/builders.ts'
-import { secretsIn } from '#test/mail-server.ts'
-import { aRegistration, verify } from '#test/sign-in-steps.ts'
+import { behindProxy, confirm, mailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 import { dueEmails } from './due-emails.ts'
 import { HeldEmails } from './held-emails.ts'
@@ -12,45 +11,16 @@ import { ShareBudgets } from './share-budgets.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const behindProxy = { trustProxy: ['127.0.0.1'] }
 /** A twentieth of the real limits, beside halls of 120. */
-const limits = { share: 15, mostByShare: 80, school: 120, all: 300, held: { share: 80, school: 800, all: 2_000 } }
+const limits = {
+  share: 15,
+  mostByShare: 80,
+  school: 120,
+  all: 300,
+  held: { share: 80, school: 800, all: 2_000 },
+}
 const options = { settings: behindProxy, mailLimits: limits }
 const hallSize = 6
-
-let count = 0
-
-/** Registers a faculty member from an address, and returns the answer with the email's address. */
-async function registerFrom(world: World, ip: string, school: School, name = 'made.up') {
-  const to = `${name}.${(count += 1)}@${school.facultyDomain}`
-  const body = { ...aRegistration(school, to), password: undefined }
-  const answer = await world.call('POST', '/api/faculty/register/', { body, headers: { 'x-forwarded-for': ip } })
-  return { ...answer, to }
-}
-
-/** Registers several from one address. Each must be taken. Returns the emails' addresses. */
-async function registerMany(world: World, ip: string, school: School, people: number, name?: string) {
-  const addresses: string[] = []
-  for (let number = 0; number < people; number += 1) {
-    const { status, text, to } = await registerFrom(world, ip, school, name)
-    assert.equal(status, 201, text)
-    addresses.push(to)
-  }
-  return addresses
-}
-
-/** Uses the link in the newest email to an address, on a phone in another network. */
-async function confirm(world: World, to: string): Promise<void> {
-  const { token } = secretsIn(await world.mail.emailTo(to))
-  const headers = { 'x-forwarded-for': '192.0.2.7' }
-  assert.equal((await verify(world, 'faculty', { token, answer: 'continue' }, { headers })).status, 200)
-}
-
-/** Returns those of some addresses that got an email. */
-function mailed(world: World, addresses: string[]): string[] {
-  const all = new Set(world.mail.emails.map(({ to }) => to))
-  return addresses.filter((address) => all.has(address))
-}
 
 /** Sends the attack of a test: from two IPv4 addresses, and from many networks of one home line. */
 async function attack(world: World, school: School, each: number): Promise<string[]> {
