@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { schoolAfter } from './due-emails.ts'
 import { markFailed } from './outbox.ts'
-import { afterHashes, hashLength, type ShareBudgets } from './share-budgets.ts'
+import { afterHashes, hashLength, type FullBudget, type ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 
 /** How many held emails to look at in one go. */
@@ -13,6 +13,7 @@ const looks = 30
 const pause = 1_000
 
 type Head = Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'> & { school: string; share: string }
+type Result = { released: number; givenUp: Head[] }
 
 /**
  * Lets the held emails of one lane be sent when the budgets have room: universities in turn, and in each its client
@@ -22,9 +23,9 @@ export class HeldEmails {
   readonly #db: Db
   readonly #lane: Lane
   readonly #budgets: ShareBudgets
-  #school: string | null = null
-  /** The share of each university that had the last turn. */
-  readonly #shares = new Map<string, string>()
+  readonly #turns: Turns
+  /** Finds the shares that may use a reserve, whoever has the next turn. */
+  readonly #search: Turns
   #pausedUntil = -Infinity
   #confirmed = 0
 
@@ -32,45 +33,116 @@ export class HeldEmails {
     this.#db = db
     this.#lane = lane
     this.#budgets = budgets
+    this.#turns = new Turns(db, lane)
+    this.#search = new Turns(db, lane)
   }
 
   /**
    * Releases some of the held emails. Returns how many, and how many were given up because they had waited too long.
    * `at` in ms.
    */
-  async release(at: number): Promise<{ released: number; givenUp: Head[] }> {
-    const result = { released: 0, givenUp: [] as Head[] }
+  async release(at: number): Promise<Result> {
+    const result: Result = { released: 0, givenUp: [] }
     const { confirmed } = this.#budgets
     if (at < this.#pausedUntil && at >= this.#pausedUntil - pause && confirmed === this.#confirmed) return result
     this.#confirmed = confirmed
-    const blocked = new Set<string>()
-    for (let look = 0; look < looks; look += 1) {
-      const head = await this.#next()
-      if (!head || blocked.has(head.id)) break
-      if (head.worth_until < at) {
-        await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, at)
-        result.givenUp.push(head)
-      } else if (this.#budgets.takeHeld(this.#lane, head, at)) {
-        if (await release(this.#db, head.id)) result.released += 1
-      } else {
-        blocked.add(head.id)
-      }
-    }
+    const left = await this.#releaseInTurn(result, at)
+    await this.#releaseFromReserves(result, left, at)
     if (result.released === 0) this.#pausedUntil = at + pause
     return result
   }
 
-  /** Returns the first held email of the next university's next share. */
-  async #next(): Promise<Head | null> {
-    const school = await schoolAfter(this.#db, { state: 'held', lane: this.#lane }, this.#school)
-    this.#school = school
+  /** Releases emails until no budget has room. Returns how many looks are left. */
+  async #releaseInTurn(result: Result, at: number): Promise<number> {
+    const done = new Set<string>()
+    const blocked = new Set<string>()
+    for (let left = looks; left > 0; left -= 1) {
+      const head = await this.#turns.next(done)
+      if (!head) return left - 1
+      const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, at)
+      // Who waits only for others keeps the turn. Otherwise, whoever is looked at first each time would get all the room.
+      if (full === 'university' || full === 'total') this.#turns.keepShare()
+      if (full === 'total') {
+        this.#turns.keepSchool()
+        return left - 1
+      }
+      if (full === 'university' || blocked.has(head.id)) done.add(head.school)
+      if (full === 'share') blocked.add(head.id)
+    }
+    return 0
+  }
+
+  async #releaseFromReserves(result: Result, most: number, at: number): Promise<void> {
+    if (this.#lane === 1) return
+    const seen = new Set<string>()
+    for (let left = most; left > 0; left -= 1) {
+      const head = await this.#search.next(new Set())
+      if (!head || seen.has(head.id)) return
+      seen.add(head.id)
+      if (this.#budgets.mayUseReserve(head.share, at)) await this.#try(head, result, at)
+    }
+  }
+
+  /** Releases an email, or gives it up when it has waited too long. Returns which budget has no room for it, or null. */
+  async #try(head: Head, result: Result, at: number): Promise<FullBudget | null> {
+    if (head.worth_until < at) {
+      await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, at)
+      result.givenUp.push(head)
+      return null
+    }
+    const turn = this.#budgets.takeHeld(this.#lane, head, at)
+    if (typeof turn !== 'number') return turn
+    if (await release(this.#db, head.id, turn)) result.released += 1
+    return null
+  }
+}
+
+/** Whose turn is next: a university's, and in each university one of its client shares. */
+class Turns {
+  readonly #db: Db
+  readonly #lane: Lane
+  #school: string | null = null
+  /** The share of each university that had the last turn. */
+  readonly #shares = new Map<string, string>()
+  /** The turns before the last one: of the universities, and of the shares of that university. */
+  #before: { school: string | null; share: string } = { school: null, share: '' }
+
+  constructor(db: Db, lane: Lane) {
+    this.#db = db
+    this.#lane = lane
+  }
+
+  /** Returns the first held email of the next university's next share, passing over the universities in `done`. */
+  async next(done: Set<string>): Promise<Head | null> {
+    const before = this.#school
+    let school = await this.#nextSchool()
+    for (let passed = 0; school !== null && done.has(school); passed += 1) {
+      if (passed === done.size) return null
+      school = await this.#nextSchool()
+    }
     if (school === null) return null
     const after = this.#shares.get(school) ?? ''
+    this.#before = { school: before, share: after }
     const row = (await this.#head(school, after)) ?? (await this.#head(school, ''))
     if (!row?.share) return null
     const widest = row.share.slice(0, hashLength)
     this.#shares.set(school, widest + afterHashes)
     return { ...row, ...(await this.#narrower(school, row.share, widest)), school } as Head
+  }
+
+  /** Gives the same share of the university that was last the next turn again. */
+  keepShare(): void {
+    if (this.#school !== null) this.#shares.set(this.#school, this.#before.share)
+  }
+
+  /** Gives the same university the next turn again. */
+  keepSchool(): void {
+    this.#school = this.#before.school
+  }
+
+  async #nextSchool(): Promise<string | null> {
+    this.#school = await schoolAfter(this.#db, { state: 'held', lane: this.#lane }, this.#school)
+    return this.#school
   }
 
   /** Returns an email of any of the narrower shares, so that none of them stops the others. */
@@ -95,10 +167,10 @@ export class HeldEmails {
   }
 }
 
-async function release(db: Kysely<Schema>, id: string): Promise<boolean> {
+async function release(db: Kysely<Schema>, id: string, turn: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
-    .set({ state: 'waiting' })
+    .set({ state: 'waiting', turn })
     .where('id', '=', id)
     .where('state', '=', 'held')
     .executeTakeFirst()

@@ -20,6 +20,8 @@ type Taken = { share: string; school: string }
 type School = { sent: Level; held: Level; queuedUntil: number }
 /** Where an email is put. */
 export type Position = Pick<MailOutboxTable, 'state' | 'share' | 'turn'>
+/** Which budget has no room for an email. */
+export type FullBudget = 'share' | 'university' | 'total'
 /** A budget at least half of whose unreserved part is used. `school` is null for the total. */
 export type UsedBudget = { school: string | null; used: number; most: number }
 
@@ -63,22 +65,38 @@ export class ShareBudgets {
   take(lane: Lane, { shares, school }: Sender, at: number): Position | null {
     const hashes = shares.map(this.#hash)
     const counts = this.#countsOf(hashes)
-    const turn = Math.floor(Math.max(...counts.map((count) => count.sent(lane, at) / count.budget(lane, at))) * 1_000)
-    const sent = { state: 'waiting', share: hashes.join(''), turn: Math.min(turn, heldTurn) } as const
+    const sent = { state: 'waiting', share: hashes.join(''), turn: turnFor(lane, counts, at) } as const
     // The few administrators of no university have a budget for each mailbox, and are only put last.
     if (!this.#isOn || school === null) {
       for (const count of counts) count.countSent(lane)
       return sent
     }
-    if (this.#takeRoom(lane, counts, school, at, true)) return sent
+    const full = this.#findFull(lane, counts, school, at)
+    if (!full && !this.#isBehind(lane, counts, school, at)) {
+      this.#countSent(lane, counts, school)
+      return sent
+    }
     if (this.#holdOne(lane, counts, school, at)) return { ...sent, state: 'held', turn: heldTurn }
     this.#onRefused()
     return null
   }
 
-  /** Whether a held email may be sent now. Then it is counted. */
-  takeHeld(lane: Lane, { share, school }: Taken, at: number): boolean {
-    return this.#takeRoom(lane, this.#countsOf(hashesIn(share)), school, at, false)
+  /**
+   * Counts a held email that may be sent now, and returns its turn among the waiting ones: held emails of a client that
+   * caused few are sent before others. Returns which budget is full when it may not.
+   */
+  takeHeld(lane: Lane, { share, school }: Taken, at: number): number | FullBudget {
+    const counts = this.#countsOf(hashesIn(share))
+    const turn = turnFor(lane, counts, at)
+    const full = this.#findFull(lane, counts, school, at)
+    if (full) return full
+    this.#countSent(lane, counts, school)
+    return turn
+  }
+
+  /** Whether so many addresses of a client share were confirmed lately that it may use the reserves. */
+  mayUseReserve(share: string, at: number): boolean {
+    return this.#countsOf(hashesIn(share)).some((count) => count.mayUseReserve(at))
   }
 
   /**
@@ -111,19 +129,20 @@ export class ShareBudgets {
     return budgets.filter(({ used, most }) => used >= (most * open) / 2)
   }
 
-  /** Takes one email from all budgets if each has room. A `isNew` one is held while earlier ones are. */
-  #takeRoom(lane: Lane, counts: ShareCount[], school: string, at: number, isNew: boolean): boolean {
+  /** Returns which budget has no room for one more email, or null. New emails then wait behind this one. */
+  #findFull(lane: Lane, counts: ShareCount[], school: string, at: number): FullBudget | null {
     const full = counts.filter((count) => !count.hasRoom(lane, at))
-    const isSchoolFull = lane === 2 && !this.#hasRoom(counts, school, at)
+    const shared = lane === 2 ? this.#findFullShared(counts, school, at) : null
     for (const count of full) count.queuedUntil = at + queuedFor
-    if (isSchoolFull) this.#schoolOf(school).queuedUntil = at + queuedFor
-    if (full.length > 0 || isSchoolFull) return false
-    if (isNew && this.#isBehind(lane, counts, school, at)) return false
+    if (shared) this.#schoolOf(school).queuedUntil = at + queuedFor
+    return full.length > 0 ? 'share' : shared
+  }
+
+  #countSent(lane: Lane, counts: ShareCount[], school: string): void {
     for (const count of counts) count.countSent(lane)
-    if (lane === 1) return true
+    if (lane === 1) return
     this.#all.sent.add(1)
     this.#schoolOf(school).sent.add(1)
-    return true
   }
 
   /** Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them. */
@@ -132,12 +151,13 @@ export class ShareBudgets {
     return lane === 2 && this.#partFor(counts, at) < 1 && at < this.#schoolOf(school).queuedUntil
   }
 
-  /** Whether a university and the total have room for one more email to an unconfirmed address. */
-  #hasRoom(counts: ShareCount[], school: string, at: number): boolean {
+  /** Whether a university or the total has no room for one more email to an unconfirmed address. */
+  #findFullShared(counts: ShareCount[], school: string, at: number): FullBudget | null {
     const { school: ofSchool, all } = this.#limits
     const part = this.#partFor(counts, at)
     const hasRoom = ({ sent }: School, most: number) => sent.read(at, most) + 1 <= most * part
-    return hasRoom(this.#schoolOf(school), ofSchool) && hasRoom(this.#all, all)
+    if (!hasRoom(this.#schoolOf(school), ofSchool)) return 'university'
+    return hasRoom(this.#all, all) ? null : 'total'
   }
 
   #holdOne(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
@@ -179,6 +199,12 @@ export class ShareBudgets {
 
 function newSchool(): School {
   return { sent: new Level(), held: new Level(), queuedUntil: -Infinity }
+}
+
+/** Returns an email's turn: of 1,000, the used part of the fullest of its shares' budgets. */
+function turnFor(lane: Lane, counts: ShareCount[], at: number): number {
+  const used = Math.max(...counts.map((count) => count.sent(lane, at) / count.budget(lane, at)))
+  return Math.min(Math.floor(used * heldTurn), heldTurn)
 }
 
 /** Returns the hashes in `mail_outbox.share`. */

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { aSchool, type School } from '#test/builders.ts'
+import { behindProxy, mailed, registerMany } from '#test/registration-steps.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
+import { mailLimits } from './mail-limits.ts'
+
+const second = 1_000
+const perSecond = { school: mailLimits.school / 3_600, all: mailLimits.all / 3_600 }
+/** The real rates. Of the budgets, so little is open that an attack of a few hundred registrations uses it up. */
+const options = { settings: behindProxy, mailLimits: { open: 40 / mailLimits.school } }
+const open = { school: 40, all: mailLimits.all / 60 }
+
+/** How often (s) held emails are looked at. */
+const look = 1
+/** With the newcomer's, so many networks have a turn within a minute: 1.5 s each. */
+const mostNetworks = Math.floor((60 - look) * perSecond.school) - 1
+
+const network = (number: number) => `198.51.100.${number}`
+
+/**
+ * Returns after how many seconds at least one email of each group was sent, at most after a minute. A group has the
+ * emails that wait for the same turn.
+ */
+async function waitForEach(world: World, groups: string[][]): Promise<number> {
+  const waiting = groups.map((addresses) => addresses.filter((address) => mailed(world, [address]).length === 0))
+  for (let seconds = 0; seconds <= 60; seconds += 1) {
+    await world.mailIdle()
+    if (waiting.every((addresses) => mailed(world, addresses).length > 0)) return seconds
+    world.clock.pass(second)
+  }
+  return Infinity
+}
+
+for (const networks of [20, 29, mostNetworks])
+  onAnyEngine(
+    `a newcomer’s email is sent within a minute while ${networks} networks are over the university’s budget`,
+    async (world, t) => {
+      const school = await aSchool(world)
+      const made = Array.from({ length: networks }, (): string[] => [])
+      for (let round = 0; round < Math.ceil(open.school / networks) + 3; round += 1)
+        for (const [number, addresses] of made.entries())
+          addresses.push(...(await registerMany(world, network(number), school, 1)))
+      await world.mailIdle()
+      assert.equal(mailed(world, made.flat()).length, open.school)
+      const newcomer = await registerMany(world, '203.0.113.1', school, 1)
+      // Whichever network is last, the newcomer's comes no later.
+      const waited = await waitForEach(world, [newcomer, ...made])
+      t.diagnostic(`${waited} s on the test's clock`)
+      const most = (networks + 1) / perSecond.school + look
+      assert.ok(waited > 0 && waited <= most, `${waited} s instead of ${most}`)
+      assert.ok(most <= 60)
+    },
+    options,
+  )
+
+onBothEngines(
+  'a newcomer’s email is sent within a minute while the budget of all is used up at 30 other universities',
+  async (world, t) => {
+    const schools: School[] = []
+    for (let number = 0; number < 30; number += 1) schools.push(await aSchool(world))
+    const made = schools.map((): string[] => [])
+    for (let round = 0; round < Math.ceil(open.all / schools.length) + 3; round += 1)
+      for (const [number, school] of schools.entries())
+        made[number]!.push(...(await registerMany(world, network(number % 10), school, 1)))
+    await world.mailIdle()
+    assert.equal(mailed(world, made.flat()).length, open.all)
+    const newcomer = await registerMany(world, '203.0.113.1', await aSchool(world), 1)
+    const waited = await waitForEach(world, [newcomer, ...made])
+    t.diagnostic(`${waited} s on the test's clock`)
+    const most = (schools.length + 1) / perSecond.all + look
+    assert.ok(waited > 0 && waited <= most, `${waited} s instead of ${most}`)
+  },
+  options,
+)
+
+onAnyEngine(
+  'a newcomer’s email that was held is sent before emails of those who caused more, also at a slow mail server',
+  async (world, t) => {
+    const school = await aSchool(world)
+    // The mail server confirms no email, so that all others wait.
+    world.mail.fail('held')
+    t.after(() => world.mail.fail(null))
+    const made = await registerMany(world, network(1), school, open.school + 1)
+    const [newcomer] = await registerMany(world, '203.0.113.1', school, 1)
+    world.clock.pass(3 * second)
+    world.mail.fail(null)
+    await world.mailIdle()
+    const order = world.mail.emails.findIndex(({ to }) => to === newcomer)
+    // Only emails that were being sent before it was released come first.
+    assert.ok(order >= 0 && order < open.school / 2, `it was number ${order} of ${made.length + 1}`)
+  },
+  options,
+)
