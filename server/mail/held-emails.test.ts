@@ -199,6 +199,50 @@ onAnyEngine(
   { settings: behindProxy, mailLimits: { share: 25 } },
 )
 
+onBothEngines(
+  'a held email that another process released first counts in that one’s budgets only',
+  async (world) => {
+    const school = await aSchool(world)
+    world.mail.refuse(true)
+    await registerMany(world, '198.51.100.1', school, 4)
+    await world.mailIdle()
+    const open = (db: Db) => {
+      const hash = (share: string) => Buffer.from(share).toString('base64url')
+      const ofProcess = { share: 3, school: 4, open: 1 }
+      const budgets = new ShareBudgets({ isOn: true, hash, limits: ofProcess, onRefused: () => undefined })
+      return { budgets, held: new HeldEmails(db, 2, budgets) }
+    }
+    const first = open(world.db)
+    let released: number | undefined
+    const releaseFirst: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // After the second process has read the first email, and before it takes it.
+        const hasRead = result.rows.some((row) => 'worth_until' in row)
+        if (hasRead && released === undefined) {
+          released = 0
+          released = (await first.held.release(world.clock.now())).released
+        }
+        return result
+      },
+    }
+    const second = open(world.db.withPlugin(releaseFirst) as Db)
+    const result = await second.held.release(world.clock.now())
+    assert.deepEqual([released, result.released], [3, 0])
+    const { share } = (await world.db.selectFrom('mail_outbox').select('share').executeTakeFirstOrThrow()) as {
+      share: string
+    }
+    const take = ({ budgets }: typeof first) =>
+      typeof budgets.takeHeld(2, { share, school: school.id }, world.clock.now())
+    assert.equal(take(first), 'string', 'full')
+    assert.deepEqual(
+      [1, 2, 3].map(() => take(second)),
+      ['number', 'number', 'number'],
+    )
+  },
+  { settings: behindProxy, mailLimits: { share: 1 } },
+)
+
 test('the outbox is read by its indexes, without sorting, however many emails wait', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite', settings: behindProxy, mailLimits: { share: 1 } })
   const school = await aSchool(world)

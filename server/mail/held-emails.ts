@@ -92,7 +92,14 @@ export class HeldEmails {
     }
     const turn = this.#budgets.takeHeld(this.#lane, head, at)
     if (typeof turn !== 'number') return turn
-    if (await release(this.#db, head.id, turn)) result.released += 1
+    let isReleased = false
+    try {
+      isReleased = await release(this.#db, head.id, turn)
+    } finally {
+      // Another process has it, which counts it in budgets of its own.
+      if (!isReleased) this.#budgets.giveBack(this.#lane, head)
+    }
+    if (isReleased) result.released += 1
     return null
   }
 }

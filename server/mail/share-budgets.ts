@@ -94,6 +94,14 @@ export class ShareBudgets {
     return turn
   }
 
+  /** Returns a held email that was taken to the budgets, because another process was first to release it. */
+  giveBack(lane: Lane, { share, school }: Taken): void {
+    for (const count of this.#countsOf(hashesIn(share))) count.giveBack(lane)
+    if (lane === 1) return
+    this.#all.sent.add(-1)
+    this.#schoolOf(school).sent.add(-1)
+  }
+
   /** Whether so many addresses of a client share were confirmed lately that it may use the reserves. */
   mayUseReserve(share: string, at: number): boolean {
     return this.#countsOf(hashesIn(share)).some((count) => count.mayUseReserve(at))

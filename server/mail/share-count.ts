@@ -55,6 +55,11 @@ export class ShareCount {
     this.#sent[lane].add(1)
   }
 
+  /** Returns an email that was counted as sent. */
+  giveBack(lane: Lane): void {
+    this.#sent[lane].add(-1)
+  }
+
   countHeld(): void {
     this.#held.add(1)
   }
