@@ -22,8 +22,13 @@ export type MailLimits = {
   all: number
   /** The part of a university's and the total budget that is not a reserve. */
   open: number
-  /** How many emails a refused address counts as. */
+  /** How many emails a refused address counts as. Each confirmed address of the share makes up for one. */
   refusal: number
+  /**
+   * How many emails above its budget refused addresses may bring a share. A share of which all addresses are refused
+   * then sends one each 24 s: half the budget's rate, and soon enough for a hall behind the same address.
+   */
+  overdraft: number
   /** Held emails of a share, of a university and in total. At the rate of the budgets they are sent within seven hours. */
   held: { share: number; school: number; all: number }
 }
@@ -38,5 +43,6 @@ export const mailLimits: MailLimits = {
   all: 6_000,
   open: 2 / 3,
   refusal: 20,
+  overdraft: 1,
   held: { share: 1_600, school: 16_000, all: 40_000 },
 }

@@ -13,6 +13,8 @@ export class ShareCount {
   readonly #factor: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
   readonly #held = new Level()
+  /** The part of the count that refused addresses added. */
+  readonly #refused = new Level()
   /** The mailboxes that were confirmed within a day, each with when (ms), the oldest first. */
   readonly #confirmed = new Map<string, number>()
   /** Until when (ms) new emails are held, because earlier ones are. */
@@ -65,23 +67,28 @@ export class ShareCount {
   }
 
   /**
-   * Counts a confirmed mailbox, whose email of `askedAt` (ms) no longer counts. Returns which part of that email still
-   * did, or 0 for a mailbox that was confirmed before on the same day: one person could do that over and over.
+   * Counts a confirmed mailbox, whose email of `askedAt` (ms) no longer counts. It also makes up for a refused address:
+   * a hall doesn't pay for what one person typed. Returns which part of the email still counted, or 0 for a mailbox
+   * that was confirmed before on the same day: one person could do that over and over.
    */
   confirm(mailbox: string, askedAt: number, at: number): number {
     const isNew = this.#recentlyConfirmed(at) < mostConfirmed && !this.#confirmed.has(mailbox)
     if (!isNew) return 0
     this.#confirmed.set(mailbox, at)
     const left = Math.max(0, 1 - (at - askedAt) / hour)
-    this.#sent[2].add(-left)
+    const forgiven = Math.min(this.#limits.refusal - 1, this.#refused.read(at, this.budget(2, at)))
+    this.#refused.add(-forgiven)
+    this.#sent[2].add(-left - forgiven)
     return left
   }
 
-  /** Counts a refused address as up to `most` more emails, up to twice the budget. Returns as how many. */
+  /** Counts a refused address as up to `most` more emails, up to a little above the budget. Returns as how many. */
   refuse(most: number, at: number): number {
-    const left = 2 * this.budget(2, at) - this.sent(2, at)
-    const added = Math.max(0, Math.min(most, left))
+    const budget = this.budget(2, at)
+    const added = Math.max(0, Math.min(most, budget + this.#limits.overdraft - this.sent(2, at)))
     this.#sent[2].add(added)
+    this.#refused.read(at, budget)
+    this.#refused.add(added)
     return added
   }
 

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { aSchool } from '#test/builders.ts'
+import { behindProxy, confirm, mailed, registerMany } from '#test/registration-steps.ts'
+import { onAnyEngine } from '#test/world.ts'
+
+const second = 1_000
+
+onAnyEngine(
+  'a hall of 100 gets its emails within 90 s though one person there typed 30 addresses that don’t exist',
+  async (world, t) => {
+    const school = await aSchool(world)
+    const ip = '203.0.113.1'
+    world.mail.fail('nobody')
+    await registerMany(world, ip, school, 30)
+    await world.mailIdle()
+    world.mail.fail(null)
+    const hall = await registerMany(world, ip, school, 100, 'hall')
+    /** When (s) each had the email. Half a minute later, its link is opened. */
+    const arrived = new Map<string, number>()
+    const opened = new Set<string>()
+    let seconds = 0
+    for (; arrived.size < hall.length && seconds < 600; seconds += 1) {
+      await world.mailIdle()
+      for (const to of mailed(world, hall)) if (!arrived.has(to)) arrived.set(to, seconds)
+      for (const [to, at] of arrived) {
+        if (seconds < at + 30 || opened.has(to)) continue
+        opened.add(to)
+        await confirm(world, to)
+      }
+      world.clock.pass(second)
+    }
+    const times = [...arrived.values()]
+    t.diagnostic(`the first email after ${times[0]} s, half of them after ${times[49]} s, all after ${times[99]} s`)
+    assert.ok(times[0]! > 12, 'refused addresses are dear')
+    // Two emails at the rate of 300 an hour, and twice the half minute until a link is opened.
+    assert.ok(times[0]! <= 26, `the first after ${times[0]} s`)
+    assert.ok(times[99]! <= 90, `the last after ${times[99]} s`)
+  },
+  { settings: behindProxy },
+)
+
+onAnyEngine(
+  'a network whose addresses are all refused sends one email each 24 s, half its budget',
+  async (world) => {
+    const school = await aSchool(world)
+    world.mail.fail('nobody')
+    const made = await registerMany(world, '198.51.100.1', school, 16)
+    await world.mailIdle()
+    made.push(...(await registerMany(world, '198.51.100.1', school, 20)))
+    const tried = async () => {
+      const rows = await world.db.selectFrom('mail_outbox').select('attempts').where('to_email', 'in', made).execute()
+      return rows.filter(({ attempts }) => attempts > 0).length
+    }
+    await world.mailIdle()
+    assert.equal(await tried(), 16)
+    for (let passed = 0; passed < 6 * 60; passed += 1) {
+      world.clock.pass(second)
+      await world.mailIdle()
+    }
+    const later = (await tried()) - 16
+    assert.ok(later >= 14 && later <= 15, `${later} in six minutes`)
+  },
+  { settings: behindProxy },
+)
