@@ -17,7 +17,7 @@ const limits = {
   mostByShare: 80,
   school: 120,
   all: 300,
-  held: { share: 80, school: 800, all: 2_000 },
+  held: { share: 80, few: 3, school: 800, all: 2_000 },
 }
 const options = { settings: behindProxy, mailLimits: limits }
 const hallSize = 6
@@ -147,7 +147,7 @@ onBothEngines(
     await world.mailIdle()
     assert.deepEqual(mailed(world, made), made)
   },
-  { settings: behindProxy, mailLimits: { share: 2, held: { share: 3, school: 100, all: 100 } } },
+  { settings: behindProxy, mailLimits: { share: 2, held: { share: 3, few: 1, school: 100, all: 100 } } },
 )
 
 onBothEngines(

@@ -10,8 +10,11 @@ export type MailLimits = {
    * address, and each asks again.
    */
   mostByShare: number
-  /** How many times as much an IPv6 /48 may cause, because it may be a whole campus. */
-  wide: number
+  /**
+   * How many times as much an IPv6 /48 may cause: after many confirmations four times, because it may be a whole campus,
+   * but at the start twice, because it may be one rented server. Twice, so that no single /56 uses it up.
+   */
+  wide: { start: number; most: number }
   /** How much a confirmed address raises its share's budget for a day. It also returns its own email. */
   raise: number
   /** How many emails of the reserves a confirmed address allows its share. A hall of which 30 confirmed gets 120. */
@@ -29,14 +32,17 @@ export type MailLimits = {
    * then sends one each 24 s: half the budget's rate, and soon enough for a hall behind the same address.
    */
   overdraft: number
-  /** Held emails of a share, of a university and in total. At the rate of the budgets they are sent within seven hours. */
-  held: { share: number; school: number; all: number }
+  /**
+   * Held emails of a share, of a university and in total. At the rate of the budgets they are sent within seven hours.
+   * The reserves of the last two are also for shares that hold few: 50 is a small class, and 284 networks fill the total.
+   */
+  held: { share: number; few: number; school: number; all: number }
 }
 
 export const mailLimits: MailLimits = {
   share: 300,
   mostByShare: 1_600,
-  wide: 4,
+  wide: { start: 2, most: 4 },
   raise: 2,
   reserved: 4,
   school: 2_400,
@@ -44,5 +50,5 @@ export const mailLimits: MailLimits = {
   open: 2 / 3,
   refusal: 20,
   overdraft: 1,
-  held: { share: 1_600, school: 16_000, all: 40_000 },
+  held: { share: 1_600, few: 50, school: 16_000, all: 40_000 },
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { aSchool, type School } from '#test/builders.ts'
-import { behindProxy, mailed, registerMany } from '#test/registration-steps.ts'
+import { behindProxy, mailed, registerFrom, registerMany } from '#test/registration-steps.ts'
 import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
 import { mailLimits } from './mail-limits.ts'
 
@@ -90,4 +90,24 @@ onAnyEngine(
     assert.ok(order >= 0 && order < open.school / 2, `it was number ${order} of ${made.length + 1}`)
   },
   options,
+)
+
+onBothEngines(
+  'networks that hold many emails take no newcomer’s place, and a class of a new network still registers',
+  async (world) => {
+    const school = await aSchool(world)
+    // Each network has one email sent, and then as many held as may be.
+    for (const number of [1, 2, 3]) {
+      let status = 201
+      while (status === 201) status = (await registerFrom(world, network(number), school)).status
+      assert.equal(status, 429)
+    }
+    await registerMany(world, '203.0.113.1', school, 3)
+    assert.equal((await registerFrom(world, '203.0.113.1', school)).status, 429, 'a network that holds three itself')
+    await registerMany(world, '203.0.113.2', school, 1)
+  },
+  {
+    settings: behindProxy,
+    mailLimits: { share: 1, school: 3, held: { share: 10, few: 3, school: 30, all: 100 } },
+  },
 )

@@ -170,7 +170,8 @@ export class ShareBudgets {
 
   #holdOne(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
     const { held, school: ofSchool, all } = this.#limits
-    const part = this.#partFor(counts, at)
+    // Clients that hold much can't keep out newcomers, whose share holds little.
+    const part = counts[0]!.holdsFew(at) ? 1 : this.#partFor(counts, at)
     const rooms = [
       { level: this.#schoolOf(school).held, most: held.school * part, perHour: ofSchool },
       { level: this.#all.held, most: held.all * part, perHour: all },

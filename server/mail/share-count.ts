@@ -10,7 +10,9 @@ const mostConfirmed = 3_000
 /** What one client share caused. */
 export class ShareCount {
   readonly #limits: MailLimits
-  readonly #factor: number
+  /** What it may cause at once while none of its addresses was confirmed lately, and the most after confirmations. */
+  readonly #start: number
+  readonly #most: number
   readonly #sent: Record<Lane, Level> = { 1: new Level(), 2: new Level() }
   readonly #held = new Level()
   /** The part of the count that refused addresses added. */
@@ -23,7 +25,8 @@ export class ShareCount {
   /** `isWide`: whether it is an IPv6 /48. */
   constructor(limits: MailLimits, isWide: boolean) {
     this.#limits = limits
-    this.#factor = isWide ? limits.wide : 1
+    this.#start = limits.share * (isWide ? limits.wide.start : 1)
+    this.#most = limits.mostByShare * (isWide ? limits.wide.most : 1)
   }
 
   /** Returns how many emails of a lane count for the share at `at` (ms). */
@@ -33,9 +36,8 @@ export class ShareCount {
 
   /** Returns how many emails of a lane the share may cause at once, and within an hour. */
   budget(lane: Lane, at: number): number {
-    const { share, mostByShare, raise } = this.#limits
-    if (lane === 1) return mostByShare * this.#factor
-    return Math.min(mostByShare * this.#factor, share * this.#factor + raise * this.#recentlyConfirmed(at))
+    if (lane === 1) return this.#most
+    return Math.min(this.#most, this.#start + this.#limits.raise * this.#recentlyConfirmed(at))
   }
 
   /** Whether enough of its addresses were confirmed lately that it may use the reserves. */
@@ -48,9 +50,16 @@ export class ShareCount {
     return this.sent(lane, at) + 1 <= this.budget(lane, at)
   }
 
-  /** Whether one more of its emails may be held. */
+  /** Whether one more of its emails may be held: as many as its budget sends within a few hours. */
   mayHold(at: number): boolean {
-    return this.#held.read(at, this.#limits.share * this.#factor) + 1 <= this.#limits.held.share * this.#factor
+    const { held, share, mostByShare } = this.#limits
+    const most = held.share * Math.min(this.#most / mostByShare, this.budget(2, at) / share)
+    return this.#readHeld(at) + 1 <= most
+  }
+
+  /** Whether it would still hold few emails with one more. */
+  holdsFew(at: number): boolean {
+    return this.#readHeld(at) + 1 <= this.#limits.held.few
   }
 
   countSent(lane: Lane): void {
@@ -90,6 +99,10 @@ export class ShareCount {
     this.#refused.read(at, budget)
     this.#refused.add(added)
     return added
+  }
+
+  #readHeld(at: number): number {
+    return this.#held.read(at, this.budget(2, at))
   }
 
   /** Returns how many of its mailboxes were confirmed within a day. */
