@@ -33,7 +33,7 @@ export const accessCodes = {
 /** Codes of limits and load. `Retry-After` says how long to wait. */
 export const loadCodes = {
   too_many_requests: 'This client has used up its share of requests.',
-  too_many_at_once: 'This session is already downloading as many files as it may at once.',
+  too_many_at_once: 'This account is already downloading as many files as it may at once.',
   busy: 'This client has too many running requests.',
   overloaded: 'The server is shedding load.',
   database_busy: 'The database didn’t answer in time.',

@@ -37,6 +37,13 @@ test('the server starts no other program, and runs no text as code', () => {
   assert.deepEqual(found(files, /child_process|\b(?:new )?Function\(|\beval\(|\beval: true/), [])
 })
 
+test('calls are counted in one place, by account or client and never by session', () => {
+  const own = ['server/http/rate-limit.ts', 'server/http/at-once.ts']
+  const others = program('server').filter((file) => !own.includes(file))
+  assert.deepEqual(found(others, /createRateLimit|keyGenerator|fewAtOnce|@fastify\/rate-limit/), [])
+  assert.deepEqual(found(own, /\.session\b/), [])
+})
+
 test('no code turns off the check of a server’s certificate', () => {
   assert.deepEqual(
     found(program('{server,contract,scripts}'), /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/),

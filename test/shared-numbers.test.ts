@@ -22,7 +22,7 @@ const ofOneCaller: Record<string, string> = {
   'server/http/idempotency/store.ts': 'answers of one session',
   'server/http/request-rules.ts': 'fields of one body',
   'server/live/notices.ts': 'rows of one notice, and the others follow',
-  'server/live/open-streams.ts': 'streams of one session',
+  'server/live/open-streams.ts': 'streams of one account',
   'server/live/watcher.ts': 'bytes of one stream',
   'server/mail/share-count.ts': 'mailboxes of one share',
   'server/reports/archive/pieces.ts': 'rows of one file',

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { badInput, unauthenticated } from '#server/http/refusals.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
-import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
+import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { removeLeftovers, signInsOf } from '#server/sign-in/sessions/remove-leftovers.ts'
 import { deleteSessionsOf, findOrigin, takePasswordTurn } from '#server/sign-in/sessions/session-store.ts'
@@ -36,7 +36,7 @@ export async function changeOwnPassword(
   if (of.must_change && change.password === change.current)
     throw badInput('new_password', adminPasswordMessages.sameAsTemporary, 'same_as_temporary')
   const password_hash = await hashPassword(change.password, {
-    shares: sharesOfSession(change.session),
+    shares: sharesOfAccount(of.id),
     account: of.id,
     isKnown: true,
   })

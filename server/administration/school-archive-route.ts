@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { archiveFileName } from '#contract/schools/archive.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { zipArchive } from '#server/reports/archive/zip-archive.ts'
@@ -14,7 +13,7 @@ import { administrationDocs as docs } from './api-docs.ts'
 /** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
 export function schoolArchiveRoute(app: FastifyInstance, deps: Deps): void {
   const { db, limits, now, readerOf, refuseUnlessFresh } = deps
-  const archives = limits.limit({ most: 5, within: 60_000, key: bySession })
+  const archives = limits.limit({ most: 5, within: 60_000 })
 
   app.get<{ Params: { id: string } }>(
     '/api/schools/:id/archive/',

@@ -10,7 +10,7 @@ export const auditDocs = {
     operation: 'readAudit',
     summary: 'Read the audit',
     about:
-      'Returns the newest lines first. Master and co administrators read all universities, sub administrators their own. Names are current. A deleted event, class or university has its last name in `former_name`, and a deleted person has none. 120 requests a minute for each session.',
+      'Returns the newest lines first. Master and co administrators read all universities, sub administrators their own. Names are current. A deleted event, class or university has its last name in `former_name`, and a deleted person has none. 120 requests a minute for each account.',
     query: auditQuery,
     refusals: { 400: ['unknown_action', 'too_many_people'] },
     answers: { 200: { about: 'The lines, and the cursor of the next ones.', shape: auditPage } },
@@ -20,7 +20,7 @@ export const auditDocs = {
     operation: 'downloadAudit',
     summary: 'Download the audit as CSV',
     about:
-      'All lines for the filters, with times in the zone of the chosen university. The download is recorded in the audit. Ten requests a minute for each session.',
+      'All lines for the filters, with times in the zone of the chosen university. The download is recorded in the audit. Ten requests a minute for each account.',
     query: auditFileQuery,
     refusals: { 400: ['unknown_action', 'too_many_people'], 403: ['reauth_required'] },
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },

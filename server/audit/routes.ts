@@ -8,7 +8,6 @@ import { actionsOf } from '#contract/audit/actions.ts'
 import { auditFileName } from '#contract/file-names.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { actorOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
@@ -27,8 +26,8 @@ export function auditRoutes(
   { db, settings, limits, now, readerOf, refuseUnlessFresh }: Deps,
 ): void {
   const access = ['admin'] as const
-  const pages = limits.limit({ most: 120, within: 60_000, key: bySession })
-  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const pages = limits.limit({ most: 120, within: 60_000 })
+  const files = limits.limit({ most: 10, within: 60_000 })
 
   app.get('/api/audit/', { config: { access, docs: docs.list }, preHandler: pages }, async (request, reply) => {
     const school = scopeOf(viewerOf(request), request.query)

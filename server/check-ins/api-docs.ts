@@ -11,7 +11,7 @@ export const checkInDocs: RouteDocs = {
   operation: 'checkIn',
   summary: 'Check in to an event',
   about:
-    "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. Ten requests a minute for each session.",
+    "Returns 201 once the check-in is on disk. The server's clock decides whether it is inside the event's window. Ten requests a minute for each account.",
   body: checkInInput,
   bodyExample: {
     event: exampleEvent,
@@ -54,7 +54,7 @@ export const refusedAttemptsDocs: RouteDocs = {
   operation: 'listRefusedAttempts',
   summary: 'List refused check-ins of an event',
   about:
-    'For people who may read its roll. Returns the latest hundred attempts, the newest first, with their total, or the one attempt with the reference that a student shows. Thirty requests a minute for each session.',
+    'For people who may read its roll. Returns the latest hundred attempts, the newest first, with their total, or the one attempt with the reference that a student shows. Thirty requests a minute for each account.',
   params: { id: "The event's id." },
   query: refusedAttemptsQuery,
   answers: {

@@ -3,7 +3,6 @@ import { refusedAttemptsQuery, type RefusedAttempts } from '#contract/check-ins/
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { refusedAttemptsDocs } from './api-docs.ts'
 import { listRefusedAttempts } from './refused-attempts-store.ts'
 
@@ -13,7 +12,7 @@ export function refusedAttemptsRoutes(app: FastifyInstance, { db, limits }: Deps
     '/api/events/:id/refused-attempts/',
     {
       config: { access: ['faculty', 'admin'], docs: refusedAttemptsDocs },
-      preHandler: limits.limit({ most: 30, within: 60_000, key: bySession }),
+      preHandler: limits.limit({ most: 30, within: 60_000 }),
     },
     async (request): Promise<RefusedAttempts> => {
       const event = await watchableEvent(db, request)

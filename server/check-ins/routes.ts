@@ -4,7 +4,6 @@ import { checkInMessages } from '#contract/check-ins/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 import { studentOf } from '#server/http/viewer.ts'
@@ -23,7 +22,7 @@ const largestCheckIn = 4_096
 export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
   const { db, settings, now, cookies, limits, counts, parts } = deps
   const access = { access: ['student'] } as const
-  const tenAMinute = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const tenAMinute = limits.limit({ most: 10, within: 60_000 })
 
   app.post(
     '/api/attendance/',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { identityQuery } from '#contract/queries.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -16,7 +15,7 @@ import { countRoster } from './roster/store.ts'
 export function classDetailsRoute(app: FastifyInstance, deps: Deps): void {
   const { db, limits } = deps
   const read = readByLength(deps, classReadings)
-  const oftenEnough = limits.limit({ most: 300, within: 60_000, key: bySession })
+  const oftenEnough = limits.limit({ most: 300, within: 60_000 })
 
   app.get<{ Params: { id: string } }>(
     '/api/class/:id/details/',

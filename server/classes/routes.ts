@@ -5,7 +5,6 @@ import { identityQuery } from '#contract/queries.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { classDocs as docs } from './api-docs.ts'
@@ -45,7 +44,7 @@ export function classRoutes(
   facultyDayRoutes(app, deps)
 
   const access = ['faculty', 'admin'] as const
-  const writes = limits.limit({ most: 120, within: 60_000, key: bySession })
+  const writes = limits.limit({ most: 120, within: 60_000 })
 
   app.get('/api/classes/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
     const { faculty, school, fields } = readQuery(classListQuery, request.query)

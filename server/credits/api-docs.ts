@@ -18,7 +18,7 @@ import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const chapter = 'Credit'
 const params = { id: "The class's id." }
-const minute = 'Sixty requests a minute for each session.'
+const minute = 'Sixty requests a minute for each account.'
 
 const rule = {
   counts: 'each' as const,
@@ -158,7 +158,7 @@ export const creditDocs = {
     operation: 'readReceipt',
     summary: 'Read what a check-in counts for',
     about:
-      'After the 201, for the student who checked in. It isn’t part of the check-in: without it, the check-in is as valid. Thirty requests a minute for each session.',
+      'After the 201, for the student who checked in. It isn’t part of the check-in: without it, the check-in is as valid. Thirty requests a minute for each account.',
     params: { id: "The check-in's id." },
     answers: {
       200: {

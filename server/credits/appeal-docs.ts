@@ -33,7 +33,7 @@ export const appealDocs = {
     operation: 'makeAppeal',
     summary: 'Ask why an event doesn’t count',
     about:
-      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each session.',
+      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each account.',
     body: newAppeal,
     bodyExample: { event: example.event, class: example.class, text: example.text },
     answers: { 201: { about: 'The appeal.', shape: appealShape, example } },
@@ -47,7 +47,7 @@ export const appealDocs = {
     operation: 'listAppeals',
     summary: 'List appeals',
     about:
-      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting. Sixty requests a minute for each session.',
+      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting. Sixty requests a minute for each account.',
     query: appealsQuery,
     answers: { 200: { about: 'The latest first.', shape: z.array(appealShape), example: [example] } },
   },
@@ -56,7 +56,7 @@ export const appealDocs = {
     operation: 'answerAppeal',
     summary: 'Answer an appeal',
     about:
-      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist. 120 requests a minute for each session.',
+      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist. 120 requests a minute for each account.',
     params: { id: "The appeal's id." },
     query: identityQuery,
     body: appealAnswerInput,

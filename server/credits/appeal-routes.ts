@@ -11,7 +11,6 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { takePart } from '#server/http/parts.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
@@ -33,9 +32,9 @@ export type RollChanged = (event: string, rows: readonly { id: string; event_id:
 
 /** Students ask why an event doesn’t count. The event’s or the class’s owner answers. */
 export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps, rollChanged: RollChanged): void {
-  const asking = limits.limit({ most: 20, within: 60_000, key: bySession })
-  const answers = limits.limit({ most: 120, within: 60_000, key: bySession })
-  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const asking = limits.limit({ most: 20, within: 60_000 })
+  const answers = limits.limit({ most: 120, within: 60_000 })
+  const lists = limits.limit({ most: 60, within: 60_000 })
 
   app.post(
     '/api/appeals/',

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckedReceipt, Receipt } from '#contract/credits/credits.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { studentOf } from '#server/http/viewer.ts'
 import { creditDocs as docs } from './api-docs.ts'
@@ -13,7 +12,7 @@ export function receiptRoutes(app: FastifyInstance, { db, settings, now, limits,
     '/api/attendance/:id/receipt/',
     {
       config: { access: ['student'], docs: docs.receipt },
-      preHandler: limits.limit({ most: 30, within: 60_000, key: bySession }),
+      preHandler: limits.limit({ most: 30, within: 60_000 }),
     },
     async (request): Promise<Receipt> => {
       const { id: student } = studentOf(request)

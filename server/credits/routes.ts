@@ -6,7 +6,6 @@ import { identityQuery, rowsOfPart } from '#contract/queries.ts'
 import { ownClass, readableClass } from '#server/classes/find-class.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { creditDocs as docs } from './api-docs.ts'
@@ -32,8 +31,8 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged
   await creditEmailRoutes(app, deps)
 
   const staff = ['faculty', 'admin'] as const
-  const readings = limits.limit({ most: 60, within: 60_000, key: bySession })
-  const writes = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const readings = limits.limit({ most: 60, within: 60_000 })
+  const writes = limits.limit({ most: 60, within: 60_000 })
 
   app.get<ById>(
     '/api/students/:id/credits/',

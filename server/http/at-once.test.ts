@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
-import { aFaculty, anAdmin, anEvent, aSchool } from '#test/builders.ts'
+import { aFaculty, anAdmin, anEvent, aSchool, signInAgain } from '#test/builders.ts'
 import { holdReadings } from '#test/readings-worker.ts'
 import { openWorld, type Answer } from '#test/world.ts'
 import { fewAtOnce } from './at-once.ts'
@@ -9,7 +9,7 @@ import { answerErrors } from './error-handler.ts'
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-test('a session may download two files or reports at once, and the third is told when to try again', async (t) => {
+test('an account may download two files or reports at once, in all of its sessions, and the third is told when to try again', async (t) => {
   const { threads, untilHeld, release } = holdReadings()
   const world = await openWorld(t, { engine: 'sqlite', readerThreads: threads })
   const school = await aSchool(world)
@@ -18,7 +18,8 @@ test('a session may download two files or reports at once, and the third is told
   const theirs = await anEvent(world, colleague)
   const take = (token: string, id = event.id) => world.call('GET', `/api/events/${id}/attendance/csv/`, { token })
 
-  const asked = [1, 2, 3].map(() => take(professor.token))
+  const elsewhere = await signInAgain(world, professor, 'faculty')
+  const asked = [professor, elsewhere, professor].map(({ token }) => take(token))
   await untilHeld(1)
   // The others are held.
   const refused = await Promise.race(asked)

@@ -2,7 +2,7 @@ import { apiMessages } from '#contract/api/words.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tooMany } from './refusals.ts'
 
-/** The `Retry-After` (s) when a session has too many downloads running. A large file takes about as long. */
+/** The `Retry-After` (s) when an account has too many downloads running. A large file takes about as long. */
 const tryAgainAfter = 5
 
 /**

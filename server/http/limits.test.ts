@@ -8,6 +8,7 @@ import {
   aSchool,
   aScan,
   aStudent,
+  signInAgain,
   type Event,
   type Person,
 } from '#test/builders.ts'
@@ -20,7 +21,7 @@ type Row = {
   ask: (cast: Cast, world: World) => [string, string, object?]
 }
 
-/** How often a minute a session may make each call. A hall shares one address, so no limit is by address. */
+/** How often a minute an account may make each call, in all of its sessions. A hall shares one address, so no limit is by address. */
 const perMinute: Record<string, Row> = {
   'a check-in': {
     who: 'student',
@@ -54,7 +55,7 @@ const perMinute: Record<string, Row> = {
   'where one is signed in': { who: 'student', most: 60, ask: () => ['GET', '/api/sessions/'] },
 }
 
-test('each call has a limit for each session: one more is 429 with Retry-After, and other people’s calls are allowed', async (t) => {
+test('each call has a limit for each account: one more in any session is 429 with Retry-After, and other people’s calls are allowed', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const school = await aSchool(world)
   const [professor, student, co] = [
@@ -67,6 +68,11 @@ test('each call has a limit for each session: one more is 429 with Retry-After, 
     student: await aStudent(world, school),
     co: await anAdmin(world, 'co'),
   }
+  const elsewhere = {
+    professor: await signInAgain(world, professor, 'faculty'),
+    student: await signInAgain(world, student, 'student'),
+    co: await signInAgain(world, co, 'admin'),
+  }
   const event = await anEvent(world, professor)
   const cast = { professor, student, co, event, seminar: await aClassWith(world, professor, [student]) }
   for (const [name, { who, most, ask }] of Object.entries(perMinute)) {
@@ -76,11 +82,11 @@ test('each call has a limit for each session: one more is 429 with Retry-After, 
     // One after the other, because only two files are allowed at once.
     for (let n = 1; n <= most; n += 1) if ((await send(cast[who].token)).status === 429) refused.push(n)
     assert.deepEqual(refused, [], name)
-    const { status, headers } = await send(cast[who].token)
+    const { status, headers } = await send(elsewhere[who].token)
     assert.equal(status, 429, name)
     const retryAfter = Number(headers.get('retry-after'))
     assert.ok(retryAfter >= 1 && retryAfter <= 60, `${name}: ${retryAfter}`)
-    assert.notEqual((await send(colleague[who].token)).status, 429, `${name}: another session`)
+    assert.notEqual((await send(colleague[who].token)).status, 429, `${name}: another account`)
   }
 })
 

@@ -5,23 +5,23 @@ import { fewAtOnce } from './at-once.ts'
 import { tooMany } from './refusals.ts'
 import { accountOf, viewerOf } from './viewer.ts'
 
-/** The most calls within a time (ms) for each key. */
-type Limit = { most: number; within: number; key: (request: FastifyRequest) => string }
+/** The most calls within a time (ms). */
+type Limit = { most: number; within: number }
 
 /** A check that throws 429 when a request is one too many. */
 type Check = (request: FastifyRequest) => Promise<void>
 
 export type RateLimits = {
-  /** Makes a check that throws 429 when `key` has called too often. */
+  /** Makes a check that throws 429 when an account has called too often, in all of its sessions. */
   limit: (limit: Limit) => Check
   /**
-   * Makes the same check for requests without a session, by client: a person whose browser is known, otherwise the address.
-   * `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see `breadths`).
+   * Makes the same check for requests without a session, by client: a person whose browser is known, otherwise the
+   * address. `most` is for a person, an IPv4 address or an IPv6 /64. Wider IPv6 networks have a multiple (see `breadths`).
    */
-  limitClients: (limit: Omit<Limit, 'key'>) => Check
+  limitClients: (limit: Limit) => Check
   /** Counts a request without a session. Throws 429 when its client has sent too many. */
   byAddress: Check
-  /** Throws 429 while a session has two files or reports running. */
+  /** Throws 429 while an account has two files or reports running. */
   twoAtOnce: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function limitRates(
 ): Promise<RateLimits> {
   if (!on) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
-  const limit: RateLimits['limit'] = ({ most, within, key }) => {
+  const limitBy = (key: (request: FastifyRequest) => string, { most, within }: Limit): Check => {
     // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
     const options = { max: most, timeWindow: within, keyGenerator: key, cache: keysRemembered }
     const check = app.createRateLimit(options)
@@ -57,7 +57,7 @@ export async function limitRates(
   }
   const limitClients: RateLimits['limitClients'] = ({ most, within }) => {
     const checks = breadths.map((breadth, n) =>
-      limit({ most: most * breadth, within, key: (request) => clientsOf(request)[n]! }),
+      limitBy((request) => clientsOf(request)[n]!, { most: most * breadth, within }),
     )
     return async (request) => {
       // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.
@@ -65,17 +65,12 @@ export async function limitRates(
     }
   }
   const byAddress = limitClients({ most: unauthenticatedPerMinute, within: minute })
-  return { limit, limitClients, byAddress, twoAtOnce: fewAtOnce(2, bySession) }
+  return { limit: (limit) => limitBy(byAccount, limit), limitClients, byAddress, twoAtOnce: fewAtOnce(2, byAccount) }
 }
 
 const pass = async (): Promise<void> => undefined
 
-/** Keys a limit by session, so that no one is limited by others at the same address. */
-export function bySession(request: FastifyRequest): string {
-  return viewerOf(request).session
-}
-
-/** Keys a limit by account, in all of its sessions: for what stays in the database. */
+/** Returns the sender's account, so that no one is limited by others at the same address, or has more by more sessions. */
 export function byAccount(request: FastifyRequest): string {
   return accountOf(viewerOf(request))
 }

@@ -53,7 +53,7 @@ async function aServer(
   const app = Fastify()
   app.get<{ Params: { event: string } }>('/:event', (request, reply) => {
     const watcher = new Watcher(reply)
-    streams.add({ watcher, token: 'one', session: 'one', mayContinue: async () => true })
+    streams.add({ watcher, token: 'one', account: 'one', mayContinue: async () => true })
     feed.watch(request.params.event, watcher, null)
   })
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Watcher } from './watcher.ts'
 
-/** A stream, its session and token, and a check whether its viewer may still see it. */
-export type OpenStream = { watcher: Watcher; token: string; session: string; mayContinue: () => Promise<boolean> }
+/** A stream, its viewer's account and token, and a check whether its viewer may still see it. */
+export type OpenStream = { watcher: Watcher; token: string; account: string; mayContinue: () => Promise<boolean> }
 
-/** The most streams of one session: more windows than a professor opens. */
-const mostOfOneSession = 10
+/** The most streams of one account, in all of its sessions: more windows than a professor opens. */
+const mostOfOneAccount = 10
 
 /**
  * All open streams of this process. Each viewer's access is checked regularly, and whenever something may have ended it.
@@ -34,9 +34,9 @@ export class OpenStreams {
     return this.#open.size
   }
 
-  hasRoomFor(session: string, token: string): boolean {
-    const own = [...(this.#byToken.get(token) ?? [])].filter((stream) => stream.session === session)
-    return own.length < mostOfOneSession
+  hasRoomFor(account: string): boolean {
+    const own = [...this.#open].filter((stream) => stream.account === account)
+    return own.length < mostOfOneAccount
   }
 
   /** Tracks a stream until it closes. */

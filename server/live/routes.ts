@@ -4,9 +4,8 @@ import { liveQuery, streamMoment } from '#contract/live/live.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
-import { mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { accountOf, mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { liveDocs as docs } from './api-docs.ts'
 import type { Live } from './open-live.ts'
 import { Watcher } from './watcher.ts'
@@ -21,7 +20,7 @@ export function liveRoutes(
   sessions: { findViewer: (request: FastifyRequest, how: { isUse: boolean }) => Promise<Viewer | null> },
 ): void {
   const access = ['faculty', 'admin'] as const
-  const often = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const often = limits.limit({ most: 30, within: 60_000 })
 
   app.get<ById>(
     '/api/events/:id/attendance/live/',
@@ -32,15 +31,15 @@ export function liveRoutes(
       const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
       // Without names there are no rows to catch up on.
       const since = isOnlyCounted ? now() : sinceOf(request)
-      const { session } = viewerOf(request)
+      const account = accountOf(viewerOf(request))
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
-      if (settings.rateLimits && !streams.hasRoomFor(session, token))
+      if (settings.rateLimits && !streams.hasRoomFor(account))
         throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
       // There is no socket while an earlier request's answer is still being sent on this connection.
       if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
       const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
-      streams.add({ watcher, token, session, mayContinue: () => maySee(request) })
+      streams.add({ watcher, token, account, mayContinue: () => maySee(request) })
       feed.watch(event.id, watcher, since)
       return reply
     },

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { classReportRoutes } from './classes/routes.ts'
 import { creditFileRoutes } from './credits/routes.ts'
@@ -20,7 +19,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, limits, parts } = deps
   const read = readByLength(deps, rollReadings)
   const access = ['faculty', 'admin'] as const
-  const lists = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 30, within: 60_000 })
 
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/attendance/',

@@ -6,7 +6,6 @@ import { passkeyProof } from '#contract/sign-in/passkeys.ts'
 import { findStudent } from '#server/accounts/store.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
@@ -22,7 +21,7 @@ export function reauthRoutes(app: FastifyInstance, deps: Deps, verifier: Passkey
   const { secretKey } = settings
   const by = { db, secretKey, now }
   const access = ['student', 'faculty', 'admin'] as const
-  const preHandler = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const preHandler = limits.limit({ most: 60, within: 60_000 })
 
   app.post('/api/reauth/options/', { config: { access, docs: docs.proofOptions }, preHandler }, (request) =>
     proofOptions({ ...by, publicUrl: settings.publicUrl }, viewerOf(request)),

@@ -17,7 +17,7 @@ export const studentDataDocs = {
     operation: 'downloadStudentData',
     summary: 'Download everything stored about a student',
     about:
-      "Includes profile, classes, ids in learning management systems, check-ins with their evidence, marks, refused attempts, sessions, failed sign-ins, emails, requests for access and audit lines, without secrets. Students download their own data, sub administrators that of their university's students after a fresh proof of identity. The CSV has one value in each line, and times in the university's zone. Ten requests a minute for each session.",
+      "Includes profile, classes, ids in learning management systems, check-ins with their evidence, marks, refused attempts, sessions, failed sign-ins, emails, requests for access and audit lines, without secrets. Students download their own data, sub administrators that of their university's students after a fresh proof of identity. The CSV has one value in each line, and times in the university's zone. Ten requests a minute for each account.",
     params: { id: "The student's id." },
     query: studentDataQuery,
     answers: { 200: { about: 'The file.', shape: studentData, media: ['application/json', 'text/csv'] } },

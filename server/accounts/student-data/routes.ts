@@ -7,7 +7,6 @@ import { recordAudit } from '#server/audit/record.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { sendBytes } from '#server/http/send-bytes.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -21,7 +20,7 @@ const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset
 export function studentDataRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, limits, now, readerOf, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
-  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const files = limits.limit({ most: 10, within: 60_000 })
 
   app.get<{ Params: { id: string } }>(
     '/api/students/:id/export/',

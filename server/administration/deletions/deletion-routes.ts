@@ -7,7 +7,6 @@ import { ownClass } from '#server/classes/find-class.ts'
 import { manageableEvent } from '#server/events/manageable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
@@ -19,7 +18,7 @@ type ById = { Params: { id: string } }
 /** Previews what is deleted with an event, a class or an account, for exactly those who may delete it. */
 export function deletionRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
-  const oftenEnough = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const oftenEnough = limits.limit({ most: 60, within: 60_000 })
 
   app.get<ById>(
     '/api/events/:id/deletion/',

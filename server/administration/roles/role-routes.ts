@@ -3,7 +3,6 @@ import { promotion, roleChange } from '#contract/administration/administration.t
 import { promotionMessages } from '#contract/administration/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, badRequest, forbidden, notFound } from '#server/http/refusals.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { administrationDocs as docs } from '#server/administration/api-docs.ts'
@@ -17,7 +16,7 @@ const roleChangesAnHour = 20
 /** Promoting, changing and revoking administrators. */
 export function roleRoutes(app: FastifyInstance, { db, limits, now, wakeMail, refuseUnlessFresh }: Deps): void {
   const access = ['master', 'co'] as const
-  const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000, key: bySession }) })
+  const atMost = (most: number) => ({ preHandler: limits.limit({ most, within: 3_600_000 }) })
   const [promoting, changing] = [atMost(promotionsAnHour), atMost(roleChangesAnHour)]
 
   app.post(

@@ -17,7 +17,7 @@ export const attemptDocs = {
     operation: 'listOwnAttempts',
     summary: "List a student's own tries that didn't count",
     about:
-      'The latest first: refused check-ins, and `not-confirmed` where the student opened an event while check-in was open, and two minutes later had no check-in, no mark `present`, and no later refusal. Thirty requests a minute for each session.',
+      'The latest first: refused check-ins, and `not-confirmed` where the student opened an event while check-in was open, and two minutes later had no check-in, no mark `present`, and no later refusal. Thirty requests a minute for each account.',
     params: { id: "The session's own student." },
     answers: {
       200: {
@@ -40,7 +40,7 @@ export const attemptDocs = {
     operation: 'listEventAttempts',
     summary: "List an event's tries that didn't count",
     about:
-      'For people who may read its roll. `limit` and `cursor` divide the tries; the counts are of all. `unconfirmed` leaves out students who are marked absent or excused (see `marked`). A student of another university has no id and no name. Thirty requests a minute for each session.',
+      'For people who may read its roll. `limit` and `cursor` divide the tries; the counts are of all. `unconfirmed` leaves out students who are marked absent or excused (see `marked`). A student of another university has no id and no name. Thirty requests a minute for each account.',
     params: { id: "The event's id." },
     query: eventAttemptsQuery,
     answers: {

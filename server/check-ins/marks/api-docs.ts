@@ -42,7 +42,7 @@ export const markDocs = {
     operation: 'markStudents',
     summary: 'Mark students present, absent or excused',
     about:
-      'For people who manage the event; with `class`, for the owner of a class that the event counts for, about credit in that class. 2,000 marks at most: all of them are made, or none. The check-in of a student never changes. A student is present with a check-in and no current mark `absent`, or with a current mark `present`. A new mark replaces the student’s current one. An address that nobody has registered becomes a pending student, who keeps the marks when they register. A fault names its line and field, also in `lines`. Sixty requests a minute for each session.',
+      'For people who manage the event; with `class`, for the owner of a class that the event counts for, about credit in that class. 2,000 marks at most: all of them are made, or none. The check-in of a student never changes. A student is present with a check-in and no current mark `absent`, or with a current mark `present`. A new mark replaces the student’s current one. An address that nobody has registered becomes a pending student, who keeps the marks when they register. A fault names its line and field, also in `lines`. Sixty requests a minute for each account.',
     params,
     query: identityQuery,
     body: documentedMarks,
@@ -72,7 +72,7 @@ export const markDocs = {
     operation: 'previewMarks',
     summary: 'Match a pasted list to students',
     about:
-      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A first line with names of columns (`is_header`) says which cell of the others is which. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for. Thirty requests a minute for each session.',
+      'Addresses, names, “Last, First”, or both, one student a line, 2,000 at most. Changes nothing. Bullets, numbers and quotation marks don’t count. A first line with names of columns (`is_header`) says which cell of the others is which. A name matches only when exactly one student of the university has it and the caller may see that student: on their own rosters, or on this event’s roll; administrators see their whole university. Everything doubtful is asked. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for. Thirty requests a minute for each account.',
     params,
     query: identityQuery,
     body: pastedLines,
@@ -85,7 +85,7 @@ export const markDocs = {
     operation: 'findPeople',
     summary: 'Find people to mark',
     about:
-      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for. Sixty requests a minute for each session.',
+      'People whose email address starts with the text, or whose name has words that start with its words, without capitals and accents. Ten at most, by last name. Only people the caller may see: on their own rosters, or on this event’s roll; administrators see their whole university. People who manage the event get `present` and `marked` for everyone. Others get them only for students of their own classes that the event counts for. Sixty requests a minute for each account.',
     params,
     query: peopleQuery,
     answers: {
@@ -115,7 +115,7 @@ export const markDocs = {
     operation: 'listMarks',
     summary: 'List the marks of an event',
     about:
-      'Current and undone, the latest first. The owner of a class that the event counts for sees those about that class. Sixty requests a minute for each session.',
+      'Current and undone, the latest first. The owner of a class that the event counts for sees those about that class. Sixty requests a minute for each account.',
     params,
     query: identityQuery,
     answers: { 200: { about: 'The marks.', shape: z.array(rollMark), example: [example] } },
@@ -126,7 +126,7 @@ export const markDocs = {
     operation: 'undoMark',
     summary: 'Undo a mark',
     about:
-      'Afterwards the roll says what it would say without the mark: a mark that it replaced is current again. Within seconds of the mark no reason is needed. 120 requests a minute for each session.',
+      'Afterwards the roll says what it would say without the mark: a mark that it replaced is current again. Within seconds of the mark no reason is needed. 120 requests a minute for each account.',
     params: { id: "The mark's id." },
     query: identityQuery,
     body: undoneMark,
@@ -139,7 +139,7 @@ export const markDocs = {
     operation: 'undoMarks',
     summary: 'Undo several marks of an event',
     about:
-      'For example those of a pasted list, 2,000 at most. Marks that were undone or replaced before stay as they are; 409 when none is current. Marks that they replaced are current again, except those in the list. With one unknown mark, nothing is undone. Within seconds of the marks no reason is needed. Sixty requests a minute for each session.',
+      'For example those of a pasted list, 2,000 at most. Marks that were undone or replaced before stay as they are; 409 when none is current. Marks that they replaced are current again, except those in the list. With one unknown mark, nothing is undone. Within seconds of the marks no reason is needed. Sixty requests a minute for each account.',
     params,
     query: identityQuery,
     body: undoneMarks,

@@ -8,7 +8,6 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { takePart } from '#server/http/parts.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -42,12 +41,12 @@ export function markRoutes(
   rollChanged: RollChanged,
 ): void {
   const access = ['faculty', 'admin'] as const
-  const changes = limits.limit({ most: 60, within: 60_000, key: bySession })
-  const undos = limits.limit({ most: 120, within: 60_000, key: bySession })
-  const previews = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const changes = limits.limit({ most: 60, within: 60_000 })
+  const undos = limits.limit({ most: 120, within: 60_000 })
+  const previews = limits.limit({ most: 30, within: 60_000 })
   // Each pause in typing asks once. One search of 50,000 names takes a fifth of a second of the reader.
-  const finds = limits.limit({ most: 60, within: 60_000, key: bySession })
-  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const finds = limits.limit({ most: 60, within: 60_000 })
+  const lists = limits.limit({ most: 60, within: 60_000 })
 
   app.post<ById>(
     '/api/events/:id/marks/',

@@ -22,7 +22,7 @@ export const rosterDocs = {
     operation: 'addStudents',
     summary: 'Add students to a class',
     about:
-      'Takes at most 1,000 rows and 2 MB in one call, 60 calls a minute for each session. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
+      'Takes at most 1,000 rows and 2 MB in one call, 60 calls a minute for each account. Valid rows are added to the roster, and the answer lists invalid ones by line, with the reason. Students who are already on the roster are counted and aren’t an error, so a call can be repeated. The `identity` of a row says who the student is in Canvas, Brightspace, Moodle or Blackboard, and replaces what an earlier file of that system said.',
     body: batchOfStudents,
     bodyExample: { class_id: exampleClass.id, students: [exampleRow, { email: 'g@gmail.com', firstName: 'Gus' }] },
     answers: {
@@ -49,7 +49,7 @@ export const rosterDocs = {
     chapter,
     operation: 'addStudent',
     summary: 'Add one student to a class',
-    about: 'The `id` is the student’s own. 1,500 requests a minute for each session.',
+    about: 'The `id` is the student’s own. 1,500 requests a minute for each account.',
     body: oneStudent,
     bodyExample: {
       class_id: exampleClass.id,

@@ -34,8 +34,8 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMa
   const { db, now, limits, quotas, parts } = deps
   const read = readByLength(deps, classReadings)
   const access = ['faculty', 'admin'] as const
-  const lists = limits.limit({ most: 60, within: 60_000, key: byAccount })
-  const singles = limits.limit({ most: 1_500, within: 60_000, key: byAccount })
+  const lists = limits.limit({ most: 60, within: 60_000 })
+  const singles = limits.limit({ most: 1_500, within: 60_000 })
 
   app.post(
     '/api/faculty/batch-add-students/',

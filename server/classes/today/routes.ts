@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { facultyDayQuery } from '#contract/classes/faculty-day.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { facultyOf, viewerOf } from '#server/http/viewer.ts'
 import { facultyDayDocs as docs } from './api-docs.ts'
@@ -14,7 +13,7 @@ export function facultyDayRoutes(app: FastifyInstance, { db, limits, now }: Deps
     '/api/faculty/:id/day/',
     {
       config: { access: ['faculty'], docs },
-      preHandler: limits.limit({ most: 60, within: 60_000, key: bySession }),
+      preHandler: limits.limit({ most: 60, within: 60_000 }),
     },
     (request) => {
       const { id, school } = facultyOf(request)

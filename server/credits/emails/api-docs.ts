@@ -13,7 +13,7 @@ export const creditEmailDocs = {
     operation: 'readEmailChoices',
     summary: 'Read which optional emails a student gets',
     about:
-      '`receipts`: an email with the receipt of each check-in. `one_short`: an email when a check-in leaves one event missing in a class. Both are off until the student turns them on. Thirty requests a minute for each session.',
+      '`receipts`: an email with the receipt of each check-in. `one_short`: an email when a check-in leaves one event missing in a class. Both are off until the student turns them on. Thirty requests a minute for each account.',
     params,
     answers,
   },
@@ -22,7 +22,7 @@ export const creditEmailDocs = {
     operation: 'changeEmailChoices',
     summary: 'Turn optional emails on or off',
     about:
-      'What is left out stays as it is. Turning an email on applies to later check-ins. Emails that wait to be sent aren’t sent after they were turned off. Thirty requests a minute for each session.',
+      'What is left out stays as it is. Turning an email on applies to later check-ins. Emails that wait to be sent aren’t sent after they were turned off. Thirty requests a minute for each account.',
     params,
     body: emailChoicesInput,
     bodyExample: { receipts: true },

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { emailChoicesInput, type EmailChoices } from '#contract/credits/emails.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { studentOf } from '#server/http/viewer.ts'
 import { creditEmailDocs as docs } from './api-docs.ts'
@@ -15,7 +14,7 @@ const choices = '/api/students/:id/email-choices/'
 
 /** Which emails about credit a student gets, and the link that switches them off. */
 export async function creditEmailRoutes(app: FastifyInstance, { db, settings, now, limits }: Deps): Promise<void> {
-  const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const oftenEnough = limits.limit({ most: 30, within: 60_000 })
 
   app.get<ById>(
     choices,

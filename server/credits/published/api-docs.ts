@@ -24,7 +24,7 @@ export const publishedDocs = {
     operation: 'listPublishedCredits',
     summary: 'List the published credits of a class',
     about:
-      'For the class’s owner and administrators. `sha256` is the hash of the file as it was published. `removed` is how many of its students have deleted their accounts since: their lines are deleted, too, so what is left has another hash. Sixty requests a minute for each session.',
+      'For the class’s owner and administrators. `sha256` is the hash of the file as it was published. `removed` is how many of its students have deleted their accounts since: their lines are deleted, too, so what is left has another hash. Sixty requests a minute for each account.',
     params,
     query: identityQuery,
     answers: { 200: { about: 'The latest first.', shape: z.array(publishedCredit), example: [example] } },
@@ -34,7 +34,7 @@ export const publishedDocs = {
     chapter,
     operation: 'publishCredits',
     summary: 'Publish the credits of a class',
-    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files stay, ${mostPublished} at most. Five requests a minute for each session.`,
+    about: `Stores what each student has, and why each event counts or not, as a CSV file that later changes of the roll, the rule or the roster don’t change. Earlier files stay, ${mostPublished} at most. Five requests a minute for each account.`,
     params,
     query: identityQuery,
     answers: { 201: { about: 'The published file.', shape: publishedCredit, example } },

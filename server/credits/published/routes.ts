@@ -4,7 +4,6 @@ import { ownClass, readableClass } from '#server/classes/find-class.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { publishedDocs as docs } from './api-docs.ts'
 import { asPublished } from './as-published.ts'
@@ -16,8 +15,8 @@ type ById = { Params: { id: string } }
 /** Publishing the credits of a class, and what was published. Its files are among the reports. */
 export function publishedRoutes(app: FastifyInstance, { db, now, limits, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
-  const lists = limits.limit({ most: 60, within: 60_000, key: bySession })
-  const publishing = limits.limit({ most: 5, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 60, within: 60_000 })
+  const publishing = limits.limit({ most: 5, within: 60_000 })
 
   app.get<ById>(
     '/api/classes/:id/published-credits/',

@@ -12,7 +12,7 @@ export const classReportDocs = {
     operation: 'listClassAttendance',
     summary: 'List the students of a class who checked in to an event',
     about:
-      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. Coordinates and device ids are included only if the event and the class have the same owner. For a colleague’s event, `location` and `device_id` are null, and `kept_place` is `inside`, `far` or `unknown`. 300 requests a minute for each session.',
+      'Takes any event that counts for the class, and returns only students on its roster. Students who were added or registered later are included. Coordinates and device ids are included only if the event and the class have the same owner. For a colleague’s event, `location` and `device_id` are null, and `kept_place` is `inside`, `far` or `unknown`. 300 requests a minute for each account.',
     params: { event: "The event's id.", class: "The class's id." },
     query: identityQuery,
     answers: {

@@ -3,7 +3,6 @@ import { identityQuery } from '#contract/queries.ts'
 import { readableClass } from '#server/classes/find-class.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classGridDocs as docs } from './grid-docs.ts'
 
@@ -13,7 +12,7 @@ export function classGridRoutes(app: FastifyInstance, { db, limits, parts, reade
     '/api/class/:id/attendance/',
     {
       config: { access: ['faculty', 'admin'], docs, parts: true },
-      preHandler: limits.limit({ most: 60, within: 60_000, key: bySession }),
+      preHandler: limits.limit({ most: 60, within: 60_000 }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request)

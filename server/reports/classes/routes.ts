@@ -4,7 +4,6 @@ import { isAssigned } from '#server/classes/assignment-store.ts'
 import { readableClass } from '#server/classes/find-class.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -23,7 +22,7 @@ export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
   classGridRoutes(app, deps)
   const access = ['faculty', 'admin'] as const
   // The overall report of a class makes one call for each event.
-  const oftenEnough = limits.limit({ most: 300, within: 60_000, key: bySession })
+  const oftenEnough = limits.limit({ most: 300, within: 60_000 })
 
   app.get<{ Params: { event: string; class: string } }>(
     '/api/attendance/event/:event/class/:class/',

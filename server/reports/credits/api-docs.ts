@@ -4,7 +4,7 @@ import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { xlsxType } from '#server/reports/files/send-file.ts'
 
 const chapter = 'Credit'
-const limit = 'Ten requests a minute for each session.'
+const limit = 'Ten requests a minute for each account.'
 
 export const creditFileDocs = {
   credits: {

@@ -10,7 +10,6 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { findPublished } from '#server/credits/published/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { sendFile } from '#server/reports/files/send-file.ts'
@@ -21,7 +20,7 @@ import { creditFileDocs as docs } from './api-docs.ts'
 /** The credits of a class as files: those of this moment, and those that were published. Each download is recorded. */
 export function creditFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
-  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const files = limits.limit({ most: 10, within: 60_000 })
   // HEAD is refused where GET writes an audit line.
   const options = { exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] }
 

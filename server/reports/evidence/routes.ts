@@ -5,7 +5,6 @@ import { readableClass } from '#server/classes/find-class.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -17,7 +16,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, limits, readerOf }: D
 
   app.get<{ Params: { id: string } }>(
     '/api/events/:id/evidence/',
-    { config: { access, docs: docs.event }, preHandler: limits.limit({ most: 30, within: 60_000, key: bySession }) },
+    { config: { access, docs: docs.event }, preHandler: limits.limit({ most: 30, within: 60_000 }) },
     async (request, reply) => {
       const { id: event } = await watchableEvent(db, request)
       return sendJson(reply, await readerOf(request).read('eventEvidenceJson', { event }))
@@ -27,7 +26,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, limits, readerOf }: D
   app.get<{ Params: { event: string; class: string } }>(
     '/api/attendance/event/:event/class/:class/evidence/',
     // The page of a class makes one call for each event.
-    { config: { access, docs: docs.class }, preHandler: limits.limit({ most: 300, within: 60_000, key: bySession }) },
+    { config: { access, docs: docs.class }, preHandler: limits.limit({ most: 300, within: 60_000 }) },
     async (request, reply) => {
       const viewer = viewerOf(request)
       refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)

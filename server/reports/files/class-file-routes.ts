@@ -10,7 +10,6 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { findEvent } from '#server/events/store.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { findSchool } from '#server/schools/store.ts'
@@ -23,9 +22,9 @@ import { zonedDay } from '#server/time/zoned-time.ts'
  */
 export function classFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
-  const overall = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const overall = limits.limit({ most: 10, within: 60_000 })
   // A professor downloads those of a term one after the other.
-  const single = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const single = limits.limit({ most: 60, within: 60_000 })
 
   const zoneOf = async ({ school_id }: ClassTable): Promise<string> => {
     const school = await findSchool(db, school_id)

@@ -5,7 +5,6 @@ import { recordAudit } from '#server/audit/record.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
 import { reportDocs as docs } from '#server/reports/roll/api-docs.ts'
 import { sendFile } from './send-file.ts'
@@ -13,7 +12,7 @@ import { zonedDay } from '#server/time/zoned-time.ts'
 
 /** The roll of an event as a file. The download is recorded in the audit. */
 export function rollFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
-  const files = limits.limit({ most: 10, within: 60_000, key: bySession })
+  const files = limits.limit({ most: 10, within: 60_000 })
   for (const format of sheetFormats) {
     app.get<{ Params: { id: string } }>(
       `/api/events/:id/attendance/${format}/`,

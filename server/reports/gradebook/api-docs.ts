@@ -52,7 +52,7 @@ export const gradebookDocs = {
     operation: 'previewGradebook',
     summary: 'Show what filling a gradebook file does',
     about:
-      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing. Thirty requests a minute for each session.',
+      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing. Thirty requests a minute for each account.',
     answers: {
       200: { about: 'Each student of the file, and what becomes of the cell.', shape: gradebookPreview, example },
     },
@@ -63,7 +63,7 @@ export const gradebookDocs = {
     operation: 'fillGradebook',
     summary: 'Fill a gradebook file with the credit of a class',
     about:
-      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them. Thirty requests a minute for each session.',
+      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them. Thirty requests a minute for each account.',
     answers: { 200: { about: 'The file, in its own encoding.', media: ['application/octet-stream'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },
@@ -72,7 +72,7 @@ export const gradebookDocs = {
     operation: 'explainGradebook',
     summary: 'Explain the numbers in a filled gradebook file',
     about:
-      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark. Thirty requests a minute for each session.',
+      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark. Thirty requests a minute for each account.',
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },

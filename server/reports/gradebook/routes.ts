@@ -11,7 +11,6 @@ import type { ClassTable } from '#server/classes/table.ts'
 import { rememberIdentities } from '#server/classes/roster/identities.ts'
 import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
@@ -26,7 +25,7 @@ const largestBody = 7_000_000
 /** Fills the gradebook file of a learning management system with the credit of a class. */
 export function gradebookRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
   const access = ['faculty', 'admin'] as const
-  const often = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const often = limits.limit({ most: 30, within: 60_000 })
   const options = { bodyLimit: largestBody, preHandler: [often, limits.twoAtOnce] }
 
   app.post<ById>(

@@ -30,7 +30,7 @@ export const reportDocs = {
     operation: 'listAttendance',
     summary: 'Read the roll of an event',
     about:
-      'Returns everyone with a check-in who isn’t marked absent, and everyone marked present, the latest first. Thirty requests a minute for each session.',
+      'Returns everyone with a check-in who isn’t marked absent, and everyone marked present, the latest first. Thirty requests a minute for each account.',
     params,
     query: identityQuery,
     answers: {
@@ -57,7 +57,7 @@ export const reportDocs = {
     operation: 'downloadAttendance',
     summary: 'Download the roll of an event as CSV',
     about:
-      "UTF-8 with a byte-order mark. A student who was marked present has no timestamp. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough. Ten requests a minute for each session.",
+      "UTF-8 with a byte-order mark. A student who was marked present has no timestamp. Times are in the university's zone with their offset. Every cell is quoted and safe to open in a spreadsheet. The session cookie alone is enough. Ten requests a minute for each account.",
     params,
     query: rollFileQuery,
     answers: { 200: { about: 'The file.', media: ['text/csv'], example: csv } },
@@ -68,7 +68,7 @@ export const reportDocs = {
     operation: 'downloadAttendanceExcel',
     summary: 'Download the roll of an event as Excel',
     about:
-      "Has the columns of the CSV, then How, Reason and Marked By. Times are dates by the university's clock, with the offset in their format. Ten requests a minute for each session.",
+      "Has the columns of the CSV, then How, Reason and Marked By. Times are dates by the university's clock, with the offset in their format. Ten requests a minute for each account.",
     params,
     query: identityQuery,
     answers: { 200: { about: 'The workbook.', media: [xlsxType] } },

@@ -7,7 +7,7 @@ export const liveStatisticsDocs = {
   operation: 'readLiveStatistics',
   summary: 'Read the expected students of an event and who came',
   about:
-    'Everyone on the roster of a class for which the event counts is expected, registered or pending. All these classes are counted, but only the students of the caller’s own classes are named. Sixty requests a minute for each session.',
+    'Everyone on the roster of a class for which the event counts is expected, registered or pending. All these classes are counted, but only the students of the caller’s own classes are named. Sixty requests a minute for each account.',
   params: { id: "The event's id." },
   query: identityQuery,
   answers: {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { liveStatisticsDocs as docs } from './live-statistics-docs.ts'
@@ -12,7 +11,7 @@ export function liveStatisticsRoutes(app: FastifyInstance, { db, limits, readerO
     '/api/events/:id/attendance/statistics/',
     {
       config: { access: ['faculty', 'admin'], docs },
-      preHandler: limits.limit({ most: 60, within: 60_000, key: bySession }),
+      preHandler: limits.limit({ most: 60, within: 60_000 }),
     },
     async (request, reply) => {
       const event = await watchableEvent(db, request)

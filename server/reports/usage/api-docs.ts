@@ -6,7 +6,7 @@ export const usageDocs = {
   operation: 'readUsageReport',
   summary: 'Count events and check-ins by university and over time',
   about:
-    "Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. `overTime` has a point for each day (up to 31 days), week from Monday (up to 26 weeks), month (up to three years) or year. If an end is open or the range is very long, it covers the first to the last day with data. Ten requests a minute for each session.",
+    "Counts events by their start and check-ins by their scan, from the first to the last day inclusive, each by the university's own clock. `overTime` has a point for each day (up to 31 days), week from Monday (up to 26 weeks), month (up to three years) or year. If an end is open or the range is very long, it covers the first to the last day with data. Ten requests a minute for each account.",
   query: usageQuery,
   answers: {
     200: {

@@ -4,7 +4,6 @@ import { allUniversities, usageQuery } from '#contract/reports/usage.ts'
 import { usageMessages } from '#contract/reports/words.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { badInput, forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { viewerOf } from '#server/http/viewer.ts'
@@ -17,7 +16,7 @@ export function usageRoutes(app: FastifyInstance, { db, limits, readerOf }: Deps
     '/api/admin/usage-report/',
     {
       config: { access: ['admin'], docs },
-      preHandler: [limits.limit({ most: 10, within: 60_000, key: bySession }), limits.twoAtOnce],
+      preHandler: [limits.limit({ most: 10, within: 60_000 }), limits.twoAtOnce],
     },
     async (request, reply) => {
       const { admin } = viewerOf(request)

@@ -12,7 +12,6 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
 import { viewerOf } from '#server/http/viewer.ts'
 import { findOpenSchool } from '../store.ts'
@@ -27,7 +26,7 @@ export function accessRequestRoutes(
   { db, settings, limits, now, readerOf, wakeMail }: Deps,
 ): void {
   const access = ['master', 'co'] as const
-  const lists = limits.limit({ most: 120, within: 60_000, key: bySession })
+  const lists = limits.limit({ most: 120, within: 60_000 })
 
   app.post(
     '/api/access-requests/',

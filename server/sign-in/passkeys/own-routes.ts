@@ -3,7 +3,6 @@ import { newPasskey, passkeyAccount, renamedPasskey, type OwnPasskey } from '#co
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { addPasskey, givenToAdd, userHandleOf } from './add-passkey.ts'
@@ -24,7 +23,7 @@ export function ownPasskeyRoutes(app: FastifyInstance, deps: Deps, verifier: Pas
   const { secretKey } = settings
   const site = siteOf(settings.publicUrl)
   const access = ['student', 'faculty', 'admin'] as const
-  const preHandler = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const preHandler = limits.limit({ most: 30, within: 60_000 })
 
   app.get('/api/passkeys/', { config: { access, docs: docs.list }, preHandler }, async (request) =>
     (await listPasskeys(db, ownAccounts(viewerOf(request)))).map(asOwn),

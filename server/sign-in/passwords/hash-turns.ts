@@ -4,7 +4,7 @@ import { FairQueue, type Place } from './fair-queue.ts'
 import type { RecentSignIns } from './recent-sign-ins.ts'
 
 /**
- * The place of a hash in the queues. `shares` are `clientShares`, or `sharesOfSession` for someone who is signed in.
+ * The place of a hash in the queues. `shares` are `clientShares`, or `sharesOfAccount` for someone who is signed in.
  * `isKnown` says that the browser has signed in to the account before.
  */
 export type HashPlace = Place & { isKnown: boolean }
@@ -12,9 +12,12 @@ export type HashPlace = Place & { isKnown: boolean }
 /** The place of the server's own hashes: temporary passwords, the command line. */
 export const ownWork: HashPlace = { shares: ['server'], account: 'server', isKnown: true }
 
-/** Returns the shares of someone who is signed in. Each session has its own, so that no one else can fill it. */
-export function sharesOfSession(session: string): string[] {
-  return [`session ${session}`]
+/**
+ * Returns the share of someone who is signed in: their account's, in all of its sessions, so that no one else can fill
+ * it.
+ */
+export function sharesOfAccount(account: string): string[] {
+  return [`account ${account}`]
 }
 
 /** The most hashes that run at once. More would slow down check-ins. */

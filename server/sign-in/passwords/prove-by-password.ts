@@ -1,7 +1,7 @@
 import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { noteProof } from '#server/sign-in/fresh-proof.ts'
-import { sharesOfSession } from './hash-turns.ts'
+import { sharesOfAccount } from './hash-turns.ts'
 import { tryPassword } from './try-password.ts'
 
 type Account = { id: string; email: string; school_id: string | null; password_hash: string | null }
@@ -27,7 +27,7 @@ export async function proveByPassword(
 ): Promise<void> {
   if (!account) throw unauthenticated()
   const { id, email, school_id: school, password_hash: passwordHash } = account
-  const typed = { password, browser, shares: sharesOfSession(session) }
+  const typed = { password, browser, shares: sharesOfAccount(id) }
   const refusal = await tryPassword(deps, { kind, email, account: { id, school, passwordHash }, ...typed })
   if (refusal?.status === 401) throw new Refusal(401, { ...refusal.body, error: wrong })
   if (refusal) throw refusal

@@ -16,7 +16,7 @@ export type Claim = {
   kind: Door
   email: string
   password: string
-  /** The shares in whose queue the password waits: `clientShares`, or `sharesOfSession` for a signed-in person. */
+  /** The shares in whose queue the password waits: `clientShares`, or `sharesOfAccount` for a signed-in person. */
   shares: readonly string[]
   /** Keyed hash of the browser's own cookie. */
   browser: string | null

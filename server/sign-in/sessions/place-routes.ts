@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { SignedInPlace, SignedOutPlaces } from '#contract/sign-in/answers.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { notFound } from '#server/http/refusals.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { viewerOf, type Viewer } from '#server/http/viewer.ts'
@@ -23,7 +22,7 @@ export function placeRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions
   const { db, settings, now, limits, refuseUnlessFresh, wakeMail } = deps
   const { secretKey } = settings
   const access = kinds
-  const preHandler = limits.limit({ most: 60, within: 60_000, key: bySession })
+  const preHandler = limits.limit({ most: 60, within: 60_000 })
 
   app.get('/api/sessions/', { config: { access, docs: docs.listPlaces }, preHandler }, async (request) => {
     const viewer = viewerOf(request)

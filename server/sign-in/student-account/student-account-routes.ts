@@ -6,7 +6,6 @@ import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { bySession } from '#server/http/rate-limit.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
 import { actorOf, viewerOf } from '#server/http/viewer.ts'
@@ -21,7 +20,7 @@ export function studentAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings, limits, now, cookies, readerOf, wakeMail, refuseUnlessFresh } = deps
   const access = ['student', 'faculty', 'admin'] as const
   const by = { db, secretKey: settings.secretKey, now }
-  const oftenEnough = limits.limit({ most: 30, within: 60_000, key: bySession })
+  const oftenEnough = limits.limit({ most: 30, within: 60_000 })
 
   app.put<ById>(
     '/api/students/:id/update/',

@@ -3,12 +3,13 @@ import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
-import { recordAudit, type AuditEntry } from '#server/audit/record.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { badInput, forbidden, Refusal, unauthenticated } from '#server/http/refusals.ts'
+import type { actorOf } from '#server/http/viewer.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
-import { sharesOfSession } from '#server/sign-in/passwords/hash-turns.ts'
+import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { removeLeftovers, signInsOf } from '#server/sign-in/sessions/remove-leftovers.ts'
 import {
@@ -28,10 +29,7 @@ type Deps = { db: Db; secretKey: Buffer; now: () => number }
 type Change = { first_name?: string | undefined; last_name?: string | undefined; password?: string | undefined }
 
 /** Who changes a profile, and in which session: the student, whose session continues, or an administrator. */
-export type Changer = { session: string } & (
-  | { self: true }
-  | { self: false; actor: Pick<AuditEntry, 'actor_kind' | 'actor_id'> }
-)
+export type Changer = { session: string } & ({ self: true } | { self: false; actor: ReturnType<typeof actorOf> })
 
 /**
  * Changes a student's names and password. A new password ends every session except the one it was changed in, removes
@@ -53,7 +51,7 @@ export async function changeStudent(
     const weak = await whyPasswordIsWeak(password, [email, first_name, last_name, school?.name ?? ''])
     if (weak) throw badInput('password', weak.text, weak.code)
   }
-  const place = { shares: sharesOfSession(by.session), account: id, isKnown: true }
+  const place = { shares: sharesOfAccount(by.self ? id : by.actor.actor_id), account: id, isKnown: true }
   const hash = password !== undefined && { password_hash: await hashPassword(password, place) }
   return db.transaction().execute(async (trx) => {
     if (password !== undefined) {
@@ -109,7 +107,7 @@ export async function proveAgain(
     password: proof.currentPassword,
     account: { id: student.id, school: student.school_id, passwordHash: student.password_hash },
     browser: proof.browser,
-    shares: sharesOfSession(proof.session),
+    shares: sharesOfAccount(student.id),
   })
   if (refusal?.status !== 401) {
     if (refusal) throw refusal
