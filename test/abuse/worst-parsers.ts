@@ -52,15 +52,16 @@ const longestAnswer = 9_000
 async function decodePasskeys(verifier: PasskeyVerifier): Promise<void> {
   const known = { challenge: 'AAAA', origin: 'https://rollbook.x.edu', rpId: 'rollbook.x.edu' }
   const data = (type: string) => base64(JSON.stringify({ ...known, type }))
+  const place = { shares: ['one'], account: 'one' }
   const head = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
   // The verifier's own thread doesn't keep this one running.
   const awake = setInterval(() => undefined, 60_000)
   for (const piece of cbor) {
     const bytes = Buffer.from(piece.repeat(longestAnswer / (piece.length / 2)), 'hex').toString('base64url')
     const made = { clientDataJSON: data('webauthn.create'), attestationObject: bytes }
-    await verifier.check({ response: { ...head, response: made }, ...known, publicKey: null })
+    await verifier.check({ response: { ...head, response: made }, ...known, publicKey: null }, place)
     const given = { clientDataJSON: data('webauthn.get'), authenticatorData: bytes, signature: bytes }
-    await verifier.check({ response: { ...head, response: given }, ...known, publicKey: bytes })
+    await verifier.check({ response: { ...head, response: given }, ...known, publicKey: bytes }, place)
   }
   clearInterval(awake)
   await verifier.close()

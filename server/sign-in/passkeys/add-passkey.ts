@@ -6,6 +6,7 @@ import type { Db } from '#server/database/db.ts'
 import { newId } from '#server/database/new-id.ts'
 import { badRequest, conflict, unauthenticated, type Refusal } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
+import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { findOrigin } from '#server/sign-in/sessions/session-store.ts'
 import { openChallenge, type GivenTo } from './challenges.ts'
 import type { Site } from './options.ts'
@@ -27,7 +28,8 @@ export async function addPasskey(deps: Deps, { account, email, session, name, re
   const { db, secretKey, site, verifier, now } = deps
   const { clientDataJSON } = response.response
   const challenge = openChallenge(secretKey, givenToAdd(session, account), clientDataJSON, now())
-  const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }))
+  const place = { shares: sharesOfAccount(account.id), account: account.id }
+  const made = challenge && (await verifier.check({ response, challenge, ...site, publicKey: null }, place))
   if (!made) throw addFailed()
   return db.transaction().execute(async (trx) => {
     await takePasskeyTurn(trx, account.id)

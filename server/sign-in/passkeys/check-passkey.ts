@@ -22,22 +22,24 @@ export type CheckedPasskey = {
 /**
  * Checks a browser's passkey answer: the challenge is valid and for this purpose, the passkey is registered, and its
  * signature, origin and user verification match. Otherwise throws a 401 that is the same for every reason. `spend`
- * throws it too, when the challenge was answered before or the passkey's counter didn't grow.
+ * throws it too, when the challenge was answered before or the passkey's counter didn't grow. Throws 503 when too many
+ * passkeys of the `shares` wait: `clientShares`, or `sharesOfAccount` for someone who is signed in.
  */
 export async function checkPasskey(
   { db, secretKey, site, verifier, now }: Deps,
-  givenTo: GivenTo,
-  response: AuthenticationResponse,
+  { givenTo, response, shares }: { givenTo: GivenTo; response: AuthenticationResponse; shares: readonly string[] },
 ): Promise<CheckedPasskey> {
   const { clientDataJSON, userHandle } = response.response
   const challenge = openChallenge(secretKey, givenTo, clientDataJSON, now())
   if (!challenge) throw passkeyRefused()
   const passkey = await findPasskeyByCredential(db, response.id)
   if (!passkey || (userHandle && userHandle !== passkey.user_handle)) throw passkeyRefused()
-  const right = await verifier.check({ response, challenge, ...site, publicKey: passkey.public_key })
+  const account = accountOf(passkey)
+  const asked = { response, challenge, ...site, publicKey: passkey.public_key }
+  const right = await verifier.check(asked, { shares, account: account.id })
   if (!right) throw passkeyRefused()
   return {
-    account: accountOf(passkey),
+    account,
     origin: passkey.origin_id,
     async spend(trx, at) {
       if (!(await spendChallenge(trx, challenge, at))) throw passkeyRefused()

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { noteProof, provedPart } from '#server/sign-in/fresh-proof.ts'
+import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { newChallenge, type GivenTo } from './challenges.ts'
 import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'
 import { requestOptionsFor, siteOf } from './options.ts'
@@ -34,7 +35,8 @@ export async function proveByPasskey(
   const { db, publicUrl, now } = deps
   const account = ownAccount(viewer, provedPart(viewer))
   const { kind, id, school } = account
-  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, givenToProve(viewer, account), response)
+  const given = { givenTo: givenToProve(viewer, account), response, shares: sharesOfAccount(id) }
+  const checked = await checkPasskey({ ...deps, site: siteOf(publicUrl) }, given)
   if (checked.account.kind !== kind || checked.account.id !== id) throw passkeyRefused()
   const prove = () =>
     db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { passkeySignIn } from '#contract/sign-in/passkeys.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
+import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
 import { accountForSignIn } from './account-of-passkey.ts'
@@ -45,8 +46,7 @@ export function passkeySignInRoutes(
     if (!mark) throw passkeyRefused()
     const { account, origin, spend } = await checkPasskey(
       { db, secretKey, site, verifier, now },
-      givenToBrowser(mark),
-      response,
+      { givenTo: givenToBrowser(mark), response, shares: clientShares(request.ip) },
     )
     // Each page signs in to one kind of account. A passkey of the person's other account isn't accepted there.
     if (account.kind !== kind) throw passkeyRefused()

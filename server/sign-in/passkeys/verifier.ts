@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/sign-in/passkeys.ts'
 import { passkeyMessages } from '#contract/sign-in/words.ts'
 import { unavailable } from '#server/http/refusals.ts'
+import { FairQueue, type Place } from '#server/sign-in/passwords/fair-queue.ts'
+import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
 
 /** A browser's answer, and the values it must match. `publicKey` is null for a new passkey. */
 export type Asked = {
@@ -16,33 +18,41 @@ export type Verified = { credentialId: string; publicKey: string; counter: numbe
 /** Null when anything doesn't match. */
 export type Checked = Verified | null
 
-type Waiting = { resolve: (checked: Checked) => void; reject: (error: Error) => void }
+type Waiting = { asked: Asked; resolve: (checked: Checked) => void; reject: (error: Error) => void }
 
 /** How long (ms) the library stays in memory after the last passkey: most people sign in at the start of an event. */
 const idleTime = 10 * 60_000
 /** The most waiting checks. One takes about 1 ms, so the last one waits 0.5 s. */
 const mostWaiting = 500
+/** How many checks the thread has at once: while one is answered, the next one is already there. */
+const inThread = 2
 
-/** Checks browsers' passkey answers in a worker thread that starts with the first check and stops when unused. */
+/**
+ * Checks browsers' passkey answers in a worker thread that starts with the first check and stops when unused. Client
+ * shares take turns.
+ */
 export class PasskeyVerifier {
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new FairQueue<Waiting>({
+    most: { share: mostWaiting, all: mostWaiting },
+    provedFrom: (share) => recentSignIns.count(share),
+  })
+  readonly #running = new Map<number, Waiting>()
   #worker: Worker | null = null
   #idleTimer: NodeJS.Timeout | null = null
   #next = 0
 
   /**
-   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when too
-   * many checks wait.
+   * Returns the content of the answer if its signature, origin and challenge match, otherwise null. Throws 503 when this
+   * place has no room in the queue, or loses it to another place while it waits (see `FairQueue.add`).
    */
-  check(asked: Asked): Promise<Checked> {
-    if (this.#waiting.size >= mostWaiting) throw unavailable(passkeyMessages.busy, 'sign_in_busy', 2)
+  check(asked: Asked, place: Place): Promise<Checked> {
     if (this.#idleTimer) clearTimeout(this.#idleTimer)
     return new Promise((resolve, reject) => {
-      const id = (this.#next += 1)
       // First, because it throws when the system has no thread left.
       const worker = this.#start()
-      this.#waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, asked })
+      const refused = this.#waiting.add({ asked, resolve, reject }, place)
+      refused?.reject(unavailable(passkeyMessages.busy, 'sign_in_busy', 2))
+      this.#send(worker)
     })
   }
 
@@ -54,13 +64,24 @@ export class PasskeyVerifier {
     await worker?.terminate()
   }
 
+  #send(worker: Worker): void {
+    while (this.#running.size < inThread) {
+      const next = this.#waiting.next()
+      if (!next) return
+      const id = (this.#next += 1)
+      this.#running.set(id, next)
+      worker.postMessage({ id, asked: next.asked })
+    }
+  }
+
   #start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./verify-worker.ts', import.meta.url))
     worker.on('message', ({ id, verified }: { id: number; verified: Checked }) => {
-      this.#waiting.get(id)?.resolve(verified)
-      this.#waiting.delete(id)
-      if (this.#waiting.size === 0) this.#idleTimer = setTimeout(() => void this.close(), idleTime).unref()
+      this.#running.get(id)?.resolve(verified)
+      this.#running.delete(id)
+      this.#send(worker)
+      if (this.#running.size === 0) this.#idleTimer = setTimeout(() => void this.close(), idleTime).unref()
     })
     worker.on('error', (error) => this.#lose(worker, error as Error))
     worker.on('exit', () => this.#lose(worker, new Error('The thread that checks passkeys stopped.')))
@@ -74,7 +95,8 @@ export class PasskeyVerifier {
     // Checks that wait now belong to the next thread. An idle thread stops only when none are waiting.
     if (this.#worker !== worker && this.#worker !== null) return
     this.#worker = null
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+    for (const { reject } of this.#running.values()) reject(error)
+    this.#running.clear()
+    for (let next = this.#waiting.next(); next; next = this.#waiting.next()) next.reject(error)
   }
 }

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Refusal } from '#server/http/refusals.ts'
+import { PasskeyVerifier, type Asked } from './verifier.ts'
+
+/** An answer that no passkey gave. */
+const wrong: Asked = {
+  response: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+  challenge: 'AAAA',
+  origin: 'https://rollbook.test',
+  rpId: 'rollbook.test',
+  publicKey: 'AAAA',
+}
+
+test('a network that fills the queue of passkeys loses its own places, and others are checked before it', async (t) => {
+  const verifier = new PasskeyVerifier()
+  t.after(() => verifier.close())
+  // The verifier's own thread doesn't keep this one running.
+  const awake = setInterval(() => undefined, 60_000)
+  t.after(() => clearInterval(awake))
+  const done: string[] = []
+  const check = async (share: string, account: string) => {
+    await verifier.check(wrong, { shares: [share], account })
+    done.push(share)
+  }
+  // Two are in the thread, and five hundred wait.
+  const flood = Array.from({ length: 600 }, (_, n) => check('flood', `account ${n}`))
+  const others = ['hall', 'home'].map((share) => check(share, 'one'))
+  const ends = await Promise.allSettled(flood)
+  await Promise.all(others)
+  const refused = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason as Refusal)
+  assert.deepEqual([refused.length, ...new Set(refused.map(({ status }) => status))], [100, 503])
+  assert.ok(ends[0]!.status === 'fulfilled' && ends[599]!.status === 'rejected', 'the newest are refused')
+  for (const share of ['hall', 'home']) assert.ok(done.indexOf(share) < 10, `${share} had to wait for the flood`)
+})
