@@ -24,7 +24,7 @@ export class HeldEmails {
   readonly #lane: Lane
   readonly #budgets: ShareBudgets
   readonly #turns: Turns
-  /** Finds the shares that may use a reserve, whoever has the next turn. */
+  /** Finds the shares that may use a reserve, without regard to whose turn is next. */
   readonly #search: Turns
   #pausedUntil = -Infinity
   #confirmed = 0
@@ -33,8 +33,8 @@ export class HeldEmails {
     this.#db = db
     this.#lane = lane
     this.#budgets = budgets
-    this.#turns = new Turns(db, lane)
-    this.#search = new Turns(db, lane)
+    this.#turns = new Turns(db, lane, budgets)
+    this.#search = new Turns(db, lane, budgets)
   }
 
   /**
@@ -60,7 +60,7 @@ export class HeldEmails {
       const head = await this.#turns.next(done)
       if (!head) return left - 1
       const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, at)
-      // Who waits only for others keeps the turn. Otherwise, whoever is looked at first each time would get all the room.
+      // A share that waits only for others keeps its turn. Otherwise, the first one of each look would get all the room.
       if (full === 'university' || full === 'total') this.#turns.keepShare()
       if (full === 'total') {
         this.#turns.keepSchool()
@@ -108,18 +108,20 @@ export class HeldEmails {
 class Turns {
   readonly #db: Db
   readonly #lane: Lane
+  readonly #budgets: ShareBudgets
   #school: string | null = null
   /** The share of each university that had the last turn. */
   readonly #shares = new Map<string, string>()
   /** The turns before the last one: of the universities, and of the shares of that university. */
   #before: { school: string | null; share: string } = { school: null, share: '' }
 
-  constructor(db: Db, lane: Lane) {
+  constructor(db: Db, lane: Lane, budgets: ShareBudgets) {
     this.#db = db
     this.#lane = lane
+    this.#budgets = budgets
   }
 
-  /** Returns the first held email of the next university's next share, passing over the universities in `done`. */
+  /** Returns a held email of the next university's next share, passing over the universities in `done`. */
   async next(done: Set<string>): Promise<Head | null> {
     const before = this.#school
     let school = await this.#nextSchool()
@@ -134,15 +136,21 @@ class Turns {
     if (!row?.share) return null
     const widest = row.share.slice(0, hashLength)
     this.#shares.set(school, widest + afterHashes)
-    return { ...row, ...(await this.#narrower(school, row.share, widest)), school } as Head
+    const oldest = { ...row, ...(await this.#narrower(school, row.share, widest)), school } as Head
+    if (!this.#budgets.isNewestNext(oldest.share)) return oldest
+    const newest = await this.#held(school)
+      .where('share', '=', oldest.share)
+      .orderBy('not_before', 'desc')
+      .executeTakeFirst()
+    return { ...oldest, ...newest } as Head
   }
 
-  /** Gives the same share of the university that was last the next turn again. */
+  /** Keeps the last share's turn: it has the next one of its university too. */
   keepShare(): void {
     if (this.#school !== null) this.#shares.set(this.#school, this.#before.share)
   }
 
-  /** Gives the same university the next turn again. */
+  /** Keeps the last university's turn: it has the next one too. */
   keepSchool(): void {
     this.#school = this.#before.school
   }
@@ -160,17 +168,17 @@ class Turns {
   }
 
   #head(school: string, after: string) {
+    return this.#held(school).where('share', '>', after).orderBy('share').orderBy('not_before').executeTakeFirst()
+  }
+
+  #held(school: string) {
     return this.#db
       .selectFrom('mail_outbox')
       .select(['id', 'attempts', 'worth_until', 'share'])
       .where('state', '=', 'held')
       .where('lane', '=', this.#lane)
       .where('school_id', '=', school)
-      .where('share', '>', after)
-      .orderBy('share')
-      .orderBy('not_before')
       .limit(1)
-      .executeTakeFirst()
   }
 }
 

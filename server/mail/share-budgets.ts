@@ -91,7 +91,16 @@ export class ShareBudgets {
     const full = this.#findFull(lane, counts, school, at)
     if (full) return full
     this.#countSent(lane, counts, school)
+    counts[0]!.released += 1
     return turn
+  }
+
+  /**
+   * Whether the newest of a client share's held emails is released next. The newest and the oldest take turns, so that
+   * addresses that one person made up before don't keep a hall at the same address waiting.
+   */
+  isNewestNext(share: string): boolean {
+    return this.#countsOf(hashesIn(share))[0]!.released % 2 === 0
   }
 
   /** Returns a held email that was taken to the budgets, because another process was first to release it. */

@@ -21,6 +21,8 @@ export class ShareCount {
   readonly #confirmed = new Map<string, number>()
   /** Until when (ms) new emails are held, because earlier ones are. */
   queuedUntil = -Infinity
+  /** How many of its held emails were released. */
+  released = 0
 
   /** `isWide`: whether it is an IPv6 /48. */
   constructor(limits: MailLimits, isWide: boolean) {
