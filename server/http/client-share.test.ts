@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { aSchool, aStudent, password } from '#test/builders.ts'
+import { openWorld } from '#test/world.ts'
 import { clientShare, clientShares } from './client-share.ts'
 
 const shares: [string, string][] = [
@@ -27,3 +30,36 @@ test('an IPv6 address also counts for its /56 and /48', () => {
   ])
   assert.deepEqual(clientShares('::ffff:192.0.2.7'), ['192.0.2.7'])
 })
+
+/** Connects, sends a request and resets the connection, all in another thread. */
+const hasty = `
+  const { connect } = require('node:net')
+  const { port, request, left } = require('node:worker_threads').workerData
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(request, () => {
+      socket.resetAndDestroy()
+      Atomics.store(left, 0, 1)
+      Atomics.notify(left, 0)
+    })
+  })
+`
+
+for (const trustProxy of [[], ['127.0.0.1']])
+  test(`a client that leaves before its address is read is served like any other, proxies: ${trustProxy.length}`, async (t) => {
+    const world = await openWorld(t, { engine: 'sqlite', settings: { trustProxy } })
+    const student = await aStudent(world, await aSchool(world))
+    const port = Number(new URL(world.url).port)
+    const body = JSON.stringify({ email: student.email, password })
+    const left = new Int32Array(new SharedArrayBuffer(4))
+    const head = ['POST /api/student/direct-signin/ HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+    const request = [...head, `Content-Length: ${body.length}`, '', body].join('\r\n')
+    const addresses: unknown[] = []
+    world.http.server.prependListener('request', ({ socket }) => addresses.push(socket.remoteAddress))
+    const worker = new Worker(hasty, { eval: true, workerData: { port, request, left } })
+    t.after(() => worker.terminate())
+    // Until then this thread accepts no connection.
+    Atomics.wait(left, 0, 0)
+    const sessions = () => world.db.selectFrom('session').select('id').where('student_id', '=', student.id).execute()
+    await t.waitFor(async () => assert.equal((await sessions()).length, 2), { timeout: 10_000 })
+    assert.deepEqual(addresses, [undefined])
+  })

@@ -2,13 +2,17 @@ import { isIPv6 } from 'node:net'
 
 /** The IPv6 prefixes (bits) that are counted together, widest first. */
 const prefixes = [48, 56, 64]
+/** The share of all clients that left before their address was read. No one waits for their answers. */
+const withoutAddress = 'without address'
 
 /**
  * Returns the keys under which one client's requests are counted, widest first. An IPv4 address has one key, also when
  * it is written as IPv6 (`::ffff:192.0.2.1`). An IPv6 address has three, because a rented server may have a whole /48, a
- * home line a /56, and one network a /64 to choose addresses from (RFC 6177, RIPE-690).
+ * home line a /56, and one network a /64 to choose addresses from (RFC 6177, RIPE-690). Fastify and Node return no address when
+ * the client left before it was read.
  */
-export function clientShares(ip: string): string[] {
+export function clientShares(ip: string | undefined): string[] {
+  if (ip === undefined) return [withoutAddress]
   const plain = ip.split('%', 1)[0]!.toLowerCase()
   if (!isIPv6(plain)) return [plain]
   const groups = expand(plain)

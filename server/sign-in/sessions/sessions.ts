@@ -91,8 +91,6 @@ export class Sessions {
   ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
     const isCounted = who.method === 'password' || who.method === 'passkey'
-    // Before the commit, because a client that has left has no address any more.
-    const shares = clientShares(request.ip)
     if (isCounted) quotas.signIns.check(who.id)
     const at = now()
     const token = tokenPrefix + newSecret()
@@ -144,7 +142,7 @@ export class Sessions {
       throw isMissingParent(error) ? unauthenticated() : error
     })
     if (isCounted) quotas.signIns.add(who.id)
-    recentSignIns.note(shares, who.id, at)
+    recentSignIns.note(clientShares(request.ip), who.id, at)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
     return { ...describe(people!), message: '', token }
