@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { aSchool, aStudent } from '#test/builders.ts'
 import { sessionId } from '#test/hold-lock.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
-import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
+import { onAnyEngine, onBothEngines, openWorld, type World } from '#test/world.ts'
 import { verifyPassword } from '#server/sign-in/passwords/passwords.ts'
 import { findWarnings } from './warnings.ts'
 
@@ -59,6 +59,23 @@ onAnyEngine('warnings are for the machine itself, and through a proxy only readi
   }
 })
 
+onAnyEngine('a proxy that TRUST_PROXY doesn’t name is a warning, once in the log', async (world, t) => {
+  const forward = (to: World) => to.call('GET', '/api/schools/', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+  const warned = (to: World) => to.log.filter((line) => line.includes('TRUST_PROXY'))
+  const warnings = async (to: World) =>
+    ((await ask(to)).body.warnings as string[]).filter((warning) => warning.startsWith('proxy:'))
+  await world.call('GET', '/api/schools/')
+  assert.deepEqual([await warnings(world), warned(world)], [[], []])
+  for (let n = 0; n < 3; n += 1) await forward(world)
+  const [warning, ...others] = await warnings(world)
+  assert.match(warning!, /set TRUST_PROXY to the address of the proxy\.$/)
+  assert.deepEqual([others, warned(world).length], [[], 1])
+  assert.equal((JSON.parse(warned(world)[0]!) as { msg: string }).msg, warning)
+  const behind = await openWorld(t, { engine: world.engine, settings: { trustProxy: ['127.0.0.1'] } })
+  await forward(behind)
+  assert.deepEqual([await warnings(behind), warned(behind)], [[], []])
+})
+
 onBothEngines('a disk that fills is a warning where the database is a file', async (world) => {
   const asked: string[] = []
   const warningsWith = (free: number) =>
@@ -67,6 +84,7 @@ onBothEngines('a disk that fills is a warning where the database is a file', asy
       place: world.place,
       now: Date.now,
       passwordsWaiting: () => 0,
+      load: { gate: { hasUnknownProxy: false } },
       database: { warnings: async () => [] },
       mailShares: { used: () => [] },
       backups: { wanted: false, newest: async () => null },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DatabasePlace } from '#server/database/place.ts'
 import type { Db } from '#server/database/db.ts'
 import { freeDisk as freeOn } from '#server/database/free-disk.ts'
+import { unknownProxy, type Gate } from '#server/load/gate.ts'
 import { countHeld } from '#server/mail/held-emails.ts'
 import { waitingEmails } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
@@ -35,6 +36,7 @@ export type Warnable = {
   place: DatabasePlace
   now: () => number
   passwordsWaiting: () => number
+  load: { gate: Pick<Gate, 'hasUnknownProxy'> }
   /** Returns the warnings of the database's servers. */
   database: { warnings: () => Promise<string[]> }
   mailShares: Pick<ShareBudgets, 'used'>
@@ -61,7 +63,8 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
     within(longestCheck, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
     ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
   ])
-  const all = [aboutSignIn(sources), ...ofRegistrations, ...new Set([...found, ...ofDatabase])]
+  const aboutProxy = sources.load.gate.hasUnknownProxy ? unknownProxy : null
+  const all = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...found, ...ofDatabase])]
   return all.filter((warning) => warning !== null)
 }
 

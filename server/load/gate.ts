@@ -17,6 +17,12 @@ export { gateLimits, type GateLimits } from './gate-limits.ts'
 const token = /^Bearer (st1_[\w-]{43})$/
 /** The shortest time (ms) between two log lines about used-up shares. */
 const tellEvery = 10_000
+/** How long (ms) a request with an address that isn't believed is remembered. */
+const forwardedFor = 3_600_000
+/** Why everyone may count as one client. */
+export const unknownProxy =
+  'proxy: requests come with X-Forwarded-For, but TRUST_PROXY is not set. If a proxy sends them, everyone behind it ' +
+  'shares the limits of one client: set TRUST_PROXY to the address of the proxy.'
 
 type Options = {
   limits: GateLimits
@@ -41,6 +47,8 @@ export class Gate {
   readonly #waiting: Waiting
   readonly #turn = new Turn()
   #told = -Infinity
+  /** When (ms of the monotonic clock) a request last named a client that isn't believed. */
+  #forwarded = -Infinity
   /** Requests that aren't answered yet, without streams. */
   underWay = 0
 
@@ -52,6 +60,11 @@ export class Gate {
     this.#isProxy = (address) => trusted?.(address, 0) ?? false
     this.#timer = setInterval(() => this.#look(), options.limits.lookEvery)
     this.#timer.unref()
+  }
+
+  /** Whether a request of the last hour came with `X-Forwarded-For`, although no proxy is trusted. */
+  get hasUnknownProxy(): boolean {
+    return performance.now() - this.#forwarded < forwardedFor
   }
 
   /** Counts a new connection. When a share has too many, an idle one of that share is closed, or this one. */
@@ -78,6 +91,7 @@ export class Gate {
    */
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
+    if (raw.headers['x-forwarded-for'] !== undefined && this.#options.trustProxy.length === 0) this.#noteForwarded()
     const connection = this.#connectionOf(raw.socket)
     connection.enter(() => {
       const client = this.#clientOf(request, connection)
@@ -194,6 +208,12 @@ export class Gate {
     if (now - this.#told < tellEvery) return
     this.#told = now
     this.#options.log.warn({ what, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
+  }
+
+  /** Logs once that a proxy may be unknown. */
+  #noteForwarded(): void {
+    if (this.#forwarded === -Infinity) this.#options.log.warn(unknownProxy)
+    this.#forwarded = performance.now()
   }
 
   #connectionOf(socket: Socket): Connection {
