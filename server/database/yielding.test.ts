@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -8,6 +10,9 @@ import { recordStatements } from '#test/record-statements.ts'
 import { patience } from '#test/patience.ts'
 import { aRegistration } from '#test/sign-in-steps.ts'
 import { onBothEngines, onEngines, openWorld } from '#test/world.ts'
+import { HeldUp } from './held-up.ts'
+import { PatientDriver } from './patient-driver.ts'
+import { Precedence } from './precedence.ts'
 
 const many = 30
 
@@ -40,6 +45,27 @@ onEngines('a check-in is written before everything that waits for the file', ['s
   await Promise.all(checkIns)
   assert.equal(finished.length, many + 1)
   assert.ok(finished.indexOf('check-in') <= 1, `after ${finished.indexOf('check-in')} transactions`)
+})
+
+test('what waits for a transaction goes on although its rollback fails', async (t) => {
+  const db = new DatabaseSync(':memory:')
+  t.after(() => db.close())
+  const precedence = new Precedence(db)
+  const run = (text: string) => {
+    if (text === 'rollback') throw new Error('disk I/O error')
+    db.exec(text)
+    return { changes: 0, lastInsertRowid: 0 }
+  }
+  const prepare = (text: string) => ({ reader: false, all: () => [], iterate: () => [].values(), run: () => run(text) })
+  const database = { prepare, close: () => undefined }
+  const driver = new PatientDriver({ database }, new HeldUp('no reserve'), precedence)
+  await driver.init()
+  const connection = await driver.acquireConnection()
+  await driver.beginTransaction(connection)
+  const written = precedence.run(() => 'written')
+  await assert.rejects(driver.rollbackTransaction(connection), /disk I\/O error/)
+  const [still] = await Promise.all([Promise.race([written, nextTurn('waiting')]), driver.releaseConnection()])
+  assert.equal(still, 'written')
 })
 
 onBothEngines('of transactions that wait together, a failed one undoes only its own changes', async (world) => {

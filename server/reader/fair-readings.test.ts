@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { blockReadings } from '#test/blocked-readings.ts'
 import { aFaculty, anEvent, aSchool, aStudent, type Person } from '#test/builders.ts'
-import { patience } from '#test/patience.ts'
+import { late } from '#test/patience.ts'
 import { keptThreads, readingsWorker } from '#test/readings-worker.ts'
 import { anyEngine, onBothEngines, onEngines, openWorld, type World } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
@@ -49,9 +48,8 @@ async function preview(world: World, by: Person, hangUp?: AbortSignal) {
 }
 
 /** Fails when something doesn't happen before the test's patience ends. */
-async function inTime<T>(what: string, happens: Promise<T>): Promise<T> {
-  const late = wait(patience.timeout, null, { ref: false }).then(() => assert.fail(`${what} never came`))
-  return Promise.race([happens, late])
+function inTime<T>(what: string, happens: Promise<T>): Promise<T> {
+  return Promise.race([happens, late(what)])
 }
 
 whilePreviewsBlock(

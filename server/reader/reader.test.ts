@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
+import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { connectReadOnly } from '#server/database/connect.ts'
 import { isPassingFault } from '#server/database/faults.ts'
+import { blockReadings } from '#test/blocked-readings.ts'
 import { freePort } from '#test/free-port.ts'
+import { late } from '#test/patience.ts'
 import { onBothEngines, openWorld } from '#test/world.ts'
 import { openReaders, ownWork } from './reader.ts'
 import { keptThreads, readingsWorker } from '#test/readings-worker.ts'
@@ -28,6 +32,46 @@ test('a reading on a database that is away fails with a passing fault, which is 
   const readers = openReaders({ engine: 'postgres', url }, readingsWorker, { threads: keptThreads })
   t.after(() => readers.close())
   await assert.rejects(readers.of(ownWork).read('attendanceOfEvent', { event: 'any' }), isPassingFault)
+})
+
+/** Threads of which the system refuses some: those whose number `isRefused`. */
+function fewThreads(isRefused: (start: number) => boolean, threads = keptThreads) {
+  const started = new EventEmitter()
+  let starts = 0
+  const start = (file: URL) => {
+    starts += 1
+    started.emit('start', starts)
+    if (isRefused(starts)) throw new Error('no thread left')
+    return threads.start(file)
+  }
+  return { threads: { ...threads, start }, started }
+}
+
+test('a thread that can’t start fails its own reading, and the next one gets the turn', async (t) => {
+  const { place } = await openWorld(t, { engine: 'sqlite' })
+  const { threads } = fewThreads((start) => start === 1)
+  const readers = openReaders(place, readingsWorker, { threads })
+  // Leaving ends a reading that waits for ever.
+  const connection = Object.assign(new EventEmitter(), { destroyed: false }) as Socket
+  t.after(() => connection.emit('close'))
+  t.after(() => readers.close())
+  const read = () => readers.of({ ...ownWork, connection }).read('attendanceOfEvent', { event: 'any' })
+  await assert.rejects(read(), /no thread left/)
+  assert.deepEqual(await Promise.race([read(), late('the reading')]), [])
+})
+
+test('a spare thread that can’t start harms no reading', async (t) => {
+  const { place } = await openWorld(t, { engine: 'sqlite' })
+  const blocked = blockReadings('attendanceOfEvent')
+  const { threads, started } = fewThreads((start) => start > 1, blocked.threads)
+  const readers = openReaders(place, readingsWorker, { threads })
+  t.after(() => blocked.release())
+  t.after(() => readers.close())
+  const refused = once(started, 'start').then(() => once(started, 'start'))
+  const reading = readers.of(ownWork).read('attendanceOfEvent', { event: 'any' })
+  assert.deepEqual(await Promise.race([refused, late('the spare thread')]), [2])
+  blocked.release()
+  assert.deepEqual(await Promise.race([reading, late('the reading')]), [])
 })
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
