@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { aFaculty, anEvent, aSchool } from '#test/builders.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
 import { secretsIn } from '#test/mail-server.ts'
+import { stub } from './profile-steps.ts'
 import { journey } from './stage.ts'
 import { choose, fillStudentRegistration, password, press, sees, seesHeading, typePassword } from './steps.ts'
 
@@ -176,4 +178,29 @@ journey('a link that no longer works offers the next one on the spot', async (st
   await sees(phone, 'This link is invalid or has expired.')
   await phone.getByRole('link', { name: 'Sign In' }).click()
   await phone.waitForURL(`**/auth/student/signin?redirect=${redirect}`)
+})
+
+journey('a refused registration shows its reason on a phone, however far its page is scrolled', async (stage) => {
+  const phone = await stage.phone()
+  await phone.setViewportSize({ width: 390, height: 664 })
+  await phone.goto('/auth/student/register')
+  await sees(phone, 'Location permission granted.')
+  await fillStudentRegistration(phone, stage, {
+    first: 'Ana',
+    last: 'Reis',
+    email: `ana@${stage.school.studentDomain}`,
+  })
+  const register = '**/api/student/register/'
+  const error = signInAnswers.manyRegistrations({ minutes: 5 })
+  stage.expectTrouble(/phone: 429 POST \/api\/student\/register\//)
+  for (const _ of [1, 2]) {
+    await stub(phone, register, 'POST', 429, { error, code: 'too_many_requests' })
+    await press(phone, 'Register')
+    await sees(phone, error)
+    await phone.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    const { y, height } = (await phone.getByText(error).boundingBox())!
+    assert.ok(y >= 0 && y + height <= 664, `the reason is at ${y} of 664 px`)
+    // What was typed stays.
+    assert.equal(await phone.getByLabel('First Name').inputValue(), 'Ana')
+  }
 })

@@ -45,7 +45,10 @@ export function SignInForm({ onSubmit, label, children }: FormProps) {
   )
 }
 
-/** The outcome, above the fields, announced at once. */
+// A form is longer than a phone's screen, and its button is at the end.
+const showOutcome = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })
+
+/** The outcome, above the fields, announced at once. An error scrolls into view. */
 export function FormOutcome({
   error,
   success,
@@ -57,6 +60,12 @@ export function FormOutcome({
   news?: string | null | undefined
 }) {
   if (success) return <Alert severity="success">{success}</Alert>
-  if (error) return <Alert severity="error">{error}</Alert>
+  if (error) {
+    return (
+      <Alert key={error} ref={showOutcome} severity="error" sx={{ scrollMarginTop: 16 }}>
+        {error}
+      </Alert>
+    )
+  }
   return news ? <Alert severity="info">{news}</Alert> : null
 }
