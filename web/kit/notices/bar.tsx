@@ -52,7 +52,11 @@ export default function NoticeBar({ notice, isLast, onGone }: Props) {
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') close()
       }}
-      slotProps={{ transition: { onExited: onGone } }}
+      slotProps={{
+        transition: { onExited: onGone },
+        // A long message wraps beside the button that closes it.
+        content: { sx: { maxWidth: { sm: 560 }, ...(!notice.action && { flexWrap: 'nowrap' }) } },
+      }}
       action={
         <>
           {notice.action && (
