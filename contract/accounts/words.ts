@@ -7,7 +7,8 @@ export const waysBackMessages = catalog('accounts.waysBackMessages', {
   facultyReopened: 'The account is open again, with everything in it.',
   facultyTooLate: 'It’s too late to reopen this account: its data is being erased.',
   schoolIsClosed: 'This university is closed, so nothing in it can be changed. Reopen the university first.',
-  changeTakenBack: 'The change was canceled. Nothing else changed.',
+  changeTakenBack:
+    '{count, plural, one {The change was canceled.} other {All # changes were canceled.}} Nothing else changed.',
   heldByClosed: 'A closed university still has this name or domain. Reopen it, or wait until it’s erased.',
 })
 

@@ -53,7 +53,7 @@ onAnyEngine('any administrator of all universities takes a change back within th
   await put({ student_domain: 'stranger.edu', evidence_days: 30 })
   world.clock.pass(23 * hour)
   const back = await as(co, 'DELETE', 'pending/')
-  assert.deepEqual([back.status, back.body], [200, { message: 'The change was canceled. Nothing else changed.' }])
+  assert.deepEqual([back.status, back.body], [200, { message: 'All 2 changes were canceled. Nothing else changed.' }])
   assert.equal((await as(co, 'DELETE', 'pending/')).status, 404)
   world.clock.pass(48 * hour)
   await world.runRetention()

@@ -83,9 +83,10 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
       const { admin } = viewerOf(request)
       if (!admin) throw forbidden()
       await refuseWhileClosed(db, request.params.id)
-      if (!(await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), tell }))) throw notFound()
+      const count = await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), tell })
+      if (count === 0) throw notFound()
       wakeMail()
-      return { message: waysBackMessages.changeTakenBack }
+      return { message: waysBackMessages.changeTakenBack({ count }) }
     },
   )
 }

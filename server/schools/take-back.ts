@@ -13,19 +13,19 @@ export function takeBackChanges(
   db: Db,
   id: string,
   { admin, at, tell }: { admin: string; at: number; tell: TellOfChange },
-): Promise<boolean> {
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
     const school = await findOpenSchool(trx, id)
-    if (!school) return false
+    if (!school) return 0
     const pending = await listPending(trx, id)
-    if (pending.length === 0) return false
+    if (pending.length === 0) return 0
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const fields = await dropPending(trx, id)
     await tell(trx, school, { news: 'taken-back', by: admin, changes, effectiveAt: null }, at)
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const actor = { actor_kind: 'admin', actor_id: admin } as const
     await recordAudit(trx, { ...actor, action: 'school.take-back', ...object, detail: { fields: inWords(fields) } }, at)
-    return true
+    return pending.length
   })
 }

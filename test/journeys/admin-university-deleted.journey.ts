@@ -96,12 +96,14 @@ mainJourneyAlone(
     await sees(desk, /^Closed\. Erased on .+ unless you reopen it\.$/)
     await sees(desk, '1 university, 1 closed')
     // Its changes wait, and its reopening names them.
-    await sees(desk, 'New student domain waits.edu a day after reopening.')
+    await sees(desk, 'New student domain waits.edu, starting a day after reopening.')
     assert.equal(await desk.getByRole('button', { name: 'Cancel change: Alder University' }).count(), 0)
     await stage.check(desk, 'a closed university')
     await press(desk, 'Reopen Alder University')
     await sees(desk, /^The university is open again\. Everyone can sign in as before\. 1 change requested before/)
-    await sees(desk, /^New student domain waits\.edu from .+\.$/)
+    const notice = await desk.getByRole('alert').boundingBox()
+    assert.ok(notice && notice.width <= 560, `a long notice is ${notice?.width} px wide`)
+    await sees(desk, /^New student domain waits\.edu, starting .+\.$/)
     await sees(desk, '2 universities')
     await desk.getByRole('button', { name: 'Delete Alder University' }).waitFor()
     const left = await Promise.all([
@@ -116,10 +118,16 @@ mainJourneyAlone(
     await form.getByLabel('Student Domain').fill('stranger.edu')
     await press(form, 'Save Changes')
     await sees(desk, 'University updated successfully!')
-    await sees(desk, /^New student domain stranger\.edu from .+\.$/)
+    await sees(desk, /^New student domain stranger\.edu, starting .+\.$/)
     await stage.check(desk, 'a domain that is not in force yet')
-    await press(desk, 'Cancel change: Alder University')
-    await sees(desk, 'The change was canceled. Nothing else changed.')
+    // One button cancels everything that is pending, and says how much.
+    await world.db
+      .insertInto('school_change')
+      .values({ ...pending, id: 'dAysDAysDAysDAy0', field: 'evidence_days', value: '90', ...at })
+      .execute()
+    await desk.reload()
+    await press(desk, 'Cancel all 2 changes: Alder University')
+    await sees(desk, 'All 2 changes were canceled. Nothing else changed.')
     await desk.getByText('stranger.edu').waitFor({ state: 'detached' })
 
     // While a university is being erased its row says so. An empty one needs no typed name.

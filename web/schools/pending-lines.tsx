@@ -17,6 +17,7 @@ type Props = { school: SchoolRow; onTakeBack: (school: SchoolRow) => void }
 /** The pending changes of a university, and a button to take them back. While it is closed, they wait. */
 export function PendingLines({ school, onTakeBack }: Props) {
   if (school.pending.length === 0) return null
+  const takeBack = schoolsWords.takeBack({ count: school.pending.length })
   return (
     <Box sx={{ typography: 'body2', fontWeight: 400, color: 'text.secondary', mt: 0.25, display: 'grid', gap: 0.5 }}>
       {school.pending.map(({ field, value, effective_at }) => (
@@ -30,11 +31,11 @@ export function PendingLines({ school, onTakeBack }: Props) {
         <Link
           component="button"
           type="button"
-          aria-label={schoolsWords.takeBackChangeName({ name: school.name })}
+          aria-label={schoolsWords.takeBackChangeName({ takeBack, name: school.name })}
           onClick={() => onTakeBack(school)}
           sx={{ py: 0.5, font: 'inherit', fontWeight: 600, justifySelf: 'start' }}
         >
-          {schoolsWords.takeBack}
+          {takeBack}
         </Link>
       )}
     </Box>
