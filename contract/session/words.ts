@@ -66,6 +66,8 @@ export const sessionWords = catalog('session', {
   emailMeCode: 'Email me a code',
   codeEmailed: 'We emailed a code to {sentTo}. It works for {minutes} minutes.',
   digitCode: '{digits}-digit code',
+  sendAgain: 'Send the email again',
+  sentAgain: 'We emailed you again. Use the code in the newest email.',
   passkey: 'Use a passkey',
   passwordCheckFailed: 'We couldn’t check your password. Please try again.',
   enterPassword: 'Enter your password',

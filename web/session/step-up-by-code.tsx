@@ -1,5 +1,6 @@
 import { sessionWords } from '#contract/session/words.ts'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { codeLength, codeLifeMinutes } from '#contract/sign-in/limits.ts'
@@ -18,6 +19,7 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const [news, setNews] = useState('')
 
   async function go() {
     if (isBusy) return
@@ -38,6 +40,22 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
       if (noSessionLeft(error)) return onClose()
       const usual = sentTo === null ? sessionWords.codeSendFailed : sessionWords.codeCheckFailed
       setFault(fieldErrorsOf(error).code?.[0] ?? errorSentence(error, usual))
+    }
+    setBusy(false)
+  }
+
+  async function sendAgain() {
+    if (isBusy) return
+    setBusy(true)
+    setFault(null)
+    setNews('')
+    try {
+      await sendCode()
+      setCode('')
+      setNews(sessionWords.sentAgain)
+    } catch (error) {
+      if (noSessionLeft(error)) return onClose()
+      setFault(errorSentence(error, sessionWords.codeSendFailed))
     }
     setBusy(false)
   }
@@ -74,6 +92,20 @@ export function StepUpByCode({ because, onProved, onClose, children }: Props) {
             error={fault ?? undefined}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: codeLength + 3 } }}
           />
+          <Typography variant="body2" sx={{ mt: 1.5 }}>
+            <Link
+              component="button"
+              type="button"
+              disabled={isBusy}
+              onClick={() => void sendAgain()}
+              sx={{ py: 1, font: 'inherit' }}
+            >
+              {sessionWords.sendAgain}
+            </Link>
+          </Typography>
+          <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+            {news}
+          </Typography>
         </Box>
       )}
       {children}
