@@ -83,9 +83,9 @@ export const signInAnswers = catalog('sign-in.signInAnswers', {
 
 /** Said after "This was not me", by what it ended. */
 export const disownedAnswers = catalog('sign-in.disownedAnswers', {
-  link: 'Thank you. The link no longer works. No one had used it, so nothing else has changed.',
-  sessions: 'Thank you. The link no longer works, and this account is signed out in every other browser.',
-  registration: 'Thank you. The link no longer works, and the registration was deleted.',
+  link: 'The link no longer works. No one had used it, so nothing else has changed.',
+  sessions: 'The link no longer works, and this account is signed out in every other browser.',
+  registration: 'The link no longer works, and the registration was deleted.',
   removed: 'We also removed what was added in that sign-in: {removed}.',
   check: 'We can’t tell who did what after that sign-in, so please check {done}.',
   names: 'your name',
@@ -173,7 +173,7 @@ export const signInWords = catalog('sign-in', {
   clickUndone:
     'Someone else had opened this link before you. We signed them out and removed what they added: {removed}.',
   removedPasskeys: '{count, plural, one {# passkey} other {# passkeys}}',
-  removedPassword: 'the password',
+  removedPassword: 'a password',
   registrationPasswordStopped:
     '<b>The password chosen at registration no longer works.</b> It was chosen in another browser, perhaps by someone else.',
   typePasswordSecondTime: 'Type the password a second time.',

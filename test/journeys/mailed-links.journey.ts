@@ -115,7 +115,7 @@ journey('someone who didn’t ask for a registration ends it with one button', a
   await seesHeading(owner, 'Confirm your email')
   await sees(owner, 'Someone registered with')
   await press(owner, 'This wasn’t me')
-  await sees(owner, 'Thank you. The link no longer works, and the registration was deleted.')
+  await sees(owner, 'The link no longer works, and the registration was deleted.')
   await stage.check(owner, 'this was not me')
 
   await typeCode(phone, code)
@@ -180,7 +180,7 @@ journey(
 
     await owner.goto(url.href)
     await sees(owner, 'Someone else had opened this link before you.')
-    await sees(owner, 'removed what they added: the password.')
+    await sees(owner, 'removed what they added: a password.')
     await stage.check(owner, 'a click before was undone')
     await owner.getByRole('link', { name: 'Continue' }).click()
     await seesHeading(owner, "Ines's Dashboard")

@@ -21,7 +21,10 @@ export function PasswordDropped({ dropped: { to, removed } }: { dropped: Dropped
         {signInWords.verifiedSignedIn({ verified: signInMessages.verified })}
       </Alert>
       {removed ? (
-        <Typography sx={{ mb: 3 }}>{signInWords.clickUndone({ removed: sayRemoved(removed) })}</Typography>
+        <Typography sx={{ mb: 3 }}>
+          {signInWords.clickUndone({ removed: sayRemoved(removed) })}
+          {removed.password && ` ${signInWords.setNewPasswordAnytime}`}
+        </Typography>
       ) : (
         <DroppedNote>{signInWords.setNewPasswordAnytime}</DroppedNote>
       )}

@@ -112,7 +112,7 @@ onBothEngines('“This wasn’t me” drops a password that was set in that sign
 
   const answer = await verify(world, 'student', { token: asked.token, answer: 'not-me' })
   assert.deepEqual(answer.body.removed, { passkeys: 1, password: true })
-  assert.match(answer.body.message, /: 1 passkey and the password\. .*please check your name\.$/)
+  assert.match(answer.body.message, /: 1 passkey and a password\. .*please check your name\.$/)
   assert.equal((await passwordSignIn(world, 'student', maya.email, { password: theirs })).status, 401)
   assert.equal(await isIn(world, key, 'student'), false)
 })
