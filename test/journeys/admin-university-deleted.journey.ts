@@ -134,6 +134,7 @@ mainJourneyAlone(
     await world.db.updateTable('school').set({ closed_at: 1 }).execute()
     await desk.reload()
     await sees(desk, 'Erasing…')
+    assert.equal(await desk.getByText(/reopen/).count(), 0, 'it can’t be reopened any more')
     await sees(desk, '0 universities')
     assert.equal(await desk.getByRole('button', { name: /^(Edit|Delete) / }).count(), 0)
     await world.db.deleteFrom('school').execute()

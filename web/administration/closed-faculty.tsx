@@ -56,13 +56,15 @@ export function ClosedFaculty() {
         renderLines={(one) => (
           <>
             <Box sx={{ color: 'text.secondary' }}>{one.school_name}</Box>
-            <Box sx={{ color: 'error.main' }}>
-              {administrationWords.closedUntil({ date: shortDate(one.erased_from) })}
-            </Box>
+            {!isBeingErased(one) && (
+              <Box sx={{ color: 'error.main' }}>
+                {administrationWords.closedUntil({ date: shortDate(one.erased_from) })}
+              </Box>
+            )}
           </>
         )}
         renderActions={(one) =>
-          Date.parse(one.erased_from) < serverNow() ? (
+          isBeingErased(one) ? (
             <TagChip kind="semester" label={administrationWords.erasing} />
           ) : (
             <Button
@@ -79,4 +81,9 @@ export function ClosedFaculty() {
       {stepUp.dialog}
     </>
   )
+}
+
+/** Whether it's too late to reopen an account. */
+function isBeingErased({ erased_from }: { erased_from: string }): boolean {
+  return Date.parse(erased_from) < serverNow()
 }

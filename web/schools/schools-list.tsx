@@ -74,8 +74,7 @@ const Row = memo(function Row({ school, onEdit, onDelete, onReopen, onTakeBack, 
     <TableRow {...props}>
       <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         <OwnName>{school.name}</OwnName>
-        <ClosedUntil school={school} />
-        <PendingLines school={school} onTakeBack={onTakeBack} />
+        <State school={school} onTakeBack={onTakeBack} />
       </TableCell>
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.faculty_domain}</TableCell>
       <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{school.student_domain}</TableCell>
@@ -111,8 +110,7 @@ const Entry = memo(function Entry({
         <Box sx={{ typography: 'body1', fontWeight: 600 }}>
           <OwnName>{school.name}</OwnName>
         </Box>
-        <ClosedUntil school={school} />
-        <PendingLines school={school} onTakeBack={onTakeBack} />
+        <State school={school} onTakeBack={onTakeBack} />
         <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
           {schoolsWords.facultyFacultyDomain({ facultyDomain: school.faculty_domain })}
         </Box>
@@ -154,6 +152,17 @@ function Actions({ school, onEdit, onDelete, onReopen }: Omit<RowProps, 'onTakeB
         onClick={() => onDelete(school)}
       />
     </Box>
+  )
+}
+
+/** Says whether a university is closed, and what is pending. One that is being erased can't be reopened. */
+function State({ school, onTakeBack }: Pick<RowProps, 'school' | 'onTakeBack'>) {
+  if (isBeingErased(school)) return null
+  return (
+    <>
+      <ClosedUntil school={school} />
+      <PendingLines school={school} onTakeBack={onTakeBack} />
+    </>
   )
 }
 
