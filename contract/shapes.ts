@@ -1,22 +1,25 @@
 // The shapes by their names in the API's documentation. No page loads this.
+import { auditLine, auditPage } from './audit/audit.ts'
 import { accessAnswer, accessRequestList, listedAccessRequest } from './schools/access-answers.ts'
 import { accessRequest } from './schools/access-requests.ts'
 import { administrationAnswers, administrationInputs } from './administration/shapes.ts'
 import { changedFaculty, changedStudent, facultyProfile, studentProfile } from './accounts/accounts.ts'
-import { checkInInput, historyItem, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import { checkInInput, locationFix, recordedCheckIn } from './check-ins/check-ins.ts'
+import { historyItem } from '#contract/rolls/history.ts'
 import type { NamedShape } from './named-shape.ts'
-import { refusedAttempt } from './check-ins/refused-attempts.ts'
+import { refusedAttempt } from '#contract/rolls/refused-attempts.ts'
 import { classAnswers, classInputs } from './classes/shapes.ts'
+import { classRollAnswers } from './rolls/shapes.ts'
 import { eventList } from './events/list.ts'
-import { evidence } from './reports/evidence.ts'
+import { evidence } from '#contract/rolls/evidence.ts'
 import { changedEvent, eventPermissions, newEvent, staffEvent, studentEvent, typedCodeAnswer } from './events/events.ts'
-import { rollFrame } from './live/live.ts'
-import { classAtEvent, expectedStudent, liveStatistics } from './live/statistics.ts'
-import { eventAttendanceRow } from './reports/reports.ts'
+import { rollFrame } from '#contract/rolls/live/live.ts'
+import { classAtEvent, expectedStudent, liveStatistics } from '#contract/rolls/live/statistics.ts'
+import { eventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { addedSchool, changedSchool, createdSchool, managedSchool, managedSchools, school } from './schools/schools.ts'
 import { confirmedOnly, linkToConfirm, message, restoredSession, signedIn, signedInPlace } from './sign-in/answers.ts'
 import { listingClass, studentData } from './accounts/student-data.ts'
-import { usagePoint, usageReport } from './reports/usage.ts'
+import { usagePoint, usageReport } from '#contract/usage/usage.ts'
 import {
   facultyRegistration,
   emailAgain,
@@ -128,6 +131,18 @@ export const inputs: Record<string, NamedShape> = {
 
 /** What the server answers. */
 export const answers: Record<string, NamedShape> = {
+  AuditPage: {
+    shape: auditPage,
+    about: 'Audit lines, the newest first. `next` is the cursor for older ones.',
+  },
+  AuditLine: {
+    shape: auditLine,
+    about: 'One thing that was done.',
+    fields: {
+      detail: 'Ids, roles, kinds and counts.',
+      detail_names: 'The names behind ids of the detail, by its keys.',
+    },
+  },
   RecordedCheckIn: { shape: recordedCheckIn, about: 'A check-in that is on disk.' },
   RefusedAttempt: {
     shape: refusedAttempt,
@@ -192,6 +207,7 @@ export const answers: Record<string, NamedShape> = {
     about: 'Where a phone said it was: degrees, accuracy in meters, the moment of the fix.',
   },
   ...classAnswers,
+  ...classRollAnswers,
   RollFrame: { shape: rollFrame, about: 'What a live roll tells: how many there are now, and who is new.' },
   LiveStatistics: {
     shape: liveStatistics,

@@ -8,7 +8,7 @@ import { sourceOf } from '#contract/language/catalog.ts'
 import { english, type Language } from '#contract/language/language.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const importOfWords = /^import \{([^}]+)\} from '(?:#contract\/[\w-]+|\.)\/words\.ts'$/gm
+const importOfWords = /^import \{([^}]+)\} from '(?:#contract(?:\/[\w-]+)+|\.)\/words\.ts'$/gm
 
 /**
  * Replaces every `words.key` of a catalog with its compiled sentence in a language: a page loads only the sentences it
@@ -34,7 +34,7 @@ export function compileWords(language: Language = english): Plugin {
     enforce: 'pre',
     async buildStart() {
       catalogs.clear()
-      for (const file of globSync('contract/*/words.ts', { cwd: root })) await readCatalogs(path.join(root, file))
+      for (const file of globSync('contract/**/words.ts', { cwd: root })) await readCatalogs(path.join(root, file))
     },
     async watchChange(id) {
       const file = path.normalize(id)

@@ -52,7 +52,7 @@ const entries: Entry[] = [
   },
   {
     name: '20,000 random gradebook files',
-    files: ['server/reports/gradebook/random-files.test.ts'],
+    files: ['server/credits/gradebook/random-files.test.ts'],
     env: { GRADEBOOK_FILES: '20000' },
     minutes: 20,
   },
@@ -88,7 +88,7 @@ const entries: Entry[] = [
   },
   {
     name: '10,000 failed attempts, found by their students and owners and by nobody else',
-    files: ['server/check-ins/attempts/attempts-crowd.test.ts'],
+    files: ['server/rolls/attempts/attempts-crowd.test.ts'],
     env: { TRIES: '10000' },
     minutes: 30,
   },

@@ -24,14 +24,19 @@ for (const [args, sentence] of refusals) {
 }
 
 test('a change is tested by its importers, the tests beside it, and itself', () => {
-  const files = ['server/live/live.test.ts', 'server/mail/outbox.test.ts', 'scripts/test.test.ts', 'web/a.test.ts']
-  assert.deepEqual(selectAround(['server/live/routes.ts'], files), ['server/live/live.test.ts'])
+  const files = [
+    'server/rolls/live/live.test.ts',
+    'server/mail/outbox.test.ts',
+    'scripts/test.test.ts',
+    'web/a.test.ts',
+  ]
+  assert.deepEqual(selectAround(['server/rolls/live/routes.ts'], files), ['server/rolls/live/live.test.ts'])
   assert.deepEqual(selectAround(['scripts/test-sets.ts', 'server/mail/outbox.test.ts'], files), files.slice(1, 3))
   assert.deepEqual(selectAround(['docs/map.md'], files), [])
 })
 
 test('the short set has no slow test, and of the journeys only those that it plays', () => {
-  const short = ['server/live/live.test.ts', 'test/journeys/attendance.journey.ts']
+  const short = ['server/rolls/live/live.test.ts', 'test/journeys/attendance.journey.ts']
   for (const file of short) assert.equal(isInShortSet(file), true, file)
   for (const file of ['server/database/damaged-files.slow.test.ts', 'test/journeys/zoom.journey.ts'])
     assert.equal(isInShortSet(file), false, file)

@@ -1,8 +1,9 @@
 // The whole server on one page: the platform, then one line for each domain (the hot path first), then background work.
 import { accountRoutes } from '#server/accounts/routes.ts'
 import { atSignIn } from '#server/administration/at-sign-in.ts'
-import { eraseEvent } from '#server/administration/deletions/delete-event.ts'
-import { startSchoolEraser } from '#server/administration/deletions/erase-schools.ts'
+import { eraseEvent } from '#server/deletions/delete-event.ts'
+import { startSchoolEraser } from '#server/deletions/erase-schools.ts'
+import { archiveRoutes } from '#server/archive/routes.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
 import { purgeRevoked } from '#server/administration/store.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
@@ -11,9 +12,8 @@ import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
-import { attemptRoutes } from '#server/check-ins/attempts/routes.ts'
-import { moveMarks } from '#server/check-ins/marks/claim-marks.ts'
-import { markRoutes } from '#server/check-ins/marks/routes.ts'
+import { moveMarks } from '#server/rolls/marks/claim-marks.ts'
+import { markRoutes } from '#server/rolls/marks/routes.ts'
 import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
@@ -25,17 +25,19 @@ import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
 import { pageRoutes } from '#server/http/page-routes.ts'
-import { openLive } from '#server/live/open-live.ts'
-import { liveRoutes } from '#server/live/routes.ts'
+import { openLive } from '#server/rolls/live/open-live.ts'
+import { liveRoutes } from '#server/rolls/live/routes.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { ownWork } from '#server/reader/reader.ts'
-import { rollReading } from '#server/reports/roll/live-reading.ts'
-import { reportRoutes } from '#server/reports/routes.ts'
+import { rollReading } from '#server/rolls/live-reading.ts'
+import { rollRoutes } from '#server/rolls/routes.ts'
 import { startRetention } from '#server/retention/start-retention.ts'
 import { countToday } from '#server/schools/access-requests/take-access-request.ts'
 import { schoolRoutes } from '#server/schools/routes.ts'
 import { rememberPeople } from '#server/sign-in/sessions/remember-people.ts'
 import { passwordsWaiting } from '#server/sign-in/passwords/passwords.ts'
+import { deletionRoutes } from '#server/deletions/routes.ts'
+import { usageRoutes } from '#server/usage/routes.ts'
 import { signInRoutes } from '#server/sign-in/routes.ts'
 import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
@@ -61,13 +63,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   checkInRoutes(app, deps, roll, refused)
   markRoutes(app, deps, live.rollChanged)
   await creditRoutes(app, deps, live.rollChanged)
-  attemptRoutes(app, deps)
   eventRoutes(app, deps, eraseEvent, checkIns.noteOpened)
-  reportRoutes(app, deps)
+  rollRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
   classRoutes(app, deps, { beforeDeletion: deletePublishedAs(deps), moveMarks })
   accountRoutes(app, deps)
-  administrationRoutes(app, deps, eraser)
+  administrationRoutes(app, deps)
+  deletionRoutes(app, deps, eraser)
+  archiveRoutes(app, deps)
+  usageRoutes(app, deps)
   auditRoutes(app, deps)
   schoolRoutes(app, deps, tellOfSchool)
   signInRoutes(app, deps, sessions, atSignIn(deps))

@@ -3,22 +3,23 @@ import { studentDataReadings } from '#server/accounts/student-data/readings.ts'
 import { accountReadings } from '#server/accounts/readings.ts'
 import { administrationReadings } from '#server/administration/readings.ts'
 import { auditReadings } from '#server/audit/readings.ts'
-import { attemptReadings } from '#server/check-ins/attempts/readings.ts'
-import { markReadings } from '#server/check-ins/marks/readings.ts'
+import { attemptReadings } from '#server/rolls/attempts/readings.ts'
+import { markReadings } from '#server/rolls/marks/readings.ts'
 import { classReadings } from '#server/classes/readings.ts'
 import { creditEmailReadings } from '#server/credits/emails/readings.ts'
 import { creditReadings } from '#server/credits/readings.ts'
+import { deletionReadings } from '#server/deletions/readings.ts'
 import { eventReadings } from '#server/events/readings.ts'
 import { mailReadings } from '#server/mail/readings.ts'
 import { answerReadings } from '#server/reader/answer-readings.ts'
-import { archiveReadings } from '#server/reports/archive/pieces.ts'
-import { classReportReadings } from '#server/reports/classes/readings.ts'
-import { creditFileReadings } from '#server/reports/credits/readings.ts'
-import { evidenceReadings } from '#server/reports/evidence/readings.ts'
-import { fileReadings } from '#server/reports/files/readings.ts'
-import { gradebookReadings } from '#server/reports/gradebook/readings.ts'
-import { rollReadings } from '#server/reports/roll/readings.ts'
-import { usageReadings } from '#server/reports/usage/readings.ts'
+import { archiveReadings } from '#server/archive/pieces.ts'
+import { classReportReadings } from '#server/rolls/classes/readings.ts'
+import { creditFileReadings } from '#server/credits/files/readings.ts'
+import { evidenceReadings } from '#server/rolls/evidence/readings.ts'
+import { fileReadings } from '#server/rolls/files/readings.ts'
+import { gradebookReadings } from '#server/credits/gradebook/readings.ts'
+import { rollReadings } from '#server/rolls/readings.ts'
+import { usageReadings } from '#server/usage/readings.ts'
 import { schoolReadings } from '#server/schools/readings.ts'
 
 const readings = {
@@ -32,6 +33,7 @@ const readings = {
   ...creditFileReadings,
   ...creditEmailReadings,
   ...creditReadings,
+  ...deletionReadings,
   ...eventReadings,
   ...evidenceReadings,
   ...fileReadings,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from '#server/app.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
-import { isServerRunning, listenForCommands } from '#server/administration/commands/command-socket.ts'
+import { isServerRunning, listenForCommands } from '#server/cli/command-socket.ts'
 import { connect, type OpenDatabase } from '#server/database/connect.ts'
 import { makeDataFolder, recognizeInstance, refuseEmpty } from '#server/database/data-folder.ts'
 import { madeByAnother, migrate, versionOf } from '#server/database/migrate.ts'

@@ -26,8 +26,8 @@ const program = imports.filter((one) => !isTest(one.from) && !one.from.startsWit
 const say = (one: Import) => `${one.from} imports ${one.written}`
 const map = textOf('docs/map.md')
 /** The folders of a side as docs/map.md orders them: each may use any to its right. */
-const orderOf = (side: 'server' | 'web') =>
-  new RegExp(`^${side}: app ▸ (.*) ▸ contract$`, 'm').exec(map)![1]!.split(' ▸ ')
+const orderOf = (side: 'contract' | 'server' | 'web') =>
+  new RegExp(`^${side}: [\\w.]+ ▸ (.*?)(?: ▸ contract)?$`, 'm').exec(map)![1]!.split(' ▸ ')
 
 test('web and server meet only in the contract, and the contract knows neither', () => {
   const wrong = program.filter(({ from, to }) => {
@@ -57,6 +57,25 @@ for (const side of ['server', 'web'] as const)
     })
     assert.deepEqual(uphill.map(say), [])
   })
+
+test('imports run downhill: contract', () => {
+  const order = orderOf('contract')
+  const rank = (path: string): number => {
+    const [, folder, below] = path.split('/')
+    if (path === 'contract/shapes.ts') return -1
+    // Every folder may use the files at the top, which need the sentences of what the API refuses.
+    return below === undefined ? order.indexOf('api') : order.indexOf(folder!)
+  }
+  const own = program.filter(({ from, to }) => from.startsWith('contract/') && to.startsWith('contract/'))
+  const unplaced = own.filter(({ to }) => to !== 'contract/shapes.ts' && rank(to) === -1)
+  assert.deepEqual(unplaced.map(say), [], 'isn’t in the order')
+  const uphill = own.filter(({ from, to }) => {
+    // The one list of all codes names those of each folder.
+    if (from === 'contract/codes.ts' && to.endsWith('codes.ts')) return false
+    return rank(from) > rank(to)
+  })
+  assert.deepEqual(uphill.map(say), [])
+})
 
 test('no files import each other in a circle, not even types', () => {
   assert.deepEqual(circlesIn(imports), [])
@@ -95,7 +114,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     roster_identity: 'server/classes/roster',
     attendance: 'server/check-ins',
     refused_attempt: 'server/check-ins',
-    roll_mark: 'server/check-ins/marks',
+    roll_mark: 'server/rolls/marks',
     credit_rule: 'server/credits',
     credit_choice: 'server/credits',
     appeal: 'server/credits',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { RollFrame } from '#contract/live/live.ts'
-import type { EventAttendanceRow } from '#contract/reports/reports.ts'
+import type { RollFrame } from '#contract/rolls/live/live.ts'
+import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
 import { patience } from './patience.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 

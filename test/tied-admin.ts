@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { AdminRole } from '#contract/roles.ts'
-import { createAdministrator } from '#server/administration/commands/create-administrator.ts'
+import { createAdministrator } from '#server/administration/create-administrator.ts'
 import { password, signedIn, type Person, type School } from './builders.ts'
 import type { World } from './world.ts'
 

@@ -42,7 +42,7 @@ function stiff(text: string, where: string): string[] {
 }
 
 const pages = [
-  'contract/*/words.ts',
+  'contract/**/words.ts',
   '*.md',
   'docs/**/*.{md,csv}',
   '{contract,server,web}/**/*.md',

@@ -7,11 +7,11 @@ import { isTest, sources } from './source-imports.ts'
 /** Files whose texts stay English, each with the reason. */
 const english: [RegExp, string][] = [
   [/docs[\w-]*\.ts$|\/api-docs\/|\/shapes\.ts$|codes\.ts$/, 'the documentation of the API'],
-  [/^server\/(admin|settings|run|start-server)\.ts$|\/commands\//, 'for operators'],
+  [/^server\/(admin|settings|run|start-server)\.ts$|^server\/cli\//, 'for operators'],
   [/^server\/(backup|database|health|metrics)\//, 'for operators'],
   [/development-mailbox/, 'for developers'],
   [
-    /usage\/csv|archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
+    /usage\/csv|server\/archive\/[\w-]+-pages|example-roster|import-template|archive\.ts$|sheets?\.ts$/,
     'names of columns, which programs read',
   ],
   [/match-columns|file-identities/, 'names of columns in the files of other programs'],

@@ -1,6 +1,5 @@
 // The shapes of administration by their names in the API's documentation. No page loads this.
 import * as shapes from './administration.ts'
-import { auditLine, auditPage } from '#contract/audit/audit.ts'
 import type { NamedShape } from '#contract/named-shape.ts'
 
 const requester_id = "The session's own administrator, or left out."
@@ -49,17 +48,5 @@ export const administrationAnswers: Record<string, NamedShape> = {
     fields: { erased_from: 'From when it is erased; until then it can be reopened.' },
   },
   AwaitingApproval: { shape: shapes.awaitingApproval, about: 'A faculty member who waits for an administrator.' },
-  AuditPage: {
-    shape: auditPage,
-    about: 'Audit lines, the newest first. `next` is the cursor for older ones.',
-  },
-  AuditLine: {
-    shape: auditLine,
-    about: 'One thing that was done.',
-    fields: {
-      detail: 'Ids, roles, kinds and counts.',
-      detail_names: 'The names behind ids of the detail, by its keys.',
-    },
-  },
   RoleAnswer: { shape: shapes.roleAnswer, about: 'What became of a promotion or a changed role.' },
 }

@@ -1,6 +1,6 @@
 // The shapes of classes and rosters by their names in the API's documentation. No page loads this.
 import { lmsSystems } from './lms-identity.ts'
-import { classAttendanceRow, classDetails, dashboardStats } from './reports.ts'
+import { classDetails } from './class-details.ts'
 import { changedClass, classAnswer, classEvent, createdClass, newClass, newClassEvent } from './classes.ts'
 import {
   addedStudent,
@@ -106,20 +106,4 @@ export const classAnswers: Record<string, NamedShape> = {
   PendingStudent: { shape: pendingStudent, about: 'A person on a roster who hasn’t registered yet.' },
   ClassEvent: { shape: classEvent, about: 'An event that counts for a class.' },
   ClassDetails: { shape: classDetails, about: 'A class with everything its page shows.' },
-  ClassAttendanceRow: {
-    shape: classAttendanceRow,
-    about: 'A student of a class who checked in to one of its events.',
-    fields: {
-      scanned_at: 'When it counts: arrival, or the scan itself when the phone had no network.',
-      late_sent: 'True when it waited on a phone without network.',
-      location: 'Null once the evidence is past its time, and for a colleague’s event.',
-      device_id: 'Null for a colleague’s event.',
-      kept_place: 'Where there is no location: near the others, or how far from them in rounded meters.',
-    },
-  },
-  DashboardStats: {
-    shape: dashboardStats,
-    about: "What a faculty member's dashboard counts.",
-    fields: { total_students: 'Registered and pending, each once.' },
-  },
 }

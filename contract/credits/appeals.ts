@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markSays } from '#contract/check-ins/mark-values.ts'
+import { markSays } from '#contract/rolls/mark-values.ts'
 import { identityQuery } from '#contract/queries.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 import { longestAnswer, longestAppeal } from './limits.ts'

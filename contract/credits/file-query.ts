@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classFileQuery } from '#contract/classes/reports.ts'
+import { classFileQuery } from '#contract/rolls/class-reports.ts'
 import { creditMessages } from './words.ts'
 
 /** Selects the file of a class’s credits. */

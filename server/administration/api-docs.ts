@@ -67,18 +67,6 @@ export const administrationDocs = {
     answers: { 200: { about: 'The counts.', shape: schoolContents } },
     refusals: { 404: ['not_found'] },
   },
-  schoolArchive: {
-    chapter: 'Universities',
-    operation: 'downloadSchoolArchive',
-    summary: "Download a university's data",
-    about:
-      'A ZIP with CSV files of faculty, students, pending students, classes, rosters, events, assignments and attendance, and a README that describes their columns and names the time zone. For people who may delete the university. The caller must have proved their identity in the last 15 minutes. The download is audited. Five requests a minute for each account.',
-    params: { id: "The university's id." },
-    answers: {
-      200: { about: 'The archive.', media: ['application/zip'] },
-    },
-    refusals: grave,
-  },
   deleteSchool: {
     chapter: 'Universities',
     operation: 'deleteSchool',

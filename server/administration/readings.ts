@@ -1,49 +1,22 @@
 // What universities have and who administers them, read in the reader's thread, because some universities are large.
 import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Kysely } from 'kysely'
-import type { AdminStats, AwaitingApproval, SchoolContents } from '#contract/administration/administration.ts'
+import type { AdminStats, AwaitingApproval } from '#contract/administration/administration.ts'
 import type { ManagedSchool, ManagedSchools } from '#contract/schools/schools.ts'
 import { nameOrder, schoolNameOrder } from '#server/accounts/by-name.ts'
 import { awaitingOrder, listAwaiting } from '#server/accounts/awaiting-store.ts'
 import { listAdministrators } from '#server/accounts/list-administrators.ts'
 import { listFacultyBySchool, listFacultyOf } from '#server/accounts/list-faculty.ts'
-import { countPublished } from '#server/credits/published/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { jsonBytes } from '#server/reader/as-bytes.ts'
 import { listed, takePart, type Listed, type Part } from '#server/http/parts.ts'
 import { asPending, listAllPending } from '#server/schools/pending-changes.ts'
 import { listAllSchools, schoolOrder } from '#server/schools/store.ts'
-import { countFacultyDeletion } from './deletions/count-faculty-deletion.ts'
 
 type Rows = Kysely<Schema>
 type InParts = { part: Part | null }
 
 export const administrationReadings = {
-  facultyDeletion: countFacultyDeletion,
-
-  /** Counts what is deleted with a university, or null when there is none. */
-  async schoolContents(db: Rows, { school }: { school: string }): Promise<SchoolContents | null> {
-    const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
-    if (!row) return null
-    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'attendance' | 'administrator') =>
-      db
-        .selectFrom(table)
-        .select((e) => e.fn.countAll<number>().as('rows'))
-        .where('school_id', '=', school)
-    const of = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
-      (await rows.executeTakeFirstOrThrow()).rows
-    return {
-      ...row,
-      faculty: await of(counted('faculty').where('verified_at', 'is not', null)),
-      students: await of(counted('student').where('verified_at', 'is not', null)),
-      classes: await of(counted('class')),
-      events: await of(counted('event')),
-      check_ins: await of(counted('attendance')),
-      published_credits: await countPublished(db, { school }),
-      administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
-    }
-  },
-
   /** All universities as administrators of all universities see them, including those being deleted. */
   async managedSchoolsJson(
     db: Rows,

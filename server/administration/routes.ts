@@ -1,110 +1,14 @@
-import { administrationMessages } from '#contract/administration/words.ts'
 import type { FastifyInstance } from 'fastify'
-import { facultyErasedFrom } from '#contract/accounts/ways-back.ts'
-import { waysBackMessages } from '#contract/accounts/words.ts'
-import type { ClosedFaculty } from '#contract/administration/administration.ts'
-import { mayDeleteFacultyOf } from '#contract/administration/rules.ts'
-import {
-  closedFacultyOrder,
-  findClosedFaculty,
-  listClosedFaculty,
-  type ListedClosedFaculty,
-} from '#server/accounts/closed-faculty.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
-import { listed } from '#server/http/parts.ts'
-import { actorOf, viewerOf } from '#server/http/viewer.ts'
-import { administrationDocs as docs } from './api-docs.ts'
 import { approvalRoutes } from './approval-routes.ts'
-import { closeFaculty } from './deletions/close-faculty.ts'
-import { deletableFaculty } from './deletions/deletable-faculty.ts'
-import { eraseFaculty } from './deletions/delete-faculty.ts'
-import { deletionRoutes } from './deletions/deletion-routes.ts'
-import type { SchoolEraser } from './deletions/erase-schools.ts'
 import { listingRoutes } from './listing-routes.ts'
 import { adminPasswordRoutes } from './password-routes.ts'
-import { reopenFaculty } from './deletions/reopen-faculty.ts'
 import { roleRoutes } from './roles/role-routes.ts'
-import { refuseWhileClosed, universityClosed } from '#server/schools/closed-schools.ts'
-import { schoolArchiveRoute } from './school-archive-route.ts'
-import { schoolDeletionRoutes } from './school-routes.ts'
 
-const lastMaster = administrationMessages.lastMaster
-
-/** Routes that span accounts, classes, events and roles. */
-export function administrationRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
-  const { db, now, cookies, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
+/** Administrators: their passwords and roles, what they list, and the registrations that they approve. */
+export function administrationRoutes(app: FastifyInstance, deps: Deps): void {
   adminPasswordRoutes(app, deps)
   roleRoutes(app, deps)
   listingRoutes(app, deps)
   approvalRoutes(app, deps)
-  schoolDeletionRoutes(app, deps, eraser)
-  schoolArchiveRoute(app, deps)
-  deletionRoutes(app, deps)
-
-  app.delete<{ Params: { id: string } }>(
-    '/api/faculty/:id/',
-    { config: { access: ['faculty', 'admin'], docs: docs.deleteFaculty, deletes: 'faculty' } },
-    async (request, reply) => {
-      const viewer = viewerOf(request)
-      const { id } = request.params
-      const faculty = await deletableFaculty(db, viewer, id)
-      await refuseWhileClosed(db, faculty.school_id)
-      await refuseUnlessFresh(viewer)
-      if (viewer.faculty?.id === id) {
-        const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
-        if (outcome === 'last-master') throw conflict(lastMaster, 'last_master')
-        if (outcome === 'gone') throw notFound()
-        cookies.clearSession(reply)
-        return reply.code(204).send()
-      }
-      const counts = await readerOf(request, 'change').read('facultyDeletion', { faculty: id })
-      const outcome = await closeFaculty(db, faculty, viewer.admin!.id, counts, now())
-      if (outcome === 'not-entitled') throw forbidden()
-      if (outcome === 'gone') throw notFound()
-      wakeMail()
-      return reply.code(204).send()
-    },
-  )
-
-  app.get(
-    '/api/admin/closed-faculty/',
-    { config: { access: ['master', 'co'], docs: docs.closedFaculty, parts: true } },
-    async (request, reply) => {
-      const { role } = viewerOf(request).admin!
-      const rows = (await listClosedFaculty(db)).filter((one) => mayDeleteFacultyOf(role, one.admin_role))
-      return parts.send(request, reply, listed(rows, parts.read(request), closedFacultyOrder, asClosedFaculty))
-    },
-  )
-
-  app.post<{ Params: { id: string } }>(
-    '/api/faculty/:id/reopen/',
-    { config: { access: ['master', 'co'], docs: docs.reopenFaculty } },
-    async (request) => {
-      const viewer = viewerOf(request)
-      const { id } = request.params
-      const faculty = await findClosedFaculty(db, id)
-      if (!faculty) throw notFound()
-      await refuseWhileClosed(db, faculty.school_id)
-      await refuseUnlessFresh(viewer)
-      switch (await reopenFaculty(db, id, viewer.admin!.id, now())) {
-        case 'gone':
-          throw notFound()
-        case 'not-entitled':
-          throw forbidden()
-        case 'school-closed':
-          throw universityClosed()
-        case 'too-late':
-          throw conflict(waysBackMessages.facultyTooLate, 'being_erased')
-      }
-      wakeMail()
-      return { message: waysBackMessages.facultyReopened }
-    },
-  )
-}
-
-function asClosedFaculty(row: ListedClosedFaculty): ClosedFaculty {
-  const { id, first_name, last_name, email, school_id: school, school_name, admin_role, closed_at } = row
-  const erased_from = new Date(facultyErasedFrom(closed_at)).toISOString()
-  return { id, first_name, last_name, email, school, school_name, admin_role, erased_from }
 }

@@ -2,7 +2,7 @@ import { mostAuditPeople, largestAuditPage, type AuditPage } from '#contract/aud
 import assert from 'node:assert/strict'
 import { parse } from 'csv-parse/sync'
 import { auditMessages } from '#contract/audit/words.ts'
-import { auditColumns } from '#contract/reports/sheets.ts'
+import { auditColumns } from '#contract/rolls/sheets.ts'
 import { messagesIn } from '#test/call.ts'
 import { aFaculty, anAdmin, aSchool, aStudent, type Person } from '#test/builders.ts'
 import { onBothEngines, type World } from '#test/world.ts'

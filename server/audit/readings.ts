@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
-import { auditColumns } from '#contract/reports/sheets.ts'
+import { auditColumns } from '#contract/rolls/sheets.ts'
 import { asLine, idsOf } from './as-line.ts'
 import { writeCursor } from './cursor.ts'
 import { formerNamesOf } from './former-names.ts'

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { restoreByCommand } from '#server/administration/commands/command-restore.ts'
+import { restoreByCommand } from '#server/cli/command-restore.ts'
 import { connect } from '#server/database/connect.ts'
 import { versionOf } from '#server/database/migrate.ts'
 import { allRows } from '#test/all-rows.ts'

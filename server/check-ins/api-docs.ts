@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { checkInInput, historyItem, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
-import { refusedAttempts, refusedAttemptsQuery } from '#contract/check-ins/refused-attempts.ts'
+import { checkInInput, recordedCheckIn } from '#contract/check-ins/check-ins.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 
 const exampleEvent = 'q3Zt0dFh1xWm-8Ka'
@@ -38,41 +37,4 @@ export const checkInDocs: RouteDocs = {
   },
   // Faculty find the refused attempt by this reference.
   refusalFields: { reference: z.string().optional() },
-}
-
-export const historyDocs: RouteDocs = {
-  chapter: 'Check-ins',
-  operation: 'listOwnCheckIns',
-  summary: "List a student's own check-ins",
-  about: 'Returns the latest check-in first.',
-  params: { id: "The session's own student." },
-  answers: { 200: { about: 'Every event the student checked in to.', shape: z.array(historyItem) } },
-}
-
-export const refusedAttemptsDocs: RouteDocs = {
-  chapter: 'Check-ins',
-  operation: 'listRefusedAttempts',
-  summary: 'List refused check-ins of an event',
-  about:
-    'For people who may read its roll. Returns the latest hundred attempts, the newest first, with their total, or the one attempt with the reference that a student shows. Thirty requests a minute for each account.',
-  params: { id: "The event's id." },
-  query: refusedAttemptsQuery,
-  answers: {
-    200: {
-      about: 'The attempts. An attempt by another university’s student has no name.',
-      shape: refusedAttempts,
-      example: {
-        count: 1,
-        attempts: [
-          {
-            reference: '7K2M9QXA',
-            reason: 'late',
-            received_at: '2026-03-03T15:18:08.431Z',
-            student_name: 'Maja Bergström',
-          },
-        ],
-      },
-    },
-  },
-  refusals: { 404: ['not_found'] },
 }

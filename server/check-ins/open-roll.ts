@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
-import { UnconfirmedScans } from './attempts/unconfirmed-scans.ts'
+import { UnconfirmedScans } from './unconfirmed-scans.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
 import { Roll } from './roll.ts'
 import type { AttendanceTable } from './table.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { isPassingFault } from '#server/database/faults.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
-import { insertRefusedAttempts } from './refused-attempts-store.ts'
+import { insertRefusedAttempts } from './store.ts'
 import type { RefusedAttemptTable } from './table.ts'
 
 /**

@@ -1,26 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkInInput, type HistoryItem, type RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkInInput, type RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
 import { checkInMessages } from '#contract/check-ins/words.ts'
 import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { takePart } from '#server/http/parts.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
 import { studentOf } from '#server/http/viewer.ts'
-import { checkInDocs, historyDocs } from './api-docs.ts'
+import { checkInDocs } from './api-docs.ts'
 import { checkIn } from './check-in.ts'
-import { refusedAttemptsRoutes } from './refused-attempts-routes.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
-import { historyOrder, listHistory } from './list-history.ts'
 import { findCheckInEvent } from './store.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
 /** A check-in has about 400 bytes. */
 const largestCheckIn = 4_096
 
-export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
-  const { db, settings, now, cookies, limits, counts, parts } = deps
+export function checkInRoutes(
+  app: FastifyInstance,
+  { db, settings, now, cookies, limits, counts }: Deps,
+  roll: Roll,
+  refused: RefusedAttempts,
+): void {
   const access = { access: ['student'] } as const
   const tenAMinute = limits.limit({ most: 10, within: 60_000 })
 
@@ -99,24 +100,6 @@ export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refu
       }
     },
   )
-
-  app.get<{ Params: { id: string } }>(
-    '/api/students/:id/attendance/',
-    { config: { ...access, docs: historyDocs, parts: true } },
-    historyOf,
-  )
-
-  refusedAttemptsRoutes(app, deps)
-
-  async function historyOf(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-  ): Promise<HistoryItem[]> {
-    if (request.params.id !== studentOf(request).id) throw forbidden()
-    const { rows, next } = takePart(await listHistory(db, request.params.id), parts.read(request), historyOrder)
-    parts.link(request, reply, next)
-    return rows.map(({ item }) => item)
-  }
 
   /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
   async function readScan(sent: Record<string, unknown>, school: string, refuse: Refuse) {

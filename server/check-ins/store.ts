@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { AttendanceTable } from './table.ts'
+import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -102,4 +102,8 @@ export function listCheckIns(db: Rows, student: string) {
     ])
     .where('attendance.student_id', '=', student)
     .execute()
+}
+
+export async function insertRefusedAttempts(db: Rows, rows: RefusedAttemptTable[]): Promise<void> {
+  await db.insertInto('refused_attempt').values(rows).execute()
 }

@@ -1,4 +1,4 @@
-import { classDetails } from '#contract/classes/reports.ts'
+import { classDetails } from '#contract/classes/class-details.ts'
 import { identityQuery } from '#contract/queries.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ClassDetails } from '#contract/classes/reports.ts'
+import type { ClassDetails } from '#contract/classes/class-details.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { asStaffEvent } from '#server/events/event-fields.ts'
 import { asClassAnswer } from './as-answer.ts'

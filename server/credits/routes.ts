@@ -13,6 +13,8 @@ import { appealRoutes, type RollChanged } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
 import { creditEmailRoutes } from './emails/routes.ts'
+import { creditFileRoutes } from './files/routes.ts'
+import { gradebookRoutes } from './gradebook/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
 import { refuseEventsAbove, setRule } from './save-rule.ts'
@@ -28,6 +30,8 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged
   receiptRoutes(app, deps)
   appealRoutes(app, deps, rollChanged)
   publishedRoutes(app, deps)
+  creditFileRoutes(app, deps)
+  gradebookRoutes(app, deps)
   await creditEmailRoutes(app, deps)
 
   const staff = ['faculty', 'admin'] as const

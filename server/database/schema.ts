@@ -2,7 +2,7 @@
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
-import type { RollMarkTable } from '#server/check-ins/marks/table.ts'
+import type { RollMarkTable } from '#server/rolls/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'
 import type { PendingStudentTable, RosterEntryTable, RosterIdentityTable } from '#server/classes/roster/table.ts'

@@ -1,5 +1,5 @@
 import { deleteOldCheckIns } from '#server/check-ins/forget-evidence.ts'
-import { deleteOldMarks } from '#server/check-ins/marks/delete-marks.ts'
+import { deleteOldMarks } from '#server/rolls/marks/delete-marks.ts'
 import { deleteOldCredits } from '#server/credits/delete-old.ts'
 import { deleteOldPublished } from '#server/credits/published/store.ts'
 import type { Db } from '#server/database/db.ts'

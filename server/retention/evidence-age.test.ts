@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Evidence } from '#contract/reports/evidence.ts'
+import type { Evidence } from '#contract/rolls/evidence.ts'
 import { aClassWith, aFaculty, anEvent, aSchool, aStudent, signedIn, type Person } from '#test/builders.ts'
 import { checkAllIn, honestPhones, metersAway, type Phone } from '#test/crowd.ts'
 import { readXlsx } from '#test/read-xlsx.ts'

@@ -1,4 +1,4 @@
-import type { ProofWay } from '#contract/accounts/fresh-proof.ts'
+import type { ProofWay } from '#contract/security/fresh-proof.ts'
 import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'

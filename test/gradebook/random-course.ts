@@ -1,5 +1,5 @@
 import type { Dice } from '#test/permissions/random-worlds/dice.ts'
-import type { CreditedStudent } from '#server/reports/gradebook/fill.ts'
+import type { CreditedStudent } from '#server/credits/gradebook/fill.ts'
 
 /** How the student of a user of the course can be found. `outsider`: on no roster. `namesake`: shares the name only. */
 type Route = 'known' | 'email' | 'login' | 'name' | 'outsider' | 'namesake'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createAdministrator } from '#server/administration/commands/create-administrator.ts'
+import { createAdministrator } from '#server/administration/create-administrator.ts'
 import { journey } from './stage.ts'
 import { press, sees, seesHeading } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { createAdministrator } from '#server/administration/commands/create-administrator.ts'
+import { createAdministrator } from '#server/administration/create-administrator.ts'
 import {
   aFaculty,
   anEvent,

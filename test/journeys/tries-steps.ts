@@ -1,4 +1,4 @@
-import type { AttemptReason } from '#contract/check-ins/attempts.ts'
+import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import { newId } from '#server/database/new-id.ts'
 import { newTypedCode } from '#server/events/new-typed-code.ts'
 import type { Person } from '#test/builders.ts'

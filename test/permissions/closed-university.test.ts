@@ -1,6 +1,6 @@
 // A closed university stands still: it can be read by those who could before, and only its reopening changes anything.
 import assert from 'node:assert/strict'
-import { revokeByCommand } from '#server/administration/commands/command-role.ts'
+import { revokeByCommand } from '#server/cli/command-role.ts'
 import { newId } from '#server/database/new-id.ts'
 import { allRows } from '#test/all-rows.ts'
 import { aFaculty, anAdmin, aSchool } from '#test/builders.ts'

@@ -27,7 +27,7 @@ test('a message keeps its arguments, tags and plural rules', () => {
 })
 
 test('every sentence of every catalog changes, grows by 40 %, and is read back', async () => {
-  for (const file of globSync('contract/*/words.ts', { cwd: root })) {
+  for (const file of globSync('contract/**/words.ts', { cwd: root })) {
     for (const words of Object.values((await import(pathToFileURL(join(root, file)).href)) as Record<string, object>)) {
       const { domain, english } = sourceOf(words)
       const own = pseudo.messagesOf(domain, english)

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { errorSentence } from '#web/api/read-error.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
-import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
+import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
 import { readSession } from '#web/session/session.ts'
-import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { deleteAccount } from './api.ts'
 
 type Props = {

@@ -2,13 +2,13 @@ import { adminRoleLabels } from '#contract/administration/words.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
-import { countOrWait } from '#web/kit/dialogs/deletion-dialog.tsx'
+import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
+import { countOrWait } from '#web/deletions/deletion-dialog.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { Removed, RemovedList } from '#web/kit/dialogs/removed-list.tsx'
-import { RemovedPublished } from '#web/kit/dialogs/removed-published.tsx'
+import { Removed, RemovedList } from '#web/deletions/removed-list.tsx'
+import { RemovedPublished } from '#web/deletions/removed-published.tsx'
 import { shortDate } from '#web/kit/time/times.ts'
-import type { Deletion } from '#web/kit/dialogs/use-deletion.ts'
+import type { Deletion } from '#web/deletions/use-deletion.ts'
 
 type Props = { deletion: Deletion & { counts: FacultyDeletion | undefined }; isOwn: boolean }
 

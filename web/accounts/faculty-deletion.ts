@@ -1,6 +1,6 @@
 import { accountsWords } from '#contract/accounts/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
-import type { FacultyDeletion } from '#contract/accounts/deletions.ts'
+import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
 
 /**
  * Whether more would be deleted than the dialog said: more classes, events or published credit, the first check-ins.

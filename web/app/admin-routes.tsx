@@ -9,7 +9,7 @@ const SettingsScreen = lazy(() => import('#web/administration/settings-screen.ts
 const UniversitiesScreen = lazy(() => import('#web/administration/universities-screen.tsx'))
 const FacultyManagementScreen = lazy(() => import('#web/administration/faculty-screen.tsx'))
 const AdministratorsScreen = lazy(() => import('#web/administration/administrators-screen.tsx'))
-const UsageScreen = lazy(() => import('#web/reports/usage/usage-screen.tsx'))
+const UsageScreen = lazy(() => import('#web/usage/usage-screen.tsx'))
 const AuditScreen = lazy(() => import('#web/audit/audit-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 

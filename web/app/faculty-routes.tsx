@@ -16,7 +16,7 @@ const ClassDetailsScreen = lazy(() => import('#web/classes/details/screen.tsx'))
 const ClassListScreen = lazy(() => import('#web/classes/class-list-screen.tsx'))
 const AddClassScreen = lazy(() => import('#web/classes/form/add-class-screen.tsx'))
 const EditClassScreen = lazy(() => import('#web/classes/form/edit-class-screen.tsx'))
-const GradebookScreen = lazy(() => import('#web/classes/gradebook/screen.tsx'))
+const GradebookScreen = lazy(() => import('#web/classes/details/gradebook-screen.tsx'))
 const AdminPanelScreen = lazy(() => import('./admin-panel-screen.tsx'))
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'))
 

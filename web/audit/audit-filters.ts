@@ -1,6 +1,6 @@
 import { auditWords } from '#contract/audit/words.ts'
 import { actionsOf, auditChanges } from '#contract/audit/actions.ts'
-import { isUsageDay } from '#web/reports/usage/filters.ts'
+import { isUsageDay } from '#web/usage/filters.ts'
 
 /** The audit's filters. Days are the viewer's, `YYYY-MM-DD`, both included. Null doesn't filter. */
 export type AuditFilters = {

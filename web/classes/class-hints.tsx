@@ -6,9 +6,9 @@ import Collapse from '@mui/material/Collapse'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
 import { OwnName } from '#web/kit/own-name.tsx'
-import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web/reports/evidence.ts'
-import { HintChips } from '#web/reports/hint-chips.tsx'
-import { useClassEvidence } from '#web/reports/use-evidence.ts'
+import { describeClassHints, hintsNote, whyNoPlaces, type HintsById } from '#web/rolls/evidence/evidence.ts'
+import { HintChips } from '#web/rolls/evidence/hint-chips.tsx'
+import { useClassEvidence } from '#web/rolls/evidence/use-evidence.ts'
 
 type Props = {
   classId: string

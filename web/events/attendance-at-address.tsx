@@ -3,7 +3,7 @@ import { useEvent } from './api.ts'
 import type { FacultyEvent } from './faculty-event.ts'
 import { useMayEdit } from './use-may-edit.ts'
 
-const AttendanceDialog = lazy(() => import('#web/reports/roll/attendance-dialog.tsx'))
+const AttendanceDialog = lazy(() => import('#web/rolls/dialog/attendance-dialog.tsx'))
 
 type Props = { eventId: string | null; listed: FacultyEvent[] | undefined; onClose: () => void }
 

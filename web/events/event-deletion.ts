@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { listAll } from '#contract/language/formatters.ts'
-import type { EventDeletion } from '#contract/accounts/deletions.ts'
+import type { EventDeletion } from '#contract/deletions/deletions.ts'
 import { eventNews } from './event-news.ts'
 
 type OfClass = EventDeletion['classes'][number]

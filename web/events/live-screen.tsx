@@ -8,15 +8,15 @@ import { generatePath, Link, useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
-import { EventLine } from '#web/reports/event-line.tsx'
-import { NoEvent } from '#web/reports/no-event.tsx'
+import { EventLine } from '#web/rolls/event-line.tsx'
+import { NoEvent } from '#web/rolls/no-event.tsx'
 import { addresses } from '#web/session/addresses.ts'
 import { readAgainEvery, useEvent } from './api.ts'
 import { PageHead } from './page-head.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
 // Loads while the event is requested. Named in the shell, its code would burden every other page.
-const Hall = lazy(() => import('#web/reports/hall/hall.tsx'))
+const Hall = lazy(() => import('#web/rolls/hall/hall.tsx'))
 
 /** /faculty/events/{id}/live: the roll of an event as it fills, in large type. */
 export default function LiveScreen() {

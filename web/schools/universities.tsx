@@ -5,7 +5,7 @@ import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { TabBar } from '#web/kit/page/tab-bar.tsx'
 import { useToHeading } from '#web/kit/page/use-to-heading.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import {
   reopenSchool,
   takeBackChanges,

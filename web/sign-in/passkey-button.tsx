@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { PersonKind } from '#contract/roles.ts'
 import { errorSentence } from '#web/api/read-error.ts'
-import { signInWithPasskey } from '#web/session/passkeys/api.ts'
-import { PasskeyCanceled } from '#web/session/passkeys/ask-device.ts'
-import { supportsPasskeys } from '#web/session/passkeys/supports-passkeys.ts'
+import { signInWithPasskey } from '#web/security/passkeys/api.ts'
+import { PasskeyCanceled } from '#web/security/passkeys/ask-device.ts'
+import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
 import type { SignInAnswer } from '#web/session/session.ts'
 
 type Props = {

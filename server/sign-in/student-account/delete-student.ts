@@ -12,7 +12,7 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { forgetEmails } from '#server/mail/forget-emails.ts'
 import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
-import { withoutStudent } from '#server/reports/files/without-student.ts'
+import { withoutStudent } from '#server/rolls/files/without-student.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { tellDeleted } from './tell-deleted.ts'
 

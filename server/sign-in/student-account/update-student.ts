@@ -1,5 +1,5 @@
 import { changeDetail } from '#contract/audit/changes.ts'
-import { freshMinutes } from '#contract/accounts/fresh-proof.ts'
+import { freshMinutes } from '#contract/security/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Passkeys } from '#web/session/passkeys/passkeys.tsx'
+import { Passkeys } from '#web/security/passkeys/passkeys.tsx'
 import { useSession } from '#web/session/use-session.ts'
 
 const may = [

@@ -1,7 +1,7 @@
 import { administrationWords, panelMessages } from '#contract/administration/words.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
-import { searchStudents } from '#web/classes/details/students.ts'
+import { searchStudents } from '#web/accounts/search-students.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { PersonName } from '#web/kit/person-name.tsx'
 import { usePanelStudents } from './api.ts'

@@ -4,7 +4,7 @@ import type { StudentProfile } from '#contract/accounts/accounts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropDraft, keepDraft, readDraft, type DraftOf } from '#web/kit/unsaved/draft.ts'
 import { readSession } from '#web/session/session.ts'
-import { StepUpCanceled, useStepUp } from '#web/session/use-step-up.tsx'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
 import { useUpdateStudent } from './api.ts'
 import {
   changeOf,

@@ -3,7 +3,7 @@ import type { ClassEvent } from '#contract/classes/classes.ts'
 import { call, serverNow } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { statisticsKey } from '#web/reports/api.ts'
+import { statisticsKey } from '#web/rolls/api.ts'
 import { readClassList, sectionClasses, type FacultyClass } from '#web/classes/faculty-class.ts'
 
 /** One’s own classes to choose from, the latest semester first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
-import { reportsMessages } from '#contract/reports/words.ts'
+import { reportsMessages } from '#contract/rolls/words.ts'
 import { serverNow } from '#web/api/client.ts'
 import { isoIn } from '#web/events/event-times.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'

@@ -14,7 +14,7 @@ import { OwnName } from '#web/kit/own-name.tsx'
 import { TagChip } from '#web/kit/tag-chip.tsx'
 import { timeRange } from '#web/kit/time/times.ts'
 import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
-import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { checkInTimesOf } from '#web/rolls/roll-event.ts'
 import { ClassHints } from '#web/classes/class-hints.tsx'
 
 type Props = {

@@ -6,7 +6,7 @@ import { DownloadButtons } from '#web/kit/files/download-buttons.tsx'
 import type { useClassDownloads } from './downloads.ts'
 import type { useDetailsAddress } from './address.ts'
 import type { ClassDetails } from './read.ts'
-import { AttendanceGrid } from '#web/classes/grid/attendance-grid.tsx'
+import { AttendanceGrid } from '#web/rolls/grid/attendance-grid.tsx'
 
 type Props = {
   details: ClassDetails

@@ -1,4 +1,4 @@
-import type { ClassAttendanceRow } from '#contract/classes/reports.ts'
+import type { ClassAttendanceRow } from '#contract/rolls/class-reports.ts'
 import type { CsvCell } from '#contract/csv.ts'
 import {
   attendanceColumns,
@@ -6,7 +6,7 @@ import {
   describeLocation,
   overallColumnOf,
   overallColumns,
-} from '#contract/reports/sheets.ts'
+} from '#contract/rolls/sheets.ts'
 import { describePlace } from '#contract/retention/place.ts'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import { isoIn } from '#web/events/event-times.ts'

@@ -11,7 +11,8 @@ import { addresses } from '#web/session/addresses.ts'
 import type { useDetailsAddress } from './address.ts'
 import { StudentList } from './student-list.tsx'
 import { StudentTools } from './student-tools.tsx'
-import { filterStudents, searchStudents } from './students.ts'
+import { filterStudents } from './students.ts'
+import { searchStudents } from '#web/accounts/search-students.ts'
 
 type Props = {
   classId: string

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/language/formatters.ts'
 import { classesWords } from '#contract/classes/words.ts'
 import Box from '@mui/material/Box'
-import { useLiveCount } from '#web/live/use-live-count.ts'
-import { RollingCount } from '#web/reports/rolling-count.tsx'
+import { useLiveCount } from '#web/rolls/live/use-live-count.ts'
+import { RollingCount } from '#web/rolls/rolling-count.tsx'
 
 type Props = {
   eventId: string

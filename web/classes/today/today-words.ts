@@ -1,9 +1,9 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { judgeCheckIn } from '#contract/check-ins/window.ts'
 import type { EventOfDay } from '#contract/classes/faculty-day.ts'
-import { describeCheckInNow, type CheckInNow } from '#web/reports/check-in-now.ts'
-import { checkInTimesOf } from '#web/reports/roll-event.ts'
-import { isWorthFollowing } from '#web/live/worth-following.ts'
+import { describeCheckInNow, type CheckInNow } from '#web/rolls/check-in-now.ts'
+import { checkInTimesOf } from '#web/rolls/roll-event.ts'
+import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
 
 const order = { open: 0, early: 1, late: 2 } as const
 

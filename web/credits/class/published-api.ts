@@ -3,7 +3,7 @@ import type { PublishedCredit } from '#contract/credits/published.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
 import { call } from '#web/api/client.ts'
 import { create } from '#web/api/create.ts'
-import { downloadSheet } from '#web/reports/download-sheet.ts'
+import { downloadSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { keyOf, pathOf } from './api.ts'
 

@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { compareTexts } from '#contract/language/formatters.ts'
-import type { ExpectedStudent } from '#contract/live/statistics.ts'
+import type { ExpectedStudent } from '#contract/rolls/live/statistics.ts'
 import { plainName } from '#contract/plain-name.ts'
 
 /** A line to sign. Without a name it is blank, for someone who isn't on the list. */

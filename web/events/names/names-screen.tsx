@@ -6,8 +6,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useEvent } from '#web/events/api.ts'
 import { PageHead } from '#web/events/page-head.tsx'
 import { onScreen } from '#web/events/paper.ts'
-import { useLiveStatistics } from '#web/reports/api.ts'
-import { NoEvent } from '#web/reports/no-event.tsx'
+import { useLiveStatistics } from '#web/rolls/api.ts'
+import { NoEvent } from '#web/rolls/no-event.tsx'
 import { NameList } from './name-list.tsx'
 
 /** /faculty/events/{id}/names: a list to sign on paper. */

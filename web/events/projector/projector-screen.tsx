@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { PageSkeleton } from '#web/kit/page/skeleton.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
-import { NoEvent } from '#web/reports/no-event.tsx'
+import { NoEvent } from '#web/rolls/no-event.tsx'
 import { readAgainEvery, useEvent } from '../api.ts'
 
 // Loads while the event is requested. Named in the shell, its code would burden every other page.

@@ -1,6 +1,6 @@
 import { eventsWords } from '#contract/events/words.ts'
 import { judgeCheckIn, type CheckInTimes } from '#contract/check-ins/window.ts'
-import { describeCheckInNow } from '#web/reports/check-in-now.ts'
+import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
 import { isSameDay, longDate, timeOfDay } from '#web/kit/time/times.ts'
 
 /** The text on the wall about check-in at a moment. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { checkInTimesOf } from '#web/reports/roll-event.ts'
+import { checkInTimesOf } from '#web/rolls/roll-event.ts'
 import { useNow } from '#web/kit/time/use-now.ts'
 import type { FacultyEvent } from '../faculty-event.ts'
 import { CodeSide } from './code-side.tsx'

@@ -3,7 +3,7 @@ import test from 'node:test'
 import { eventReport, overallReport } from '#web/classes/details/report.ts'
 import { templateCsv } from '#web/classes/import/import-template.ts'
 import { problemCsv } from '#web/classes/problem-rows.ts'
-import { usageCsv } from '#web/reports/usage/csv.ts'
+import { usageCsv } from '#web/usage/csv.ts'
 import { csvFile } from '#contract/csv.ts'
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '\u0000', '＝', '＋', '－', '＠']

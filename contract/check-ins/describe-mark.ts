@@ -1,7 +1,0 @@
-import type { ShownMark } from './shown-mark.ts'
-import { markWords } from './words.ts'
-
-/** 'Marked present by Eleanor Whitcombe: “Phone battery died”', or without a name when that account no longer exists. */
-export function describeMark({ says, made_by: name, reason }: ShownMark): string {
-  return name === null ? markWords.markSaysUnnamed({ says, reason }) : markWords.markSays({ says, name, reason })
-}

@@ -1,9 +1,0 @@
-import type { RollMethod } from './check-in-method.ts'
-import type { MarkSays } from './mark-values.ts'
-import { rollHowWords } from './words.ts'
-
-/** How someone got on a roll, or why not: 'Own scan', 'By hand', 'Marked absent'. Empty when nothing is known. */
-export function howWords(method: RollMethod | null, mark: { says: MarkSays } | undefined): string {
-  if (mark && mark.says !== 'present' && method === null) return rollHowWords[mark.says]
-  return method === null ? '' : rollHowWords[method]
-}

@@ -1,0 +1,89 @@
+// A gradebook file of a learning management system, filled with the credit of a class.
+import { z } from 'zod'
+import { lmsSystems } from '#contract/classes/lms-identity.ts'
+import { mostGradebookBytes } from './gradebook-limits.ts'
+import { gradebookMessages } from '#contract/rolls/words.ts'
+
+/** How the student of a row was found. */
+const matchedBy = z.enum(['id', 'email', 'login', 'name'])
+export type MatchedBy = z.infer<typeof matchedBy>
+
+/**
+ * What becomes of a row's cell. It gets another value only for `filled`. `check`: the name alone fits, or the login with
+ * another last name. `torn`: it fits two students.
+ */
+const outcome = z.enum([
+  'filled',
+  'same',
+  'check',
+  'no-credit',
+  'excused-kept',
+  'not-assigned',
+  'unmatched',
+  'torn',
+  'test-student',
+])
+
+/** One student of the file. `line` is the row as a spreadsheet numbers it. `is_over`: more than the column allows. */
+const gradebookRow = z.object({
+  line: z.int(),
+  name: z.string(),
+  student: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+  by: matchedBy.nullable(),
+  before: z.string(),
+  after: z.string().nullable(),
+  is_over: z.boolean(),
+  outcome,
+})
+export type GradebookRow = z.infer<typeof gradebookRow>
+
+/** A column that can take points. `most`: its points in thousandths, if the file says so. */
+const gradebookColumn = z.object({ index: z.int(), title: z.string(), most: z.int().nullable() })
+export type GradebookColumn = z.infer<typeof gradebookColumn>
+
+/** What filling a file does. `column` is null, and there are no rows, until one of several columns is chosen. */
+export const gradebookPreview = z.object({
+  system: z.enum(lmsSystems),
+  columns: z.array(gradebookColumn),
+  column: z.int().nullable(),
+  rows: z.array(gradebookRow),
+  /** Students of the class who aren’t in the file. `points` in thousandths, null without credit. */
+  missing: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      points: z.int().nullable(),
+      is_excused: z.boolean(),
+    }),
+  ),
+})
+export type GradebookPreview = z.infer<typeof gradebookPreview>
+
+/** 5 MB as base64, which takes four characters for three bytes. */
+const longestBase64 = Math.ceil(mostGradebookBytes / 3) * 4
+const mostRowsConfirmed = 20_000
+
+/** A file to fill, and how. */
+export const gradebookInput = z.object({
+  file: z
+    .string({ error: gradebookMessages.sendFile })
+    .min(1, gradebookMessages.sendFile)
+    .max(longestBase64, gradebookMessages.tooLarge)
+    .describe('The bytes of the file as base64, 5 MB at most.'),
+  column: z
+    .int({ error: gradebookMessages.badColumn })
+    .min(0, gradebookMessages.badColumn)
+    .nullish()
+    .describe('The `index` of the column to fill. Needed when the file has several that take points.'),
+  zeros: z
+    .boolean({ error: gradebookMessages.badZeros })
+    .default(false)
+    .describe('Writes 0 for students without credit. Otherwise their cells stay.'),
+  confirmed: z
+    .array(z.int(), { error: gradebookMessages.badLines })
+    .max(mostRowsConfirmed, gradebookMessages.badLines)
+    .default([])
+    .describe('The `line` of each row with the outcome `check` that a person has checked.'),
+})
+export type GradebookInput = z.input<typeof gradebookInput>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { presenceSays } from './mark-values.ts'
+import { refusalReasons } from './refused-attempts.ts'
+import { checkInInputMessages } from '#contract/check-ins/words.ts'
+
+/** How long (ms) after a scan a student without a check-in counts as not confirmed. */
+export const unconfirmedAfter = 120_000
+
+/** Why a try didn’t count. `not-confirmed`: the student opened the event while check-in was open, and never confirmed. */
+export const attemptReasons = [...refusalReasons, 'not-confirmed'] as const
+export type AttemptReason = (typeof attemptReasons)[number]
+
+const moment = z.iso.datetime({ offset: true })
+
+const attempt = z.object({
+  id: z.string(),
+  reason: z.enum(attemptReasons),
+  /** What the student’s screen showed. Null for one from before references existed. */
+  reference: z.string().nullable(),
+  received_at: moment,
+  /** Whether the student is on the roll now. */
+  present: z.boolean(),
+})
+
+/** A student’s own try that didn’t count. The event is null when there’s no such event at the student’s university. */
+export const ownAttempt = attempt.extend({
+  event: z.string().nullable(),
+  event_name: z.string().nullable(),
+  event_date: moment.nullable(),
+  time_zone: z.string(),
+})
+export type OwnAttempt = z.infer<typeof ownAttempt>
+
+/** A try at an event. A student of another university has no id and no name here. */
+const eventAttempt = attempt.extend({
+  student: z.string().nullable(),
+  student_name: z.string().nullable(),
+  /** What the student’s current mark about presence says. Null without one. */
+  marked: z.enum(presenceSays).nullable(),
+})
+export type EventAttempt = z.infer<typeof eventAttempt>
+
+/** The tries at an event that didn’t count. */
+export const eventAttempts = z.object({
+  /** How many for each reason. */
+  counts: z.record(z.enum(attemptReasons), z.int().min(0)),
+  /** Students who scanned, didn’t confirm, and aren’t on the roll. Nobody has said anything about their presence. */
+  unconfirmed: z.int().min(0),
+  attempts: z.array(eventAttempt),
+})
+export type EventAttempts = z.infer<typeof eventAttempts>
+
+export const eventAttemptsQuery = identityQuery.extend({
+  reason: z
+    .enum(attemptReasons, { error: checkInInputMessages.badReason({ reasons: attemptReasons.join(', ') }) })
+    .optional()
+    .describe('Only tries with this reason. The counts stay those of all.'),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { rollMethods } from '#contract/check-ins/check-in-method.ts'
+import { locationFix } from '#contract/check-ins/check-ins.ts'
+import { shownMark } from './shown-mark.ts'
+import { keptPlace } from '#contract/retention/retention.ts'
+import { identityQuery } from '#contract/queries.ts'
+import { reportsMessages } from './words.ts'
+
+/** One student on the roll of one event, the latest first. */
+export const eventAttendanceRow = z.object({
+  id: z.string(),
+  /** A registered student's id, or a pending student's who was marked present. */
+  student_id: z.string(),
+  student_name: z.string(),
+  student_email: z.string(),
+  /** When it counts: arrival, or the scan itself when the phone had no network, or when the student was marked. */
+  timestamp: z.iso.datetime({ offset: true }),
+  /** Null for a student who was marked present without a scan. */
+  scanned_at: z.iso.datetime({ offset: true }).nullable(),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+  method: z.enum(rollMethods).nullable(),
+  location: locationFix.nullable(),
+  device_id: z.string().nullable(),
+  /** Set only after the coordinates were deleted. */
+  kept_place: keptPlace.optional(),
+  /** What someone who manages the event said about this student. */
+  mark: shownMark.optional(),
+})
+export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>
+
+/** The file of a roll. */
+export const rollFileQuery = identityQuery.extend({
+  details: z
+    .enum(['0', '1'], { error: reportsMessages.chooseDetails })
+    .optional()
+    .describe('`1` adds the columns How, Reason and Marked By. An Excel file always has them.'),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { mostPeopleFound } from '#contract/check-ins/limits.ts'
+import { matchedPerson } from './marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+
+/** How long what is typed may be, in characters. */
+const longestStart = 100
+
+/** What someone has typed of a name or an address. */
+export const peopleQuery = identityQuery.extend({
+  starts: z
+    .string({ error: markMessages.startsMissing })
+    .trim()
+    .min(1, markMessages.startsMissing)
+    .max(longestStart, markMessages.startsTooLong({ most: longestStart }))
+    .describe('The start of an email address, or of words of a name in any order.'),
+})
+
+/** People who can be marked, by last name. */
+export const foundPeople = z.object({
+  people: z.array(matchedPerson).max(mostPeopleFound),
+  /** Whether more people match. */
+  more: z.boolean(),
+})
+export type FoundPeople = z.infer<typeof foundPeople>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rosterStudent } from '#contract/classes/roster.ts'
+
+/** An event as a column of a class's attendance grid. */
+const gridEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The start of the event. */
+  date: z.iso.datetime({ offset: true }),
+  /** Before this moment no one can have missed it. */
+  opens_at: z.iso.datetime({ offset: true }),
+  /** Until this moment no one is absent yet. */
+  closes_at: z.iso.datetime({ offset: true }),
+  /** How many of the whole class checked in. */
+  checked_in: z.int().min(0),
+  /** True when retention has kept only the number of check-ins, so that we can't say who was absent. */
+  names_deleted: z.boolean(),
+})
+export type GridEvent = z.infer<typeof gridEvent>
+
+/** A student as a row of the grid. */
+const gridStudent = rosterStudent.extend({
+  /** The ids of the events the student checked in to. */
+  attended: z.array(z.string()),
+})
+export type GridStudent = z.infer<typeof gridStudent>
+
+/** Which students of a class came to which events: names and check marks, no locations or devices. */
+export const classGrid = z.object({ events: z.array(gridEvent), students: z.array(gridStudent) })
+export type ClassGrid = z.infer<typeof classGrid>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { rollMethods } from '#contract/check-ins/check-in-method.ts'
+import { shownMark } from './shown-mark.ts'
+
+/** One event of a student's own history, the latest first: a check-in, a mark, or both. */
+export const historyItem = z.object({
+  id: z.string(),
+  event: z.string(),
+  event_name: z.string(),
+  event_date: z.iso.datetime({ offset: true }),
+  event_end_time: z.iso.datetime({ offset: true }).nullable(),
+  event_location: z.string().nullable(),
+  /** The university's IANA time zone. */
+  time_zone: z.string(),
+  /** Null without a scan. */
+  scanned_at: z.iso.datetime({ offset: true }).nullable(),
+  received_at: z.iso.datetime({ offset: true }),
+  late_sent: z.boolean(),
+  method: z.enum(rollMethods).nullable(),
+  /** Whether it counts as attended. Someone may have marked a student absent in spite of a scan. */
+  present: z.boolean(),
+  /** What someone who manages the event said, with the reason. */
+  mark: shownMark.optional(),
+})
+export type HistoryItem = z.infer<typeof historyItem>

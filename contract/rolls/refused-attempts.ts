@@ -1,0 +1,39 @@
+import { checkInInputMessages } from '#contract/check-ins/words.ts'
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
+
+/** Why a check-in was refused. */
+export const refusalReasons = ['early', 'late', 'no-such-event', 'bad-input', 'other-student'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** How many attempts one answer lists. `count` is the total. */
+export const mostAttemptsListed = 100
+
+/** A refused check-in, the latest first. */
+export const refusedAttempt = z.object({
+  /** What the student's screen showed. Null for one from before references existed. */
+  reference: z.string().nullable(),
+  reason: z.enum(refusalReasons),
+  received_at: z.iso.datetime({ offset: true }),
+  /** Null for a student of another university, whose name is private. */
+  student_name: z.string().nullable(),
+})
+export type RefusedAttempt = z.infer<typeof refusedAttempt>
+
+export const refusedAttempts = z.object({ count: z.int(), attempts: z.array(refusedAttempt) })
+export type RefusedAttempts = z.infer<typeof refusedAttempts>
+
+/** All attempts of an event, or the one with this reference, in any spelling that people use. */
+export const refusedAttemptsQuery = identityQuery.extend({
+  reference: z
+    .string()
+    .transform((typed, ctx) => {
+      const reference = readTypedCode(typed)
+      if (reference) return reference
+      ctx.addIssue({ code: 'custom', message: checkInInputMessages.badReference })
+      return z.NEVER
+    })
+    .optional()
+    .describe('What the student’s screen showed: 8 letters and digits.'),
+})

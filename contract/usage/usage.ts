@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { allUniversities, firstUsageDay, lastUsageDay } from './limits.ts'
+import { usageMessages } from '#contract/rolls/words.ts'
+
+export * from './limits.ts'
+
+// A form that was left empty sends its keys without a value.
+const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
+
+const day = z.preprocess(
+  unlessEmpty,
+  z.iso
+    .date({ error: usageMessages.notADate, abort: true })
+    .refine((text) => text >= firstUsageDay && text <= lastUsageDay, usageMessages.yearTooFar)
+    .optional(),
+)
+
+/** The universities and days of the usage report. */
+export const usageQuery = z.object({
+  university: z
+    .preprocess(unlessEmpty, z.string().default(allUniversities))
+    .describe('`all`, or the id of one university. Sub administrators see their own either way.'),
+  start_date: day.describe(
+    "The first day, `YYYY-MM-DD`, in each university's time zone; from the beginning when left out.",
+  ),
+  end_date: day.describe('The last day, itself included; to the end when left out.'),
+})
+
+/** How long each point of the report's series is. */
+const usageUnits = ['day', 'week', 'month', 'year'] as const
+export type UsageUnit = (typeof usageUnits)[number]
+
+/** One day, week, month or year of the series, or the requested part of it. Both days are included. */
+export const usagePoint = z.object({
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  events: z.int(),
+  checkins: z.int(),
+})
+export type UsagePoint = z.infer<typeof usagePoint>
+
+/** How much universities use the product: events by start, check-ins by scan. */
+export const usageReport = z.object({
+  totalCheckins: z.int(),
+  /** Students marked present without a check-in, by when they were marked. They are no check-ins. */
+  totalMarks: z.int(),
+  totalEvents: z.int(),
+  /** All universities that the viewer can choose, whichever was chosen. */
+  universities: z.array(z.object({ id: z.string(), name: z.string() })),
+  universityBreakdown: z.array(z.object({ id: z.string(), name: z.string(), events: z.int(), checkins: z.int() })),
+  overTime: z.object({ unit: z.enum(usageUnits), points: z.array(usagePoint) }),
+})
+export type UsageReport = z.infer<typeof usageReport>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { readEmail } from '#contract/email.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
+import { findFacultyByEmail } from '#server/accounts/store.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Db } from '#server/database/db.ts'
+import { newId } from '#server/database/new-id.ts'
+import { newPassword } from '#contract/sign-in/sign-in.ts'
+import { lineField } from '#contract/typed-fields.ts'
+import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
+import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
+import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
+
+export const subNeedsSchool = 'a sub administrator needs --school, the faculty domain of an existing university'
+
+/** Says that an address can't get a role while its faculty account is closed. */
+export const closedAccount = (email: string) =>
+  `the faculty account of ${email} is closed; reopen it first, on the Faculty Management page`
+
+/** The command's arguments. Masters are made only here. */
+const newAdministrator = z.object({
+  email: z
+    .string()
+    .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
+    .transform((typed) => readEmail(typed)!.address),
+  first_name: lineField().min(1, '--first-name is missing').max(100),
+  last_name: lineField().min(1, '--last-name is missing').max(100),
+  role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
+  /** A university's faculty domain; for sub only. */
+  school: z.string().optional(),
+  password: newPassword,
+})
+
+export type Created = { created: true; id: string } | { created: false; because: string }
+
+/**
+ * Creates an administrator, tied to the faculty account of the address if there is one. On failure returns a sentence
+ * that says why. `at` in ms.
+ */
+export async function createAdministrator(db: Db, input: unknown, at: number): Promise<Created> {
+  const read = newAdministrator.safeParse(input)
+  if (!read.success) return { created: false, because: read.error.issues.map((issue) => issue.message).join('; ') }
+  const { email, first_name, last_name, role, password, school: domain } = read.data
+  const weak = await whyPasswordIsWeak(password, [email, first_name, last_name])
+  if (weak) return { created: false, because: weak.text }
+  const school = domain ? await findSchoolByFacultyDomain(db, domain) : undefined
+  if (role === 'sub' && !school) {
+    return { created: false, because: subNeedsSchool }
+  }
+  const id = newId()
+  const password_hash = await hashPassword(password)
+  return db.transaction().execute(async (trx): Promise<Created> => {
+    await takeAdministratorTurn(trx)
+    if (await findClosedFacultyByEmail(trx, email)) return { created: false, because: closedAccount(email) }
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('administrator')
+      .values({
+        id,
+        school_id: role === 'sub' ? school!.id : null,
+        faculty_id: null,
+        email,
+        first_name,
+        last_name,
+        role,
+        password_hash,
+        must_change: 0,
+        temporary_until: null,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is already an administrator` }
+    const faculty = await findFacultyByEmail(trx, email)
+    if (faculty && faculty.verified_at !== null) await tieToFaculty(trx, faculty)
+    await recordAudit(
+      trx,
+      {
+        actor_kind: 'command-line',
+        actor_id: null,
+        action: 'admin.create',
+        object_kind: 'admin',
+        object_id: id,
+        school_id: school?.id ?? null,
+        detail: { role },
+      },
+      at,
+    )
+    return { created: true, id }
+  })
+}

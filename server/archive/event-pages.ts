@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { attendanceColumns, describeLocation } from '#contract/rolls/sheets.ts'
+import { describePlace } from '#contract/retention/place.ts'
+import { keptPlaceOf } from '#contract/retention/kept-place.ts'
+import { currentMark } from '#server/events/presence.ts'
+import { locationOf } from '#server/rolls/check-in-columns.ts'
+import { momentCell, numberCell, pageById, pageRows, type ReadPage } from './page.ts'
+
+export const eventColumns = [
+  'Event ID',
+  'Event',
+  'Description',
+  'Place',
+  'Faculty ID',
+  'Faculty Email',
+  'Starts',
+  'Ends',
+  'Check-in Opens Before (min)',
+  'Check-in Closes After (min)',
+  'Typed Code',
+  'Created',
+  'Changed',
+  'Check-ins Past Retention',
+  'Room For',
+]
+export const eventsPage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('faculty', 'faculty.id', 'event.faculty_id')
+    .selectAll('event')
+    .select('faculty.email')
+    .select((e) =>
+      e
+        .selectFrom('counted_check_ins')
+        .select((counted) => counted.fn.sum<number | string | null>('check_ins').as('check_ins'))
+        .whereRef('counted_check_ins.event_id', '=', 'event.id')
+        .as('past_retention'),
+    )
+    .where('event.school_id', '=', school)
+    .where('event.id', '>', after?.id ?? '')
+    .orderBy('event.id')
+    .limit(pageRows)
+    .execute()
+  return pageById(rows, (row) => [
+    row.id,
+    row.name,
+    row.description ?? '',
+    row.location ?? '',
+    row.faculty_id ?? '',
+    row.email ?? '',
+    momentCell(row.starts_at),
+    momentCell(row.ends_at),
+    numberCell(row.checkin_before_minutes ?? 0),
+    numberCell(row.checkin_after_minutes ?? 0),
+    { ours: row.typed_code },
+    momentCell(row.created_at),
+    momentCell(row.updated_at),
+    numberCell(Number(row.past_retention ?? 0)),
+    numberCell(row.room_for),
+  ])
+}
+
+/** As in an event's own file, with the event in front. */
+export const archivedAttendanceColumns = ['Event ID', 'Event', ...attendanceColumns, 'Received', 'Sent Late', 'Method']
+/** Every check-in by its time, which an index follows. */
+export const attendancePage: ReadPage = async (db, school, after) => {
+  const rows = await db
+    .selectFrom('attendance')
+    .innerJoin('student', 'student.id', 'attendance.student_id')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .leftJoin('roll_mark', (join) =>
+      join
+        .onRef('roll_mark.student_id', '=', 'attendance.student_id')
+        .onRef('roll_mark.event_id', '=', 'attendance.event_id')
+        .on(sql<boolean>`${currentMark}`),
+    )
+    .selectAll('attendance')
+    .select(['student.first_name', 'student.last_name', 'student.email', 'event.name', 'roll_mark.says'])
+    .where('attendance.school_id', '=', school)
+    .$if(after !== null, (all) =>
+      all
+        .where('attendance.scanned_at', '>=', after!.at!)
+        .where((e) => e.or([e('attendance.scanned_at', '>', after!.at!), e('attendance.id', '>', after!.id)])),
+    )
+    .orderBy('attendance.scanned_at')
+    .orderBy('attendance.id')
+    .limit(pageRows)
+    .execute()
+  const last = rows.length < pageRows ? undefined : rows.at(-1)
+  return {
+    next: last ? { at: last.scanned_at, id: last.id } : null,
+    rows: rows.map((row) => [
+      row.event_id,
+      row.name,
+      row.first_name,
+      row.last_name,
+      row.student_id,
+      row.email,
+      row.says === 'absent' ? 'No' : 'Yes',
+      { at: row.scanned_at },
+      { ours: describeLocation(locationOf(row)) || describePlace(keptPlaceOf(row)) },
+      row.device_id ?? '',
+      { at: row.received_at },
+      row.late_sent === 1 ? 'Yes' : 'No',
+      { ours: row.method ?? '' },
+    ]),
+  }
+}

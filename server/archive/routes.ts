@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { archiveFileName } from '#contract/archive/archive.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { actorOf, viewerOf } from '#server/http/viewer.ts'
+import { archiveDocs as docs } from './api-docs.ts'
+import { zipArchive } from './zip-archive.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { findOpenSchool } from '#server/schools/store.ts'
+
+/** Downloads everything a university has as a ZIP, for those who may delete it. The download is audited. */
+export function archiveRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, limits, now, readerOf, refuseUnlessFresh } = deps
+  const archives = limits.limit({ most: 5, within: 60_000 })
+
+  app.get<{ Params: { id: string } }>(
+    '/api/schools/:id/archive/',
+    {
+      config: { access: ['master', 'co'], docs },
+      // HEAD is refused where GET writes an audit line.
+      exposeHeadRoute: false,
+      preHandler: [archives, limits.twoAtOnce],
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request)
+      const school = await findOpenSchool(db, request.params.id)
+      if (!school) throw notFound()
+      await refuseUnlessFresh(viewer)
+      const { id, name, time_zone: timeZone } = school
+      const madeAt = now()
+      const object = { object_kind: 'school', object_id: id, school_id: id }
+      await recordAudit(db, { ...actorOf(viewer), action: 'school.export', ...object }, madeAt)
+      const zip = zipArchive({
+        name,
+        timeZone,
+        madeAt,
+        read: (at) => readerOf(request).read('archivePiece', { school: id, timeZone, at }),
+      })
+      // The first batch is read before the header is sent, so that an error can still be answered.
+      const first = await zip.next()
+      const whole = async function* () {
+        if (!first.done) yield first.value
+        yield* zip
+      }
+      const day = zonedDay(madeAt, timeZone)
+      const fileName = encodeURIComponent(archiveFileName(name, day))
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="archive_${day}.zip"; filename*=UTF-8''${fileName}`)
+        .send(Readable.from(whole()))
+    },
+  )
+}

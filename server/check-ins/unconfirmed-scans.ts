@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { unconfirmedAfter } from '#contract/rolls/attempts.ts'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { Db } from '#server/database/db.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+import { newId } from '#server/database/new-id.ts'
+import { checkInTimes } from '#server/events/check-in-times.ts'
+import { newTypedCode } from '#server/events/new-typed-code.ts'
+import type { EventTable } from '#server/events/table.ts'
+import { insertRefusedAttempts } from './store.ts'
+import type { RefusedAttemptTable } from './table.ts'
+
+/** How often (ms) to look for scans that were never confirmed. */
+const betweenLooks = 15_000
+/** The most scans kept in memory. Beyond it new ones are dropped, and the log says so. */
+const mostKept = 50_000
+const mostTogether = 500
+
+type Scan = { event_id: string; student_id: string; school_id: string; received_at: number }
+type Options = {
+  db: Db
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  count: (reason: string) => void
+}
+
+/**
+ * Notes which students opened an event while its check-in was open, and stores those who never confirmed. It costs a
+ * check-in one deletion from a map, and no query.
+ */
+export class UnconfirmedScans {
+  readonly #options: Options
+  readonly #scans = new Map<string, Scan>()
+  #timer: NodeJS.Timeout | null = null
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Notes that a student who isn’t on the roll opened an event. Never throws. */
+  note(event: EventTable, student: { id: string; school: string }): void {
+    const { now, log } = this.#options
+    const at = now()
+    if (event.school_id !== student.school || judgeCheckIn(checkInTimes(event), at).state !== 'open') return
+    const scan = { event_id: event.id, student_id: student.id, school_id: student.school, received_at: at }
+    if (this.#scans.size >= mostKept) {
+      log.error('scans without a check-in are dropped: too many are waiting')
+      return
+    }
+    if (!this.#scans.has(keyOf(scan))) this.#scans.set(keyOf(scan), scan)
+    this.#look()
+  }
+
+  /** Forgets the scans of students who have just checked in. */
+  confirmed(rows: readonly { event_id: string; student_id: string }[]): void {
+    if (this.#scans.size > 0) for (const row of rows) this.#scans.delete(keyOf(row))
+  }
+
+  /** Stores all scans that aren’t confirmed by now, because the server stops. Readers still wait for their two minutes. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    await this.#write([...this.#scans.values()])
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  #look(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null
+      const due = this.#options.now() - unconfirmedAfter
+      void this.#write([...this.#scans.values()].filter(({ received_at }) => received_at <= due)).then(() => {
+        if (this.#scans.size > 0) this.#look()
+      })
+    }, betweenLooks).unref()
+  }
+
+  #write(scans: Scan[]): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeNow(scans))
+    return this.#writing
+  }
+
+  async #writeNow(scans: Scan[]): Promise<void> {
+    const { db, log } = this.#options
+    for (let from = 0; from < scans.length; from += mostTogether) {
+      const some = scans.slice(from, from + mostTogether)
+      try {
+        const tried = await findTried(db, some)
+        await this.#insert(some.filter((scan) => !tried.has(keyOf(scan))))
+      } catch (error) {
+        // They stay in the map, and the next look tries again.
+        log.warn({ err: error }, 'scans without a check-in could not be written yet')
+        return
+      }
+      for (const scan of some) this.#scans.delete(keyOf(scan))
+    }
+  }
+
+  async #insert(scans: Scan[]): Promise<void> {
+    const { db, log, count } = this.#options
+    const rows = scans.map((scan): RefusedAttemptTable => ({
+      id: newId(),
+      ...scan,
+      reason: 'not-confirmed',
+      browser: null,
+      reference: newTypedCode(),
+    }))
+    if (rows.length === 0) return
+    try {
+      await insertRefusedAttempts(db, rows)
+    } catch (error) {
+      if (isPassingFault(error)) throw error
+      // One student who was just deleted must not block the others.
+      for (const row of rows)
+        await insertRefusedAttempts(db, [row]).catch((cause: unknown) => log.warn({ err: cause }, 'a scan was dropped'))
+    }
+    for (const { reason } of rows) count(reason)
+  }
+}
+
+type Tried = { event_id: string; student_id: string; received_at: number }
+
+/**
+ * Returns which of these scans need no row: the student has checked in, or has another attempt since then, or the latest
+ * one says the same. As `event student`.
+ */
+async function findTried(db: Db, scans: readonly Tried[]): Promise<Set<string>> {
+  const students = [...new Set(scans.map(({ student_id }) => student_id))]
+  const events = [...new Set(scans.map(({ event_id }) => event_id))]
+  const there = await db
+    .selectFrom('attendance')
+    .select(['event_id', 'student_id'])
+    .where('student_id', 'in', students)
+    .where('event_id', 'in', events)
+    .execute()
+  const tried = await db
+    .selectFrom('refused_attempt')
+    .select(['event_id', 'student_id', 'reason', 'received_at'])
+    .where('student_id', 'in', students)
+    .where('event_id', 'in', events)
+    .orderBy('received_at')
+    .execute()
+  const since = new Map(scans.map((scan) => [keyOf(scan), scan.received_at]))
+  const latest = new Map(tried.map((one) => [keyOf(one), one]))
+  const counted = [...latest.values()].filter(
+    (one) => one.reason === 'not-confirmed' || one.received_at >= (since.get(keyOf(one)) ?? Infinity),
+  )
+  return new Set([...there, ...counted].map(keyOf))
+}
+
+function keyOf({ event_id, student_id }: { event_id: string; student_id: string }): string {
+  return `${event_id} ${student_id}`
+}

@@ -1,0 +1,114 @@
+import { adminRoleLabels } from '#contract/administration/words.ts'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { readEmail } from '#contract/email.ts'
+import type { AdminRole, StoredAdminRole } from '#contract/roles.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
+import { findFaculty, findFacultyByEmail } from '#server/accounts/store.ts'
+import type { FacultyTable } from '#server/accounts/table.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { closedAccount, subNeedsSchool } from '#server/administration/create-administrator.ts'
+import { giveRole, isRoleOfClosed } from '#server/administration/roles/give-role.ts'
+import * as store from '#server/administration/store.ts'
+import type { AdministratorTable } from '#server/administration/table.ts'
+
+const email = z
+  .string({ error: '--email is missing' })
+  .refine((typed) => readEmail(typed) !== null, '--email is not an email address')
+  .transform((typed) => readEmail(typed)!.address)
+
+const revocation = z.object({ email })
+const newRole = z.object({
+  email,
+  role: z.enum(['master', 'co', 'sub'], { error: '--role is master, co or sub' }),
+  /** A university's faculty domain; for sub only. */
+  school: z.string().optional(),
+})
+
+/** The outcome of a command: its message, or the reason why nothing was done, as a part of a sentence. */
+export type Done = { done: true; says: string } | { done: false; because: string }
+
+/** The refusal of a command that would leave the system without a master. */
+const lastMaster = (address: string) =>
+  `${address} is the last ${adminRoleLabels.master}, and without one no one can manage the others; make another one first, with create or role`
+
+/** Lists all administrators, including revoked ones, one per line. */
+export async function listForCommand(db: Db): Promise<Done> {
+  const all = await store.listEveryAdministrator(db)
+  const lines = all.map(({ email: address, first_name, last_name, role, school_name }) =>
+    [address, `${first_name} ${last_name}`, calledOf(role), school_name ?? 'System-wide'].join('\t'),
+  )
+  return { done: true, says: lines.join('\n') || 'There are no administrators yet. Create the first one with create.' }
+}
+
+/** Changes an administrator's role, even a revoked one, but not the last master's. `at` in ms. */
+export async function changeRoleByCommand(db: Db, input: unknown, at: number): Promise<Done> {
+  const read = newRole.safeParse(input)
+  if (!read.success) return { done: false, because: faultsOf(read.error) }
+  const { email: address, role, school: domain } = read.data
+  return change(db, { address, role, domain }, at)
+}
+
+/** Revokes an administrator's role, but not the last master's. `at` in ms. */
+export async function revokeByCommand(db: Db, input: unknown, at: number): Promise<Done> {
+  const read = revocation.safeParse(input)
+  if (!read.success) return { done: false, because: faultsOf(read.error) }
+  return change(db, { address: read.data.email, role: 'revoke', domain: undefined }, at)
+}
+
+type Asked = { address: string; role: AdminRole | 'revoke'; domain: string | undefined }
+
+function change(db: Db, { address, role, domain }: Asked, at: number): Promise<Done> {
+  return db.transaction().execute(async (trx): Promise<Done> => {
+    await store.takeAdministratorTurn(trx)
+    const target = await store.findAdministratorByAddress(trx, address)
+    if (!target) return { done: false, because: `${address} is not an administrator; list shows who is` }
+    const wanted: StoredAdminRole = role === 'revoke' ? 'revoked' : role
+    if (role !== 'revoke' && (await findClosedFacultyByEmail(trx, address)))
+      return { done: false, because: closedAccount(address) }
+    if (target.role === wanted) return { done: false, because: `${address} is already ${calledOf(wanted)}` }
+    if (target.role === 'master' && (await store.countMasters(trx)) === 1)
+      return { done: false, because: lastMaster(address) }
+
+    const faculty = await facultyOf(trx, target, role)
+    const named = domain === undefined ? undefined : await store.findSchoolByFacultyDomain(trx, domain)
+    const school = named?.id ?? faculty?.school_id ?? null
+    if (role === 'sub' && (school === null || (domain !== undefined && !named)))
+      return { done: false, because: subNeedsSchool }
+    if (role === 'sub' && faculty && faculty.school_id !== school)
+      return { done: false, because: `${address} is faculty at a different university than --school says` }
+
+    if (await isRoleOfClosed(trx, target, role === 'sub' ? school : null))
+      return { done: false, because: `the university of ${address} is closed; reopen it first` }
+
+    // Someone who confirmed the address while the role was revoked isn't tied yet. Protecting and ending a role depends
+    // on that tie.
+    if (faculty) await store.updateAdministrator(trx, target.id, { faculty_id: faculty.id })
+    const about = role === 'sub' ? school : (faculty?.school_id ?? target.school_id)
+    await giveRole(trx, target, { role, school: about }, { actor_kind: 'command-line', actor_id: null }, at)
+    return { done: true, says: `${address} is now ${calledOf(wanted)}. They were signed out and get an email.` }
+  })
+}
+
+/**
+ * The faculty account an administrator is tied to. When giving a role, also the confirmed faculty account with the same
+ * address.
+ */
+async function facultyOf(
+  trx: Kysely<Schema>,
+  { faculty_id, email: address }: AdministratorTable,
+  role: Asked['role'],
+): Promise<FacultyTable | undefined> {
+  if (faculty_id) return findFaculty(trx, faculty_id)
+  const same = role === 'revoke' ? undefined : await findFacultyByEmail(trx, address)
+  return same && same.verified_at !== null ? same : undefined
+}
+
+function calledOf(role: StoredAdminRole): string {
+  return role === 'revoked' ? 'revoked' : adminRoleLabels[role]
+}
+
+function faultsOf(error: z.ZodError): string {
+  return error.issues.map((issue) => issue.message).join('; ')
+}

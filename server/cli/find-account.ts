@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { mailboxOf, readEmail } from '#contract/email.ts'
+import type { PersonKind } from '#contract/roles.ts'
+import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
+import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { closedAccount } from '#server/administration/create-administrator.ts'
+import { findAdministratorByAddress } from '#server/administration/store.ts'
+
+/** An account that the command line names by its email address. */
+export type NamedAccount = {
+  kind: PersonKind
+  id: string
+  email: string
+  school: string | null
+  isConfirmed: boolean
+  isRevoked: boolean
+}
+
+/** How the command line names an account: by address, and by kind when an address has several. */
+export type AccountName = { email?: string | undefined; kind?: string | undefined }
+
+const called = { student: 'a student', faculty: 'a faculty', admin: 'an administrator' } as const
+
+/** Returns the one account with an address, or the reason why it isn't clear which, as part of a sentence. */
+export async function findAccount(
+  trx: Kysely<Schema>,
+  { email: typed, kind }: AccountName,
+): Promise<NamedAccount | { because: string }> {
+  const email = readEmail(typed ?? '')?.address
+  if (!email) return { because: typed === undefined ? '--email is missing' : '--email is not an email address' }
+  if (kind !== undefined && !(kind in called)) return { because: '--kind is student, faculty or admin' }
+  const all = await accountsOf(trx, email)
+  const fitting = all.filter((account) => kind === undefined || account.kind === kind)
+  const [account, second] = fitting
+  if (account?.kind !== 'student' && (await findClosedFacultyByEmail(trx, email)))
+    return { because: closedAccount(email) }
+  if (!account) return { because: all.length > 0 ? otherKinds(email, kind!, all) : await nobody(trx, email) }
+  if (second) return { because: `${email} has several accounts; add --kind ${kindsOf(fitting)}` }
+  return account
+}
+
+async function accountsOf(trx: Kysely<Schema>, email: string): Promise<NamedAccount[]> {
+  const [student, faculty, admin] = [
+    await findStudentByEmail(trx, email),
+    await findFacultyByEmail(trx, email),
+    await findAdministratorByAddress(trx, email),
+  ]
+  const people = [
+    student && { kind: 'student' as const, ...student },
+    faculty && { kind: 'faculty' as const, ...faculty },
+  ]
+  const accounts: NamedAccount[] = people.flatMap((person) => {
+    if (!person) return []
+    const { kind, id, school_id: school, verified_at } = person
+    return [{ kind, id, email, school, isConfirmed: verified_at !== null, isRevoked: false }]
+  })
+  if (!admin) return accounts
+  const { id, school_id: school, role } = admin
+  return [...accounts, { kind: 'admin', id, email, school, isConfirmed: true, isRevoked: role === 'revoked' }]
+}
+
+/** Explains that an address has no account, and names a different spelling of the same mailbox that has one. */
+async function nobody(trx: Kysely<Schema>, email: string): Promise<string> {
+  const plain = mailboxOf(email)
+  if (plain !== email && (await accountsOf(trx, plain)).length > 0)
+    return `no account has the address ${email}; ${plain} has one`
+  return `no account has the address ${email}; check the spelling, or have the person register`
+}
+
+function otherKinds(email: string, kind: string, all: NamedAccount[]): string {
+  return `${email} does not have ${called[kind as PersonKind]} account; use --kind ${kindsOf(all)}`
+}
+
+function kindsOf(accounts: NamedAccount[]): string {
+  return accounts.map(({ kind }) => kind).join(' or ')
+}

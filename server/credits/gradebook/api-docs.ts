@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { identityQuery } from '#contract/queries.ts'
+import { gradebookInput, gradebookPreview, type GradebookPreview } from '#contract/credits/gradebook.ts'
+import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+
+const file = [
+  'Student,ID,SIS Login ID,Section,Talks (4711)',
+  '    Points Possible,,,,5',
+  '"Bergström, Maja",2201,m.bergstrom,A,',
+  '',
+].join('\n')
+
+const example: GradebookPreview = {
+  system: 'canvas',
+  columns: [{ index: 4, title: 'Talks (4711)', most: 5_000 }],
+  column: 4,
+  rows: [
+    {
+      line: 3,
+      name: 'Bergström, Maja',
+      student: { id: 'sT7uD3nTsT7uD3nT', name: 'Maja Bergström', email: 'm.bergstrom@students.aldervalley.edu' },
+      by: 'login',
+      before: '',
+      after: '2.5',
+      is_over: false,
+      outcome: 'filled',
+    },
+  ],
+  missing: [],
+}
+
+const common = {
+  chapter: 'Classes',
+  params: { id: "The class's id." },
+  query: identityQuery,
+  body: gradebookInput,
+  bodyExample: { file: Buffer.from(file).toString('base64') },
+  refusalFields: { lines: z.array(z.int()).optional() },
+} as const
+const unreadable = [
+  'gradebook_unknown',
+  'gradebook_encoding',
+  'gradebook_broken',
+  'gradebook_no_column',
+  'gradebook_twice',
+  'gradebook_too_large',
+] as const
+
+export const gradebookDocs = {
+  preview: {
+    ...common,
+    operation: 'previewGradebook',
+    summary: 'Show what filling a gradebook file does',
+    about:
+      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing. Thirty requests a minute for each account.',
+    answers: {
+      200: { about: 'Each student of the file, and what becomes of the cell.', shape: gradebookPreview, example },
+    },
+    refusals: { 400: [...unreadable], 404: ['not_found'] },
+  },
+  fill: {
+    ...common,
+    operation: 'fillGradebook',
+    summary: 'Fill a gradebook file with the credit of a class',
+    about:
+      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them. Thirty requests a minute for each account.',
+    answers: { 200: { about: 'The file, in its own encoding.', media: ['application/octet-stream'] } },
+    refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
+  },
+  explain: {
+    ...common,
+    operation: 'explainGradebook',
+    summary: 'Explain the numbers in a filled gradebook file',
+    about:
+      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark. Thirty requests a minute for each account.',
+    answers: { 200: { about: 'The file.', media: ['text/csv'] } },
+    refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
+  },
+} satisfies Record<string, RouteDocs>

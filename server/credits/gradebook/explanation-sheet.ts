@@ -1,0 +1,58 @@
+import { csvFile, type CsvCell } from '#contract/csv.ts'
+import { creditRecordWords, creditStateWords } from '#contract/credits/words.ts'
+import type { GradebookRow } from '#contract/credits/gradebook.ts'
+import { gradebookOutcomeWords } from '#contract/rolls/words.ts'
+import type { ClassLedger } from '#server/credits/read-ledger.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { pointsText } from './points.ts'
+
+const explanationColumns = [
+  'Row',
+  'Student',
+  'Email',
+  'Event',
+  'Date',
+  'State',
+  'Reason',
+  'Event Points',
+  'Total Points',
+  'Cell Before',
+  'Cell After',
+  'What Happened',
+]
+
+/**
+ * Returns how each number in a filled file came about, as CSV: a row for each student on the roster and each event of
+ * the class. `Row` is empty for students who aren’t in the file.
+ */
+export function explain({ of, rows }: ClassLedger, filled: GradebookRow[]): string {
+  const inFile = new Map(filled.flatMap((row) => (row.student ? [[row.student.id, row] as const] : [])))
+  const events = new Map(of.events.map((event) => [event.id, event]))
+  const lines = rows.flatMap(({ student, credit: creditOf }) => {
+    const credit = creditOf()
+    const row = inFile.get(student.id)
+    const person: CsvCell[] = [
+      { ours: row ? String(row.line) : '' },
+      `${student.first_name} ${student.last_name}`,
+      student.email,
+    ]
+    const written: CsvCell[] = [
+      points(credit.points),
+      row?.before ?? '',
+      row?.outcome === 'filled' ? { ours: row.after! } : (row?.before ?? ''),
+      row ? gradebookOutcomeWords[row.outcome] : gradebookOutcomeWords.missing,
+    ]
+    if (credit.events.length === 0) return [[...person, '', '', '', '', '', ...written]]
+    return credit.events.map(({ id, state, reason, points: each }): CsvCell[] => {
+      const event = events.get(id)!
+      const day = { ours: zonedDay(event.startsAt, of.timeZone) }
+      const why = [creditStateWords[state], creditRecordWords[reason]]
+      return [...person, event.name, day, ...why, points(each), ...written]
+    })
+  })
+  return csvFile(explanationColumns, lines)
+}
+
+function points(thousandths: number): CsvCell {
+  return { ours: pointsText(thousandths, '.') }
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { mostGradebookBytes } from '#contract/credits/gradebook-limits.ts'
+import { listIdentities } from '#server/classes/roster/identities.ts'
+import { newId } from '#server/database/new-id.ts'
+import { allRows } from '#test/all-rows.ts'
+import { aFaculty, aSchool } from '#test/builders.ts'
+import { aTalk, died } from '#test/mark-steps.ts'
+import { fetchPatiently } from '#test/retry-while-busy.ts'
+import { onAnyEngine, type World } from '#test/world.ts'
+
+const base64 = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding).toString('base64')
+
+/** A class of Maya, who was at its talk, and Noor, who wasn’t, with a Canvas file. */
+async function aGradebook(world: World) {
+  const talk = await aTalk(world)
+  const { maya, noor, classId, ask } = talk
+  const fill = (file: string, more: object = {}, what = '') =>
+    ask('POST', `/api/classes/${classId}/gradebook/${what}`, { file: base64(file), ...more })
+  const canvas = (mayaCell: string, noorLogin = noor.email, noorCell = '') =>
+    [
+      'Student,ID,SIS Login ID,Section,Talks (77),"Notes, old"',
+      '    Points Possible,,,,5,',
+      `"Bergström, Maya",2201,${maya.email.toUpperCase()},"A, B",${mayaCell},"said ""hi""\r\n=1+1"`,
+      `"Bergström, Noor",2202,${noorLogin},A,${noorCell},`,
+      '',
+    ].join('\r\n')
+  return { ...talk, fill, canvas, identities: () => listIdentities(world.db, classId) }
+}
+
+onAnyEngine('a Canvas file comes back with one cell filled and every other byte kept', async (world) => {
+  const { fill, canvas, classId, professor } = await aGradebook(world)
+  const preview = await fill(canvas(''), {}, 'preview/')
+  assert.equal(preview.status, 200, preview.text)
+  assert.deepEqual([preview.body.system, preview.body.column], ['canvas', 4])
+  assert.deepEqual(
+    preview.body.rows.map(({ line, by, before, after, outcome }: Record<string, unknown>) => [
+      line,
+      by,
+      before,
+      after,
+      outcome,
+    ]),
+    [
+      [3, 'email', '', '1', 'filled'],
+      [4, 'email', '', null, 'no-credit'],
+    ],
+  )
+  const bytes = Buffer.from(`\uFEFF${canvas('')}`)
+  const answer = await fetchPatiently(`${world.url}/api/classes/${classId}/gradebook/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${professor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ file: bytes.toString('base64') }),
+  })
+  assert.equal(answer.status, 200)
+  assert.deepEqual(Buffer.from(await answer.arrayBuffer()), Buffer.from(`\uFEFF${canvas('1')}`))
+  assert.match(answer.headers.get('content-disposition')!, /^attachment; .*gradebook\.csv$/)
+  const zeros = await fill(canvas('1'), { zeros: true })
+  assert.equal(zeros.text, canvas('1').replace(/,A,,\r\n$/, ',A,0,\r\n'))
+  const lines = await world.db.selectFrom('audit').select('detail').where('action', '=', 'gradebook.fill').execute()
+  assert.deepEqual(
+    lines.map(({ detail }) => JSON.parse(detail!)).toSorted((one, other) => one.filled - other.filled),
+    [
+      { system: 'canvas', filled: 1, unmatched: 0 },
+      { system: 'canvas', filled: 1, unmatched: 0 },
+    ],
+  )
+})
+
+onAnyEngine('ids of a filled file find the student in the next one, and a preview remembers nothing', async (world) => {
+  const { fill, canvas, identities, noor, ask, classId } = await aGradebook(world)
+  await fill(canvas(''), {}, 'preview/')
+  assert.deepEqual(await identities(), [])
+  assert.equal((await fill(canvas(''))).status, 200)
+  assert.deepEqual(
+    (await identities()).map(({ system, user_id, section }) => `${system} ${user_id} ${section}`).toSorted(),
+    ['canvas 2201 A, B', 'canvas 2202 A'],
+  )
+  const before = await allRows(world.db)
+  assert.equal((await fill(canvas(''))).status, 200)
+  assert.deepEqual(
+    (await allRows(world.db)).roster_identity,
+    before.roster_identity,
+    'what is known isn’t written again',
+  )
+  const next = await fill(canvas('', 'someone-else'), {}, 'preview/')
+  assert.deepEqual([next.body.rows[1].by, next.body.rows[1].student.email], ['id', noor.email])
+
+  // The student’s own data and the archive have them, and they are deleted with the place on the roster.
+  const own = await world.call('GET', `/api/students/${noor.id}/export/`, { token: noor.token })
+  assert.deepEqual(
+    own.body.lms_ids.map(({ class_name, system, user_id, login }: Record<string, string>) => [
+      class_name,
+      system,
+      user_id,
+      login,
+    ]),
+    [['BIO 210', 'canvas', '2202', noor.email]],
+  )
+  assert.equal((await ask('PUT', `/api/class/${classId}/update/`, { students: [noor.id] })).status, 200)
+  assert.equal((await identities()).length, 1)
+  assert.equal((await world.call('DELETE', `/api/students/${noor.id}/delete/`, { token: noor.token })).status, 204)
+  assert.deepEqual(await identities(), [])
+})
+
+onAnyEngine('an id is forgotten when the place on the roster goes to another student', async (world) => {
+  const { classId, identities, ask, school } = await aGradebook(world)
+  const of = { school_id: school.id, created_at: world.clock.now() }
+  const pending = { ...of, id: newId(), email: `mistake@${school.studentDomain}`, first_name: 'Ana', last_name: 'Li' }
+  await world.db.insertInto('pending_student').values(pending).execute()
+  const entry = { ...of, id: newId(), class_id: classId, student_id: null, pending_student_id: pending.id }
+  await world.db.insertInto('roster_entry').values(entry).execute()
+  const file = `Student,ID,SIS Login ID,Section,Talks (77)\n"Li, Ana",9,${pending.email},A,\n`
+  assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/`, { file: base64(file) })).status, 200)
+  assert.equal((await identities()).length, 1)
+  const corrected = await ask('PUT', `/api/class/${classId}/pending/${pending.id}/`, {
+    email: `right@${school.studentDomain}`,
+  })
+  assert.equal(corrected.status, 200, corrected.text)
+  assert.deepEqual(await identities(), [])
+})
+
+onAnyEngine('a student excused from all events gets the system’s mark, and marks change the number', async (world) => {
+  const { fill, canvas, mark, noor, classId } = await aGradebook(world)
+  const made = await mark([{ student: noor.id, class: classId, ...died, says: 'excused' }])
+  assert.equal(made.status, 201, made.text)
+  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, 'EX'))
+  await mark([{ student: noor.id, class: classId, ...died, says: 'counts' }])
+  assert.equal((await fill(canvas(''))).text, canvas('1', noor.email, '1'))
+})
+
+onAnyEngine('a name alone is filled once a person has checked it', async (world) => {
+  const { fill, canvas, mark, noor } = await aGradebook(world)
+  await mark([{ student: noor.id, ...died }])
+  const file = canvas('1', 'x77')
+  const { body } = await fill(file, {}, 'preview/')
+  assert.deepEqual([body.rows[1].outcome, body.rows[1].by, body.rows[1].after], ['check', 'name', '1'])
+  assert.equal((await fill(file)).text, file)
+  assert.equal((await fill(file, { confirmed: [4] })).text, canvas('1', 'x77', '1'))
+})
+
+onAnyEngine('the explanation says for each student and event how the number came about', async (world) => {
+  const { fill, canvas, maya, noor } = await aGradebook(world)
+  const { status, text, headers } = await fill(canvas(''), {}, 'explanation/')
+  assert.equal(status, 200, text)
+  assert.match(headers.get('content-disposition')!, /BIO_210_gradebook_explained_2026-03-03\.csv$/)
+  const rows: string[][] = parse(text, { bom: true })
+  const [head, ...lines] = rows.map((cells) => cells.join())
+  assert.match(head!, /^Row,Student,Email,Event,Date,State,Reason,Event Points,/)
+  assert.deepEqual(lines, [
+    `3,Maya Bergström,${maya.email},Talk,2026-03-03,Counted,On the roll,1,1,,1,Filled`,
+    `4,Noor Bergström,${noor.email},Talk,2026-03-03,Will count,Check-in isn’t over,0,0,,,Kept: no credit`,
+  ])
+})
+
+onAnyEngine('files that can’t be filled are refused with a code, and nothing changes', async (world) => {
+  const { fill, canvas, ask, classId, maya } = await aGradebook(world)
+  const kept = async () => {
+    const { audit, roster_entry, roster_identity } = await allRows(world.db)
+    return { audit, roster_entry, roster_identity }
+  }
+  const before = await kept()
+  const twoColumns = canvas('').replace('"Notes, old"', 'More (78)')
+  const utf16 = Buffer.from(`\uFEFF${canvas('')}`, 'utf16le')
+  for (const [body, status, code, lines] of [
+    [{ file: base64('Name,Points\nMaya,1\n') }, 400, 'gradebook_unknown'],
+    [{ file: base64(canvas('').replace('(77)', '')) }, 400, 'gradebook_no_column'],
+    [{ file: base64(twoColumns) }, 400, 'gradebook_choose_column'],
+    [{ file: base64(twoColumns), column: 3 }, 400, 'gradebook_no_column'],
+    [{ file: base64(`${canvas('')}"open`) }, 400, 'gradebook_broken', [5]],
+    [{ file: base64(canvas(''), 'latin1') }, 400, 'gradebook_encoding'],
+    [{ file: utf16.subarray(0, -1).toString('base64') }, 400, 'gradebook_encoding'],
+    [{ file: base64(canvas('', maya.email)) }, 400, 'gradebook_twice', [3, 4]],
+    [{ file: Buffer.alloc(6_000_000, 'a').toString('base64') }, 413, 'payload_too_large'],
+  ] as const) {
+    const refused = await ask('POST', `/api/classes/${classId}/gradebook/`, body)
+    assert.deepEqual([refused.status, refused.body.code, refused.body.lines], [status, code, lines], refused.text)
+    assert.ok(refused.body.error.length > 10)
+  }
+  for (const body of [
+    {},
+    { file: '' },
+    { file: 7 },
+    { file: 'a'.repeat(Math.ceil(mostGradebookBytes / 3) * 4 + 1) },
+    { file: base64(canvas('')), column: -1 },
+    { file: base64(canvas('')), zeros: 'yes' },
+    { file: base64(canvas('')), confirmed: ['3'] },
+  ]) {
+    const refused = await ask('POST', `/api/classes/${classId}/gradebook/`, body)
+    assert.ok(refused.status === 400 || refused.status === 413, `${JSON.stringify(body).slice(0, 80)}: ${refused.text}`)
+  }
+  const asked = await fill(twoColumns, {}, 'preview/')
+  assert.deepEqual([asked.body.column, asked.body.rows, asked.body.columns.length], [null, [], 2])
+  assert.equal((await fill(twoColumns, { column: 4 }, 'preview/')).body.column, 4)
+  assert.deepEqual(await kept(), before)
+})
+
+onAnyEngine('colleagues and strangers get no gradebook', async (world) => {
+  const { classId, ask, school, canvas } = await aGradebook(world)
+  const body = { file: base64(canvas('')) }
+  const [colleague, stranger] = [await aFaculty(world, school), await aFaculty(world, await aSchool(world))]
+  for (const person of [colleague, stranger])
+    for (const what of ['', 'preview/', 'explanation/'])
+      assert.equal((await ask('POST', `/api/classes/${classId}/gradebook/${what}`, body, person)).status, 404)
+})

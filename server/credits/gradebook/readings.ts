@@ -1,0 +1,100 @@
+// Fills a gradebook file in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { LmsSystem } from '#contract/classes/lms-identity.ts'
+import type { GradebookPreview } from '#contract/credits/gradebook.ts'
+import type { SeenIdentity } from '#server/classes/roster/identities.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { jsonBytes, textBytes } from '#server/reader/as-bytes.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+import { creditsToFill } from './credits-to-fill.ts'
+import { explain } from './explanation-sheet.ts'
+import { fillGradebook, type Filled } from './fill.ts'
+import { GradebookProblem } from './problem.ts'
+
+type Rows = Kysely<Schema>
+type Bytes = Uint8Array<ArrayBuffer>
+/** `file` is base64. */
+type Asked = {
+  classId: string
+  now: number
+  file: string
+  column: number | null
+  zeros: boolean
+  confirmed: number[]
+}
+/** Why a file can’t be filled. Errors lose their class between threads. */
+export type Problem = { problem: { code: GradebookProblem['code']; lines: number[] } }
+export type FilledFile = {
+  bytes: Bytes
+  system: LmsSystem
+  filled: number
+  unmatched: number
+  seen: SeenIdentity[]
+}
+
+export const gradebookReadings = {
+  gradebookPreviewJson: (db: Rows, asked: Asked): Promise<{ bytes: Bytes } | Problem> =>
+    withProblem(async () => ({ bytes: jsonBytes(asPreview((await fill(db, asked)).filled)) })),
+
+  filledGradebook: (db: Rows, asked: Asked): Promise<FilledFile | Problem> =>
+    withProblem(async () => {
+      const { filled } = await fill(db, asked)
+      const { system, column, rows, seen } = filled
+      if (!column) throw new GradebookProblem('gradebook_choose_column')
+      const count = (...outcomes: string[]) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length
+      return {
+        bytes: filled.write(),
+        system,
+        filled: count('filled'),
+        unmatched: count('unmatched', 'torn', 'check'),
+        seen,
+      }
+    }),
+
+  /** CSV, and the day in its name. */
+  gradebookExplanation: (db: Rows, asked: Asked): Promise<{ bytes: Bytes; day: string } | Problem> =>
+    withProblem(async () => {
+      const { ledger, filled } = await fill(db, asked)
+      if (!filled.column) throw new GradebookProblem('gradebook_choose_column')
+      return { bytes: textBytes(explain(ledger, filled.rows)), day: zonedDay(asked.now, ledger.of.timeZone) }
+    }),
+}
+
+type GradebookReadings = typeof gradebookReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends GradebookReadings {}
+}
+
+async function fill(db: Rows, { classId, now, file, confirmed, ...options }: Asked) {
+  const credits = await creditsToFill(db, { classId, now })
+  // Its class was deleted since the route looked.
+  if (!credits) throw new GradebookProblem('not_found')
+  const { ledger, students } = credits
+  const filled = fillGradebook(Buffer.from(file, 'base64'), students, { ...options, confirmed: new Set(confirmed) })
+  return { ledger, filled }
+}
+
+function asPreview({ system, columns, column, rows, missing }: Filled): GradebookPreview {
+  return {
+    system,
+    columns,
+    column: column?.index ?? null,
+    rows,
+    missing: missing.map(({ id, first_name, last_name, email, credit }) => ({
+      id,
+      name: `${first_name} ${last_name}`,
+      email,
+      points: credit === 'excused' ? null : credit,
+      is_excused: credit === 'excused',
+    })),
+  }
+}
+
+async function withProblem<T>(work: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof GradebookProblem)) throw error
+    return { problem: { code: error.code, lines: error.lines } }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { FacultyDeletion } from '#contract/deletions/deletions.ts'
+import { countPublished } from '#server/credits/published/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countTaught } from '#server/rolls/classes/dashboard-stats.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+
+type Rows = Kysely<Schema>
+
+/** Returns what is deleted with a faculty account, except its role, and which of its events are kept. */
+export async function countFacultyDeletion(
+  db: Rows,
+  { faculty }: { faculty: string },
+): Promise<Omit<FacultyDeletion, 'role'>> {
+  const { classes, registered, pending } = await countTaught(db, faculty)
+  const kept = await listKeptEvents(db, faculty)
+  const { events } = await db
+    .selectFrom('event')
+    .select((e) => e.fn.countAll<number>().as('events'))
+    .where('faculty_id', '=', faculty)
+    .executeTakeFirstOrThrow()
+  const ids = kept.map(({ id }) => id)
+  return {
+    classes,
+    students: registered + pending,
+    events: events - kept.length,
+    check_ins: await countCheckInsBut(db, faculty, ids),
+    published_credits: await countPublished(db, { faculty }),
+    kept_events: kept.map(({ starts_at, ...event }) => ({ ...event, date: isoTime(starts_at) })),
+  }
+}
+
+/** Returns the events of a faculty member that count for other people's classes, the earliest first. */
+function listKeptEvents(db: Rows, faculty: string) {
+  return db
+    .selectFrom('event')
+    .innerJoin('school', 'school.id', 'event.school_id')
+    .innerJoin('class_event', 'class_event.event_id', 'event.id')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .select(['event.id', 'event.name', 'event.starts_at', 'school.time_zone'])
+    .select((e) => e.fn.countAll<number>().as('classes'))
+    .where('event.faculty_id', '=', faculty)
+    .where('class.faculty_id', '<>', faculty)
+    .groupBy(['event.id', 'event.name', 'event.starts_at', 'school.time_zone'])
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+}
+
+async function countCheckInsBut(db: Rows, faculty: string, kept: string[]): Promise<number> {
+  const { check_ins } = await db
+    .selectFrom('attendance')
+    .innerJoin('event', 'event.id', 'attendance.event_id')
+    .select((e) => e.fn.countAll<number>().as('check_ins'))
+    .where('event.faculty_id', '=', faculty)
+    .$if(kept.length > 0, (rows) => rows.where('event.id', 'not in', kept))
+    .executeTakeFirstOrThrow()
+  return check_ins
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { parse } from 'csv-parse/sync'
+import { attendanceColumns } from '#contract/rolls/sheets.ts'
+import { aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { fillRoll } from '#test/full-roll.ts'
+import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
+
+async function scan(world: World, student: Person, event: Event) {
+  const body = aScan(world, student, event)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+}
+
+const assign = (at: Seminar, event: Event) =>
+  at.ask('POST', '/api/class-events/', { class_instance: at.seminar, event: event.id })
+const remove = (world: World, event: Event, { token }: { token: string }) =>
+  world.call('DELETE', `/api/events/${event.id}/`, { token })
+
+onAnyEngine('colleagues whose classes lose an event are sent their attendance before it is deleted', async (world) => {
+  const own = await aSeminar(world)
+  const { school, professor } = own
+  const owner = await aFaculty(world, school, 'Daniel')
+  const colleague = await aSeminar(world, school, owner)
+  const [second, empty] = [await aSeminar(world, school, owner), await aSeminar(world, school, owner)]
+  await second.add([aRow(school, 'Noor')])
+  await empty.change({ name: 'Nobody 1', semester: '' })
+  await second.change({ name: 'PSY 101', semester: '' })
+  const student = await aStudent(world, school)
+  await colleague.add([aRow(school, 'R', student.email), aRow(school, '=Omar', `omar@${school.studentDomain}`)])
+  const event = await anEvent(world, professor, { name: 'Memory\nand "Ethics"' })
+  for (const at of [own, colleague, second, empty]) await assign(at, event)
+  await scan(world, student, event)
+  await scan(world, await aStudent(world, school), event)
+
+  assert.equal((await remove(world, event, professor)).status, 204)
+  await world.mailIdle()
+  assert.deepEqual(
+    world.mail.emails.map(({ to }) => to),
+    [owner.email],
+    'one email, and none to oneself',
+  )
+  const message = world.mail.emails[0]!
+  assert.equal(message.subject, 'Deleted: Memory and "Ethics"')
+  assert.match(
+    message.text,
+    /^Eleanor Whitcombe deleted the event “Memory\s+and "Ethics"”, which was scheduled for Tuesday, March 3, 2026/,
+  )
+  assert.match(message.text, /your classes BIO 210 \(Spring 2026\), Nobody 1, and PSY 101\./)
+  assert.doesNotMatch(message.text, new RegExp(professor.email), 'colleagues get no address')
+  assert.deepEqual(
+    message.files.map(({ name }) => name),
+    ['BIO_210_Memory_and_Ethics_attendance_2026-03-03.csv', 'PSY_101_Memory_and_Ethics_attendance_2026-03-03.csv'],
+  )
+  const [head, ...lines]: string[][] = parse(message.files[0]!.text, { bom: true })
+  assert.deepEqual(head, attendanceColumns)
+  const came = lines.find((line) => line.includes(student.email))
+  assert.match(String(came), /^Maya,Bergström,'?[\w-]+,[^,]+,Yes,2026-03-03T09:50:00-05:00,,$/)
+  assert.match(String(lines.find((line) => String(line).includes('omar@'))), /^'=Omar,Ames,,omar@[^,]+,No,,,$/)
+  assert.equal(lines.length, 2, 'only the roster of the class')
+
+  for (const table of ['event', 'attendance', 'class_event', 'mail_attachment'] as const)
+    assert.deepEqual(await world.db.selectFrom(table).select('id').execute(), [], table)
+  const [line] = await world.db.selectFrom('audit').selectAll().where('action', '=', 'event.delete').execute()
+  assert.deepEqual(
+    [line?.actor_id, line?.object_id, JSON.parse(line!.detail!)],
+    [professor.id, event.id, { name: event.name, check_ins: 2, colleagues_told: 1 }],
+  )
+})
+
+onAnyEngine("an administrator's deletion is emailed to the owner as well, without a name", async (world) => {
+  const own = await aSeminar(world)
+  const { school, professor } = own
+  const colleague = await aSeminar(world, school)
+  const event = await anEvent(world, professor)
+  for (const at of [own, colleague]) await assign(at, event)
+  const sub = await anAdmin(world, 'sub', { school })
+  assert.equal((await remove(world, event, sub)).status, 204)
+  await world.mailIdle()
+  const told = world.mail.emails
+  assert.deepEqual(told.map(({ to }) => to).toSorted(), [professor.email, colleague.professor.email].toSorted())
+  for (const { text, files } of told) {
+    assert.match(text, /^An administrator deleted the event/)
+    assert.match(text, /No attendance is attached, because no one had checked in/)
+    assert.deepEqual(files, [], 'there is no attendance to keep')
+  }
+})
+
+onAnyEngine('deleting an event of no one else’s classes sends no email', async (world) => {
+  const own = await aSeminar(world)
+  const event = await anEvent(world, own.professor)
+  await assign(own, event)
+  await scan(world, await aStudent(world, own.school), event)
+  assert.equal((await remove(world, event, own.professor)).status, 204)
+  await world.mailIdle()
+  assert.deepEqual(world.mail.emails, [])
+  assert.deepEqual(await world.db.selectFrom('event').select('id').execute(), [])
+})
+
+onBothEngines(
+  'the attendance waits with its email while the mail server is down, and is kept no longer',
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const colleague = await aSeminar(world, school)
+    const event = await anEvent(world, professor)
+    await colleague.add([aRow(school, 'Noor')])
+    await assign(colleague, event)
+    await scan(world, await aStudent(world, school), event)
+    world.mail.refuse(true)
+    assert.equal((await remove(world, event, professor)).status, 204)
+    await world.mailIdle()
+    assert.deepEqual(world.mail.emails, [])
+    const waiting = () => world.db.selectFrom('mail_attachment').select('file_name').execute()
+    assert.equal((await waiting()).length, 1)
+    await world.restart()
+    world.mail.refuse(false)
+    world.clock.pass(60_000)
+    await world.mailIdle()
+    assert.equal((await world.mail.emailTo(colleague.professor.email)).files.length, 1)
+    await world.mailIdle()
+    assert.deepEqual(await waiting(), [])
+  },
+)
+
+onBothEngines(
+  'a person who assigns an event during its deletion is either emailed or learns that it is gone',
+  async (world) => {
+    const school = await aSchool(world)
+    const professor = await aFaculty(world, school)
+    const student = await aStudent(world, school)
+    for (let round = 0; round < 5; round += 1) {
+      const event = await anEvent(world, professor)
+      await scan(world, student, event)
+      const colleagues = await Promise.all(Array.from({ length: 4 }, () => aSeminar(world, school)))
+      const before = world.mail.emails.length
+      const [deleted, ...assigned] = await Promise.all([
+        remove(world, event, professor),
+        ...colleagues.map((at) => assign(at, event)),
+      ])
+      assert.equal(deleted.status, 204)
+      await world.mailIdle()
+      const told = world.mail.emails.slice(before).map(({ to }) => to)
+      for (const [at, answer] of assigned.entries()) {
+        assert.ok([201, 404].includes(answer.status), answer.text)
+        assert.equal(told.includes(colleagues[at]!.professor.email), answer.status === 201)
+      }
+    }
+    assert.deepEqual(await world.db.selectFrom('class_event').select('id').execute(), [])
+  },
+)
+
+onAnyEngine('deleting an event deletes a whole hall’s roll', async (world) => {
+  const { school, professor } = await aSeminar(world)
+  const event = await anEvent(world, professor)
+  await fillRoll(world, school, event, 450)
+  assert.equal((await remove(world, event, professor)).status, 204)
+  assert.deepEqual(await world.db.selectFrom('attendance').select('id').execute(), [])
+})

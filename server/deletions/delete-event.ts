@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import { findFaculty } from '#server/accounts/store.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { listClassesOfEvent } from '#server/classes/assignment-store.ts'
+import { emptyRoll } from '#server/rolls/empty-roll.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
+import { deleteEvent, markDeleting, type EventWithOwner } from '#server/events/store.ts'
+import { objectOf } from '#server/events/write-event.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import { notFound } from '#server/http/refusals.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { countEventAttendance } from '#server/rolls/event-attendance.ts'
+import { tellColleagues } from './tell-colleagues.ts'
+
+/** The email to the owner is worth sending for three days (ms). */
+const worth = 3 * 24 * 60 * 60_000
+
+type EraseDeps = Pick<Deps, 'db' | 'now' | 'wakeMail' | 'refuseUnlessFresh'> & { reader: Reader }
+
+/**
+ * Deletes an event with its check-ins and its places in classes. It is marked first, so that no class can get it any
+ * more. Colleagues whose classes lose it are emailed their attendance. Then the roll is deleted a few rows at a time.
+ * If the server stops halfway, deleting again completes it, and no one is emailed twice. Throws 404 when another
+ * deletion was first, 403 `reauth_required` for someone other than the owner whose proof of identity is too old.
+ */
+export async function eraseEvent(
+  { db, now, reader, wakeMail, refuseUnlessFresh }: EraseDeps,
+  event: EventWithOwner,
+  by: Viewer,
+): Promise<void> {
+  // The owner needs no fresh proof: lecturers delete their own events every week.
+  if (by.faculty === null || by.faculty.id !== event.faculty_id) await refuseUnlessFresh(by)
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    await takeEventTurn(trx, event.id)
+    await markDeleting(trx, event.id, at)
+  })
+  const owner = await ownerToTell(db, event, by)
+  const told = await tellColleagues(db, { event, by: { faculty: by.faculty?.id ?? null }, reader, at })
+  if (told > 0) wakeMail()
+  const check_ins = await countEventAttendance(db, event.id)
+  await emptyRoll(db, event.id)
+  const isOurs = await db.transaction().execute(async (trx) => {
+    if (!(await deleteEvent(trx, event.id))) return false
+    const detail = { name: event.name, check_ins, colleagues_told: told }
+    await recordAudit(trx, { ...actorOf(by), action: 'event.delete', ...objectOf(event), detail }, at)
+    if (owner) await tellOwner(trx, event, owner, check_ins, at)
+    return true
+  })
+  if (!isOurs) throw notFound()
+  if (owner) wakeMail()
+}
+
+/**
+ * Returns the owner's address when someone else deletes the event. Null when the email about the owner's classes
+ * already says it.
+ */
+async function ownerToTell(db: Db, event: EventWithOwner, by: Viewer): Promise<string | null> {
+  if (event.faculty_id === null || by.faculty?.id === event.faculty_id) return null
+  const classes = await listClassesOfEvent(db, event.id)
+  if (classes.some(({ faculty_id }) => faculty_id === event.faculty_id)) return null
+  return (await findFaculty(db, event.faculty_id))?.email ?? null
+}
+
+function tellOwner(
+  trx: Kysely<Schema>,
+  event: EventWithOwner,
+  to: string,
+  check_ins: number,
+  at: number,
+): Promise<void> {
+  const { name, starts_at, time_zone, school_id: school } = event
+  const facts = { event: name, starts_at, time_zone, deleted_by: null, classes: [], has_files: false }
+  const details: DeletedEvent = { ...facts, check_ins }
+  return addToOutbox(trx, { template: 'event-deleted', to, school, link: null, details, worthUntil: at + worth }, at)
+}

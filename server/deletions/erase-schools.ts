@@ -1,0 +1,182 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
+import { emptyRoll } from '#server/rolls/empty-roll.ts'
+import { dropClass } from '#server/classes/write-class.ts'
+import { deletePublished } from '#server/credits/published/delete-files.ts'
+import type { Db } from '#server/database/db.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { isPassingFault } from '#server/database/faults.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { deleteEvent } from '#server/events/store.ts'
+import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
+import { forgetSomeEmailsOf } from '#server/mail/forget-school-emails.ts'
+import { listClosedSchools, listSchoolsToAnnounce, listSchoolsToErase } from '#server/schools/closed-schools.ts'
+import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts'
+import { endSomeSessions, forgetBrowsers } from '#server/sign-in/sessions/administrator-sessions.ts'
+import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
+import { deleteRevokedAt, deleteSubsOf, someClassesOf, someEventsOf } from '#server/administration/store.ts'
+import { tellOfSchool } from '#server/administration/tell-of-school.ts'
+
+/** Rows read or deleted in one statement. */
+const together = 50
+const tryAgain = 60_000
+/** How often (ms) to look for universities to erase. */
+const lookAgain = 60 * 60_000
+
+export type SchoolEraser = {
+  wake: () => void
+  /** Erases what is due now, and resolves when that is done. */
+  run: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type EraserDeps = {
+  db: Db
+  log: FastifyBaseLogger
+  now: () => number
+  erased: () => void
+  /** Called after emails were queued. */
+  told: () => void
+}
+
+/**
+ * Erases universities that were closed 30 days ago, a few rows at a time, so that check-ins elsewhere can run in
+ * between. Three days earlier it reminds their administrators. It also erases faculty accounts that were closed 7 days
+ * ago. It looks every hour and at the start, so after a stop it catches up. Two processes may erase the same
+ * university. `erased` is called after rows were deleted.
+ */
+export function startSchoolEraser(deps: EraserDeps): SchoolEraser {
+  const { db, log, now, erased, told } = deps
+  let isStopped = false
+  let again = false
+  let round: Promise<void> | null = null
+  let later: NodeJS.Timeout | undefined
+
+  const wake = () => {
+    if (isStopped) return
+    if (round) {
+      again = true
+      return
+    }
+    round = announce(db, now(), told)
+      .then(() => eraseClosed(db, now(), () => !isStopped))
+      .then(async (some) => {
+        if (await announceFaculty(db, now())) told()
+        if ((await eraseClosedFaculty(db, now(), () => !isStopped)) || some) erased()
+      })
+      .catch((error: unknown) => {
+        log[isPassingFault(error) ? 'warn' : 'error'](
+          { err: error },
+          'a closed university or account could not be erased yet',
+        )
+        later = setTimeout(wake, tryAgain).unref()
+      })
+      .finally(() => {
+        round = null
+        if (!again) return
+        again = false
+        wake()
+      })
+  }
+  const timer = setInterval(wake, lookAgain).unref()
+  return {
+    wake,
+    async run() {
+      await round
+      wake()
+      while (round) await round
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      clearTimeout(later)
+      await round
+    },
+  }
+}
+
+/** Reminds the administrators of universities that are about to be erased, once each. */
+async function announce(db: Db, at: number, told: () => void): Promise<void> {
+  const schools = await listSchoolsToAnnounce(db, at)
+  for (const school of schools) {
+    await db.transaction().execute(async (trx) => {
+      await updateSchool(trx, school.id, { erasure_announced_at: at })
+      await tellOfSchool(trx, school, { news: 'erased-soon', by: null, closedAt: school.closed_at! }, at)
+    })
+  }
+  if (schools.length > 0) told()
+}
+
+/** Erases one university. Returns whether there was one. */
+async function eraseClosed(db: Db, at: number, shouldContinue: () => boolean): Promise<boolean> {
+  // The server may have stopped before all sessions of a closed university had ended.
+  for (const school of await listClosedSchools(db))
+    while ((await endSomeSessions(db, { school }, together)) === together) await nextTurn()
+  const closed = await listSchoolsToErase(db, at)
+  for (const school of closed) {
+    for await (const _ of eraseSchool(db, school, at)) {
+      if (!shouldContinue()) return true
+      await nextTurn()
+    }
+  }
+  return closed.length > 0
+}
+
+/** Yields after every few rows. Ends sessions first. Then deletes rows before the rows they reference. */
+async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<void> {
+  while ((await endSomeSessions(db, { school }, together)) === together) yield
+  for (let events = await someEventsOf(db, school, together); events.length > 0;) {
+    for (const event of events) {
+      await emptyRoll(db, event)
+      await deleteEvent(db, event)
+      yield
+    }
+    events = await someEventsOf(db, school, together)
+  }
+  for (let classes = await someClassesOf(db, school, together); classes.length > 0;) {
+    for (const one of classes) {
+      await deletePublished(db, one.id)
+      await dropClass(db, one)
+      yield
+    }
+    classes = await someClassesOf(db, school, together)
+  }
+  for (const kind of ['student', 'faculty'] as const) {
+    for (let gone = together; gone === together;) {
+      gone = await db.transaction().execute(async (trx) => {
+        // Repeated for each account, because a role may be revoked between them, and without the account nothing ties it
+        // to the university.
+        if (kind === 'faculty') await forgetRevoked(trx, school)
+        const accounts = await deleteSomeAccounts(trx, { kind, school, most: together })
+        await forgetBrowsers(trx, kind, accounts)
+        return accounts.length
+      })
+      yield
+    }
+  }
+  while ((await forgetSomeEmailsOf(db, school, together)) === together) yield
+  await db.transaction().execute(async (trx) => {
+    const row = await findSchool(trx, school)
+    if (!row) return
+    await forgetBrowsers(trx, 'admin', await deleteSubsOf(trx, school))
+    await deleteSchool(trx, school)
+    const actor = { actor_kind: 'nobody', actor_id: null } as const
+    const object = { object_kind: 'school', object_id: school, school_id: school }
+    await recordAudit(trx, { ...actor, action: 'school.erase', ...object, detail: { name: row.name } }, at)
+  })
+}
+
+/**
+ * Deletes the former administrator roles of faculty: the row, the known browsers, and emails that name no university.
+ */
+async function forgetRevoked(trx: Kysely<Schema>, school: string): Promise<void> {
+  const gone = await deleteRevokedAt(trx, school)
+  await forgetBrowsers(
+    trx,
+    'admin',
+    gone.map(({ id }) => id),
+  )
+  for (const { email } of gone) await forgetFacultyEmails(trx, email, { student: false, administrator: false })
+}

@@ -1,0 +1,38 @@
+// What is deleted with a faculty account or a university, counted in the reader's thread.
+import type { Kysely } from 'kysely'
+import type { SchoolContents } from '#contract/administration/administration.ts'
+import { countPublished } from '#server/credits/published/store.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { countFacultyDeletion } from './count-faculty-deletion.ts'
+
+export const deletionReadings = {
+  facultyDeletion: countFacultyDeletion,
+
+  /** Counts what is deleted with a university, or null when there is none. */
+  async schoolContents(db: Kysely<Schema>, { school }: { school: string }): Promise<SchoolContents | null> {
+    const row = await db.selectFrom('school').select(['id', 'name']).where('id', '=', school).executeTakeFirst()
+    if (!row) return null
+    const counted = (table: 'faculty' | 'student' | 'class' | 'event' | 'attendance' | 'administrator') =>
+      db
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('rows'))
+        .where('school_id', '=', school)
+    const of = async (rows: { executeTakeFirstOrThrow: () => Promise<{ rows: number }> }) =>
+      (await rows.executeTakeFirstOrThrow()).rows
+    return {
+      ...row,
+      faculty: await of(counted('faculty').where('verified_at', 'is not', null)),
+      students: await of(counted('student').where('verified_at', 'is not', null)),
+      classes: await of(counted('class')),
+      events: await of(counted('event')),
+      check_ins: await of(counted('attendance')),
+      published_credits: await countPublished(db, { school }),
+      administrators: await of(counted('administrator').where('role', '!=', 'revoked')),
+    }
+  },
+}
+
+type DeletionReadings = typeof deletionReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends DeletionReadings {}
+}

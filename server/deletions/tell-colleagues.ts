@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { classReportFileName } from '#contract/file-names.ts'
+import { findFaculty } from '#server/accounts/store.ts'
+import { countDeletedStudents } from '#server/audit/deleted-students.ts'
+import { clockDifference } from '#server/audit/record.ts'
+import { deleteClassEvent, listClassesOfEvent, type ClassOfEvent } from '#server/classes/assignment-store.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeEventTurn } from '#server/events/event-turn.ts'
+import type { EventWithOwner } from '#server/events/store.ts'
+import type { Attachment } from '#server/mail/email.ts'
+import type { DeletedEvent } from '#server/mail/templates/event-deleted.ts'
+import { addToOutbox } from '#server/mail/outbox.ts'
+import { takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
+import { countEventAttendance } from '#server/rolls/event-attendance.ts'
+import type { Reader } from '#server/reader/reader.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+export type Farewell = {
+  event: EventWithOwner
+  /** The faculty member who deletes the event, or null for an administrator. */
+  by: { faculty: string | null }
+  reader: Reader
+  /** Ms since 1970. */
+  at: number
+}
+
+/** How long (ms) the email is worth sending. It is long, because the attendance isn't stored anywhere else any more. */
+const worthFor = 14 * 24 * 60 * 60_000
+/**
+ * How often to try again when the roll grew while its files were made. After that, the latest check-ins are left out.
+ */
+const mostLooks = 5
+/** Keeps the byte-order mark, by which spreadsheets recognize UTF-8. */
+const asText = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/**
+ * Removes an event that is being deleted from the classes of others, one owner after the other: each gets an email with
+ * their attendance, in the transaction that removes it. Returns how many were notified.
+ */
+export async function tellColleagues(db: Db, farewell: Farewell): Promise<number> {
+  for (let told = 0; ;) {
+    const [next] = await classesOfOthers(db, farewell)
+    if (!next) return told
+    for (let look = 1, outcome: Told = 'changed'; outcome === 'changed'; look += 1) {
+      outcome = await tell(db, farewell, next.faculty_id, look >= mostLooks)
+      if (outcome === 'told') told += 1
+    }
+  }
+}
+
+/**
+ * 'told': the event was removed from their classes, and the email is queued. 'nobody': it was removed without an email.
+ * 'changed': nothing was done; try again.
+ */
+type Told = 'told' | 'nobody' | 'changed'
+
+/** Returns the classes that an event counts for, except those of the person who deletes it. */
+async function classesOfOthers(db: Kysely<Schema>, { event, by }: Farewell): Promise<ClassOfEvent[]> {
+  return (await listClassesOfEvent(db, event.id)).filter(({ faculty_id }) => faculty_id !== by.faculty)
+}
+
+/** Handles one colleague, unless the roll or the classes changed while the files were made. */
+async function tell(db: Db, farewell: Farewell, colleague: string, isLast: boolean): Promise<Told> {
+  const { event, at } = farewell
+  const theirs = async (rows: Kysely<Schema>) =>
+    (await classesOfOthers(rows, farewell)).filter(({ faculty_id }) => faculty_id === colleague)
+  const deleted = (rows: Kysely<Schema>) =>
+    countDeletedStudents(rows, { school: event.school_id, since: at - clockDifference })
+  const deletedBefore = await deleted(db)
+  const checkIns = await countEventAttendance(db, event.id)
+  const classes = await theirs(db)
+  const attachments = checkIns > 0 ? await filesOf(farewell, classes) : []
+  return db.transaction().execute(async (trx) => {
+    await takeEventTurn(trx, event.id)
+    await takeAttachmentTurn(trx, event.school_id)
+    // Otherwise the files could include someone whose account has been deleted since.
+    if ((await deleted(trx)) !== deletedBefore) return 'changed'
+    const isSame = (await theirs(trx)).map(({ id }) => id).join() === classes.map(({ id }) => id).join()
+    if (!isSame || (!isLast && (await countEventAttendance(trx, event.id)) !== checkIns)) return 'changed'
+    for (const { id } of classes) await deleteClassEvent(trx, id, event.id)
+    const [to] = classes
+    if (!to) return 'nobody'
+    // No attendance is sent to a closed account.
+    if (!(await findFaculty(trx, colleague))) return 'nobody'
+    const details = detailsOf(farewell, classes, attachments.length > 0)
+    await addToOutbox(
+      trx,
+      {
+        template: 'event-deleted',
+        to: to.email,
+        school: event.school_id,
+        link: null,
+        details,
+        attachments,
+        worthUntil: at + worthFor,
+      },
+      at,
+    )
+    return 'told'
+  })
+}
+
+async function filesOf({ event, reader, at }: Farewell, classes: ClassOfEvent[]): Promise<Attachment[]> {
+  const day = zonedDay(at, event.time_zone)
+  const files: Attachment[] = []
+  for (const { id, name } of classes) {
+    const asked = {
+      event: event.id,
+      classId: id,
+      timeZone: event.time_zone,
+      format: 'csv',
+      details: false,
+    } as const
+    const bytes = await reader.read('classEventFile', asked)
+    // A class without students gets no file.
+    if (bytes)
+      files.push({ fileName: classReportFileName(name, event.name, day, 'csv'), content: asText.decode(bytes) })
+  }
+  return files
+}
+
+function detailsOf({ event, by }: Farewell, classes: ClassOfEvent[], has_files: boolean): DeletedEvent {
+  const isOwners = by.faculty !== null && by.faculty === event.faculty_id
+  return {
+    event: event.name,
+    starts_at: event.starts_at,
+    time_zone: event.time_zone,
+    deleted_by: isOwners ? `${event.faculty_first_name} ${event.faculty_last_name}` : null,
+    classes: classes.map(({ name, semester }) => (semester ? `${name} (${semester})` : name)),
+    has_files,
+  }
+}

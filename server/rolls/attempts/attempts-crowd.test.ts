@@ -1,0 +1,176 @@
+// A crowd in which every try fails: each is found by its student and by the owner of its event, and by nobody else.
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { AttemptReason } from '#contract/rolls/attempts.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent, type Event, type Person } from '#test/builders.ts'
+import { onBothEngines, type Answer, type World } from '#test/world.ts'
+
+/** `npm run nightly -- attempts` sets 10,000. */
+const tries = Number(process.env.TRIES ?? 100)
+const eventsEach = 10
+const atOnce = 20
+/** One try in so many is measured in the crowd, and as many again one at a time: how long (ms) until both find it. */
+const measuredEvery = 50
+const now = '2026-03-03T15:00:00Z'
+
+type Try = { student: Person; event: number; reason: AttemptReason; isStranger: boolean; reference: string | null }
+type Listed = { reason: string; reference: string; event?: string | null; student?: string | null }
+
+/** Ten events of ten owners: three begin later, three are over, four are open. */
+async function theDoors(world: World) {
+  const school = await aSchool(world)
+  const owners = await inTurn(eventsEach, () => aFaculty(world, school))
+  const starts = ['2026-03-03T18:00:00Z', '2026-03-03T12:00:00Z', now]
+  const events = await inTurn(eventsEach, (n) =>
+    anEvent(world, owners[n]!, { startsAt: starts[Math.floor(n / 3)] ?? now }),
+  )
+  const elsewhere = await aSchool(world)
+  return { school, owners, events, elsewhere, foreigner: await aFaculty(world, elsewhere) }
+}
+
+function reasonOf(event: number, n: number, isStranger: boolean): AttemptReason {
+  if (isStranger) return 'no-such-event'
+  if (event < 6) return event < 3 ? 'early' : 'late'
+  return (['not-confirmed', 'other-student', 'bad-input'] as const)[(event + n) % 3]!
+}
+
+/** Makes a student try. Returns the reference on the screen: none for someone who never confirms. */
+async function tryIt(world: World, { student, reason }: Try, event: Event): Promise<string | null> {
+  const { token } = student
+  if (reason === 'not-confirmed') {
+    assert.equal((await ask(world, 'GET', `/api/events/${event.id}/`, { token })).status, 200)
+    return null
+  }
+  const wrong =
+    reason === 'other-student' ? { student: 'someone-else' } : reason === 'bad-input' ? { location: 'here' } : {}
+  const body = aScan(world, student, event, wrong)
+  const { status, body: answer, text } = await ask(world, 'POST', '/api/attendance/', { token, body })
+  assert.ok([400, 403, 404].includes(status), text)
+  assert.ok(answer.reference, text)
+  return answer.reference
+}
+
+onBothEngines(
+  'every failed try of a crowd is found by its student and its event’s owner, and by nobody else',
+  async (world, t) => {
+    world.clock.set(now)
+    const { school, owners, events, elsewhere, foreigner } = await theDoors(world)
+    const students = await inTurn(Math.ceil(tries / eventsEach), (n) =>
+      aStudent(world, n % 10 === 9 ? elsewhere : school),
+    )
+    const crowd = students.flatMap((student, n) =>
+      events.map((_, event): Try => {
+        const isStranger = student.school !== school.id
+        return { student, event, reason: reasonOf(event, n, isStranger), isStranger, reference: null }
+      }),
+    )
+    const own = async ({ id, token }: Person): Promise<Listed[]> =>
+      (await ask(world, 'GET', `/api/students/${id}/attempts/`, { token })).body
+    const ofEvent = async (event: number): Promise<Listed[]> =>
+      (await ask(world, 'GET', `/api/events/${events[event]!.id}/attempts/`, { token: owners[event]!.token })).body
+        .attempts
+
+    // The first list starts the thread that reads.
+    assert.deepEqual(await ofEvent(0), [])
+    const make = async (one: Try) => void (one.reference = await tryIt(world, one, events[one.event]!))
+    const untilFound = async ({ student, event, reference }: Try): Promise<number[]> => {
+      if (reference === null) return []
+      const at = performance.now()
+      await Promise.all([untilListed(() => own(student), reference), untilListed(() => ofEvent(event), reference)])
+      return [performance.now() - at]
+    }
+    const last = Math.floor(crowd.length / measuredEvery)
+    const [inTheCrowd, alone]: [number[], number[]] = [[], []]
+    const begun = performance.now()
+    await inCrowd(crowd.slice(0, -last), async (one, n) => {
+      await make(one)
+      if (n % measuredEvery === 0) inTheCrowd.push(...(await untilFound(one)))
+    })
+    const lasted = performance.now() - begun
+    for (const one of crowd.slice(-last)) {
+      await make(one)
+      alone.push(...(await untilFound(one)))
+    }
+    // Those who never confirmed are stored when the server stops, and are failed tries two minutes later.
+    await world.restart()
+    world.clock.pass(130_000)
+
+    // The reference of a scan that wasn’t confirmed isn’t on any screen.
+    const told = ({ reason, reference }: { reason: string; reference: string | null }) =>
+      reason === 'not-confirmed' ? reason : `${reason} ${reference}`
+    const sorted = (lines: string[]) => lines.toSorted()
+    const found = { byStudents: 0, byOwners: 0, byOthers: 0 }
+    await inCrowd(students, async (student, n) => {
+      const mine = crowd.filter((one) => one.student === student)
+      const seen = await own(student)
+      const place = (one: Try) => (one.isStranger ? 'nowhere' : events[one.event]!.id)
+      assert.deepEqual(
+        sorted(seen.map((one) => `${one.event ?? 'nowhere'} ${told(one)}`)),
+        sorted(mine.map((one) => `${place(one)} ${told(one)}`)),
+      )
+      found.byStudents += seen.length
+      const { token } = students[(n + 1) % students.length]!
+      const other = await ask(world, 'GET', `/api/students/${student.id}/attempts/`, { token })
+      if (other.status !== 403) found.byOthers += mine.length
+    })
+    for (const [n, { id }] of events.entries()) {
+      const here = crowd.filter(({ event }) => event === n)
+      const seen = await ofEvent(n)
+      assert.deepEqual(
+        sorted(seen.map((one) => `${one.student ?? 'stranger'} ${told(one)}`)),
+        sorted(here.map((one) => `${one.isStranger ? 'stranger' : one.student.id} ${told(one)}`)),
+      )
+      found.byOwners += seen.length
+      for (const { token } of [
+        ...owners.filter((one) => one !== owners[n]),
+        foreigner,
+        students[0]!,
+        { token: null },
+      ]) {
+        const other = await ask(world, 'GET', `/api/events/${id}/attempts/`, { token })
+        if (![401, 403, 404].includes(other.status)) found.byOthers += here.length
+      }
+    }
+    assert.deepEqual(found, { byStudents: crowd.length, byOwners: crowd.length, byOthers: 0 })
+    t.diagnostic(
+      `${crowd.length} tries, ${atOnce} at once, in ${Math.round(lasted)} ms. Found by both: in the crowd ${spread(inTheCrowd)}, one at a time ${spread(alone)}`,
+    )
+  },
+  { settings: { rateLimits: false } },
+)
+
+/** Asks again while the database is too busy, as phones and pages do. */
+async function ask(world: World, ...request: Parameters<World['call']>): Promise<Answer> {
+  for (;;) {
+    const answer = await world.call(...request)
+    if (answer.status !== 503) return answer
+    await pause(100)
+  }
+}
+
+/** Reads a list until it has a reference. */
+async function untilListed(list: () => Promise<Listed[]>, reference: string): Promise<void> {
+  while (!(await list()).some((one) => one.reference === reference)) await pause(5)
+}
+
+/** '210 ms in the middle, 405 ms at most (50 measured)'. */
+function spread(took: number[]): string {
+  const inOrder = took.toSorted((one, other) => one - other)
+  const [middle, most] = [inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)].map((ms) => Math.round(ms ?? 0))
+  return `${middle} ms in the middle, ${most} ms at most (${took.length} measured)`
+}
+
+async function inTurn<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  for (let n = 0; n < count; n += 1) made.push(await make(n))
+  return made
+}
+
+/** Handles all items, some at the same time. */
+async function inCrowd<T>(items: readonly T[], handle: (item: T, n: number) => Promise<void>): Promise<void> {
+  const left = items.entries()
+  const work = async () => {
+    for (const [n, item] of left) await handle(item, n)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}

@@ -1,0 +1,139 @@
+import { sql, type Kysely } from 'kysely'
+import {
+  attemptReasons,
+  unconfirmedAfter,
+  type AttemptReason,
+  type EventAttempt,
+  type OwnAttempt,
+} from '#contract/rolls/attempts.ts'
+import { refusalReasons } from '#contract/rolls/refused-attempts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { currentMark, presenceAt, presenceOf } from '#server/events/presence.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { saysByPerson } from '#server/rolls/marks/current-marks.ts'
+
+type Rows = Kysely<Schema>
+
+/** The latest first. */
+export const attemptOrder: Order<{ received_at: string; id: string }> = {
+  placeOf: ({ received_at, id }) => [received_at, id],
+  compare: compareBy('down', 'up'),
+}
+
+/**
+ * The attempts that count as failed. A double tap doesn’t. A scan does when two minutes later the student hadn’t confirmed
+ * it, nobody has marked them present, and no later attempt was refused: then the refusal is the try that didn’t count.
+ */
+function failedAttempts(db: Rows, now: number) {
+  return db
+    .selectFrom('refused_attempt')
+    .where('refused_attempt.reason', 'in', [...attemptReasons])
+    .where((e) =>
+      e.or([
+        e('refused_attempt.reason', '<>', 'not-confirmed'),
+        e.and([
+          e('refused_attempt.received_at', '<=', now - unconfirmedAfter),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('attendance')
+                .select('attendance.id')
+                .whereRef('attendance.student_id', '=', 'refused_attempt.student_id')
+                .whereRef('attendance.event_id', '=', 'refused_attempt.event_id'),
+            ),
+          ),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('roll_mark')
+                .select('roll_mark.id')
+                .whereRef('roll_mark.student_id', '=', 'refused_attempt.student_id')
+                .whereRef('roll_mark.event_id', '=', 'refused_attempt.event_id')
+                .where('roll_mark.says', '=', 'present')
+                .where(sql<boolean>`${currentMark}`),
+            ),
+          ),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('refused_attempt as later')
+                .select('later.id')
+                .whereRef('later.student_id', '=', 'refused_attempt.student_id')
+                .whereRef('later.event_id', '=', 'refused_attempt.event_id')
+                .whereRef('later.received_at', '>=', 'refused_attempt.received_at')
+                .where('later.reason', 'in', [...refusalReasons]),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .select([
+      'refused_attempt.id',
+      'refused_attempt.reason',
+      'refused_attempt.reference',
+      'refused_attempt.received_at',
+    ])
+    .orderBy('refused_attempt.received_at', 'desc')
+    .orderBy('refused_attempt.id')
+}
+
+type Failed = { id: string; reason: string; reference: string | null; received_at: number }
+
+function asAttempt({ id, reason, reference, received_at }: Failed) {
+  return { id, reason: reason as AttemptReason, reference, received_at: isoTime(received_at) }
+}
+
+/** Returns a student’s tries that didn’t count, the latest first. `now` in ms. */
+export async function listOwnAttempts(db: Rows, student: string, now: number): Promise<OwnAttempt[]> {
+  const rows = await failedAttempts(db, now)
+    .innerJoin('school', 'school.id', 'refused_attempt.school_id')
+    .leftJoin('event', (on) =>
+      on
+        .onRef('event.id', '=', 'refused_attempt.event_id')
+        // A made-up or foreign id reveals nothing about another university’s event.
+        .onRef('event.school_id', '=', 'refused_attempt.school_id'),
+    )
+    .select(['event.id as event', 'event.name as event_name', 'event.starts_at', 'school.time_zone'])
+    .where('refused_attempt.student_id', '=', student)
+    .execute()
+  const present = await db
+    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .select('presence.event_id')
+    .execute()
+  const events = new Set(present.map(({ event_id }) => event_id))
+  return rows.map((row) => ({
+    ...asAttempt(row),
+    event: row.event,
+    event_name: row.event_name,
+    event_date: row.starts_at === null ? null : isoTime(row.starts_at),
+    time_zone: row.time_zone,
+    present: row.event !== null && events.has(row.event),
+  }))
+}
+
+/** Returns the tries at an event that didn’t count, the latest first. `now` in ms. */
+export async function listEventAttempts(
+  db: Rows,
+  { event, school }: { event: string; school: string },
+  now: number,
+): Promise<EventAttempt[]> {
+  const rows = await failedAttempts(db, now)
+    .innerJoin('student', 'student.id', 'refused_attempt.student_id')
+    .select(['student.id as student', 'student.first_name', 'student.last_name', 'student.school_id'])
+    .where('refused_attempt.event_id', '=', event)
+    .execute()
+  const present = await db.selectFrom(presenceAt(event)).select('presence.person_id').execute()
+  const people = new Set(present.map(({ person_id }) => person_id))
+  const says = await saysByPerson(db, event)
+  return rows.map((row) => {
+    const isOurs = row.school_id === school
+    return {
+      ...asAttempt(row),
+      student: isOurs ? row.student : null,
+      student_name: isOurs ? `${row.first_name} ${row.last_name}` : null,
+      present: people.has(row.student),
+      marked: isOurs ? (says.get(row.student) ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { DashboardStats } from '#contract/rolls/class-reports.ts'
+import type { Schema } from '#server/database/schema.ts'
+
+/** Returns the numbers on a faculty member's dashboard. Throws when there is no such faculty member. */
+export async function readDashboardStats(db: Kysely<Schema>, faculty: string): Promise<DashboardStats> {
+  const person = await db
+    .selectFrom('faculty')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', faculty)
+    .executeTakeFirstOrThrow()
+  const { classes, registered, pending } = await countTaught(db, faculty)
+  return {
+    faculty: person,
+    classes_count: classes,
+    total_students: registered + pending,
+    registered_students: registered,
+  }
+}
+
+/** Counts a faculty member's classes, and the students on their rosters, registered or not. */
+export async function countTaught(
+  db: Kysely<Schema>,
+  faculty: string,
+): Promise<{ classes: number; registered: number; pending: number }> {
+  const { classes } = await db
+    .selectFrom('class')
+    .select((e) => e.fn.countAll<number>().as('classes'))
+    .where('faculty_id', '=', faculty)
+    .executeTakeFirstOrThrow()
+  const { registered, pending } = await db
+    .selectFrom('class')
+    .innerJoin('roster_entry', 'roster_entry.class_id', 'class.id')
+    .select((e) => [
+      // Someone in two classes is one student.
+      e.fn.count<number>('roster_entry.student_id').distinct().as('registered'),
+      e.fn.count<number>('roster_entry.pending_student_id').distinct().as('pending'),
+    ])
+    .where('class.faculty_id', '=', faculty)
+    .executeTakeFirstOrThrow()
+  return { classes, registered, pending }
+}

@@ -1,0 +1,21 @@
+// A class's check-ins as the bytes of their answers.
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+import { listed, type Part } from '#server/http/parts.ts'
+import { asCheckIn } from '#server/rolls/check-in-columns.ts'
+import { rollOrder } from '#server/rolls/event-attendance.ts'
+import { listClassAttendance } from './class-attendance.ts'
+import { classGridJson } from '#server/rolls/grid/grid.ts'
+
+type Asked = { classId: string; event: string; part: Part | null }
+
+export const classReportReadings = {
+  classGridJson,
+  classAttendanceJson: async (db: Kysely<Schema>, { part, ...asked }: Asked) =>
+    listed(await listClassAttendance(db, asked), part, rollOrder, asCheckIn),
+}
+
+type ClassReportReadings = typeof classReportReadings
+declare module '#server/reader/reader.ts' {
+  interface Readings extends ClassReportReadings {}
+}

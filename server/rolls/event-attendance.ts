@@ -1,0 +1,63 @@
+import { sql, type Kysely } from 'kysely'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { presenceAt } from '#server/events/presence.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { asCheckIn, checkInColumns } from './check-in-columns.ts'
+
+type Rows = Kysely<Schema>
+
+/** All of a roll, the rows received since a moment (ms), or some rows of it. */
+export type PartOfRoll = { since?: number; ids?: string[] }
+
+/** The latest first. Of two at the same time the ids decide. */
+export const rollOrder: Order<{ at: number; id: string }> = {
+  placeOf: ({ at, id }) => [at, id],
+  compare: compareBy('down', 'up'),
+}
+
+/** Returns who is on the roll of an event, the latest first, with the evidence. A pending student has no `student_id`. */
+export function listEventAttendance(db: Rows, event: string, { since, ids }: PartOfRoll = {}) {
+  return db
+    .selectFrom(presenceAt(event))
+    .leftJoin('student', 'student.id', 'presence.student_id')
+    .leftJoin('pending_student as pending', 'pending.id', 'presence.pending_student_id')
+    .select(checkInColumns)
+    .select(['presence.id', 'presence.at', 'presence.student_id'])
+    .select([
+      sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending.email)`.as('email'),
+    ])
+    .$if(since !== undefined, (rows) => rows.where('presence.received_at', '>=', since!))
+    .$if(ids !== undefined, (rows) => rows.where('presence.id', 'in', ids!))
+    .orderBy('presence.at', 'desc')
+    .orderBy('presence.id')
+    .execute()
+}
+
+export type EventAttendance = Awaited<ReturnType<typeof listEventAttendance>>[number]
+
+export async function countEventAttendance(db: Rows, event: string): Promise<number> {
+  const row = await db
+    .selectFrom(presenceAt(event))
+    .select((e) => e.fn.countAll<number>().as('students'))
+    .executeTakeFirstOrThrow()
+  return row.students
+}
+
+/** One student on the roll as the attendance list returns it, with the mark about them if there is one. */
+export function asAttendanceRow(row: EventAttendance, marks: ReadonlyMap<string, ShownMark>): EventAttendanceRow {
+  const mark = marks.get(row.person_id)
+  return {
+    id: row.id,
+    student_name: `${row.first_name} ${row.last_name}`.trim(),
+    student_email: row.email,
+    timestamp: isoTime(row.at),
+    method: row.method,
+    ...asCheckIn(row),
+    ...(mark && { mark }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { evidenceLimits } from '#contract/rolls/evidence-limits.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { farFromOthers, roundedDistance } from './places.ts'
+
+/** The ids of check-ins by their summary; `far` with the rounded distance (m) from the others. */
+export type PlacesToKeep = { far: { id: string; distance: number }[]; inside: string[]; unknown: string[] }
+
+/**
+ * Returns the summaries that stay when an event's positions are deleted. They say the same as the hints. All positions
+ * are compared; check-ins that already have a summary are left out.
+ */
+export async function placesToKeep(db: Kysely<Schema>, { event }: { event: string }): Promise<PlacesToKeep> {
+  const rows = await db
+    .selectFrom('attendance')
+    .select(['id', 'latitude', 'longitude', 'accuracy', 'place'])
+    .where('event_id', '=', event)
+    .orderBy('scanned_at')
+    .orderBy('id')
+    .execute()
+  const positions = rows.flatMap(({ id, latitude, longitude, accuracy }) =>
+    latitude === null || longitude === null || accuracy === null ? [] : { id, latitude, longitude, accuracy },
+  )
+  const far = farFromOthers(positions)
+  const farBy = new Map((far ?? []).map(({ at, distance }) => [at.id, roundedDistance(distance)]))
+  const usable = new Set(
+    far === null ? [] : positions.flatMap((at) => (at.accuracy <= evidenceLimits.usableAccuracy ? at.id : [])),
+  )
+  const open = rows.flatMap(({ id, place }) => (place === null ? id : []))
+  return {
+    far: open.flatMap((id) => (farBy.has(id) ? { id, distance: farBy.get(id)! } : [])),
+    inside: open.filter((id) => usable.has(id) && !farBy.has(id)),
+    unknown: open.filter((id) => !usable.has(id)),
+  }
+}

@@ -1,0 +1,72 @@
+import { evidenceLimits as limits } from '#contract/rolls/evidence-limits.ts'
+
+/** Latitude and longitude in degrees, accuracy in meters. */
+export type Position = { latitude: number; longitude: number; accuracy: number }
+export type Far<P> = { at: P; distance: number }
+
+const earthRadius = 6_371_009
+
+/**
+ * Returns who was far from the center of all others, with the distance in meters, or null when too few positions are
+ * accurate enough for a center. The center is the median of each axis, which up to half of the positions can't move
+ * much. It is computed on the globe, because degrees would break at the date line.
+ */
+export function farFromOthers<P extends Position>(positions: readonly P[]): Far<P>[] | null {
+  const usable = positions.filter(({ accuracy }) => accuracy <= limits.usableAccuracy)
+  if (usable.length <= limits.positionsAtLeast) return null
+  const points = usable.map(onGlobe)
+  const axes = ([0, 1, 2] as const).map((axis) => points.map((point) => point[axis]).toSorted((a, b) => a - b))
+  const found = usable.map((at, n) => {
+    const middle = axes.map((sorted, axis) => medianWithout(sorted, points[n]![axis]!))
+    const distance = metersBetween(points[n]!, middle)
+    return { at, distance, unexplained: distance - limits.accuracyTimes * at.accuracy }
+  })
+  const sorted = found.map(({ unexplained }) => unexplained).toSorted((a, b) => a - b)
+  const spread = sorted[Math.ceil((sorted.length - 1) * 0.75)]!
+  const reach = Math.max(limits.farFrom, limits.spreadTimes * spread)
+  return found.flatMap(({ at, distance, unexplained }) => (unexplained > reach ? [{ at, distance }] : []))
+}
+
+/** Rounds to ten meters, or above five kilometers to one kilometer, because a phone's position isn't more precise. */
+export function roundedDistance(meters: number): number {
+  const step = meters > 5_000 ? 1_000 : 10
+  return Math.round(meters / step) * step
+}
+
+type Point = readonly [number, number, number]
+
+function onGlobe({ latitude, longitude }: Position): Point {
+  const [up, round] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  return [Math.cos(up) * Math.cos(round), Math.cos(up) * Math.sin(round), Math.sin(up)]
+}
+
+/** The median of sorted numbers without one of them. */
+function medianWithout(sorted: number[], own: number): number {
+  const left = sorted.length - 1
+  const at = rankOf(sorted, own)
+  const of = (n: number) => sorted[n < at ? n : n + 1]!
+  return (of(Math.floor((left - 1) / 2)) + of(Math.floor(left / 2))) / 2
+}
+
+/** Returns the first index of a number among sorted ones. */
+function rankOf(sorted: number[], wanted: number): number {
+  let [from, to] = [0, sorted.length - 1]
+  while (from < to) {
+    const half = (from + to) >> 1
+    if (sorted[half]! < wanted) from = half + 1
+    else to = half
+  }
+  return from
+}
+
+/**
+ * Returns the distance (m) along the surface from a point on the globe to `near`, a median of each axis, which may lie
+ * a little inside the globe.
+ */
+function metersBetween(point: Point, near: number[]): number {
+  const length = Math.hypot(...near)
+  // The center of a crowd spread over the whole earth is the earth's own.
+  if (length === 0) return 0
+  const chord = Math.hypot(...point.map((value, axis) => value - near[axis]! / length))
+  return 2 * earthRadius * Math.asin(Math.min(1, chord / 2))
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attendanceColumns } from '#contract/rolls/sheets.ts'
+import { toCsv } from '#server/sheets/csv.ts'
+import { withoutStudent } from './without-student.ts'
+
+const set = (rows: string[][]) => toCsv({ head: attendanceColumns, rows, timeZone: 'UTC' })
+const came = ['Yes', '2026-03-03T09:50:00-05:00', '44.5, -72.1', 'dev_1']
+
+test('a student’s lines are removed from an attendance file, whatever they contain, and every other byte stays', () => {
+  const others = [
+    ['Noor, "the first"', 'Two\r\nlines', 'id1', 'noor@x.edu', ...came],
+    ['id2', 'quillon@x.edu', '', 'id2', 'No', '', '', ''],
+    ['', '', '', '', 'No', '', '', ''],
+    ['Längst', '', 'id22', 'aquillon@x.edu', ...came],
+  ]
+  for (const quillon of [
+    ['Quillon', 'Zaleski', 'id2', 'quillon@x.edu', ...came],
+    ['Qui"l,lon', 'Zal\r\neski', 'id2', 'quillon@x.edu', ...came],
+    ['=Quillon', '', '', 'quillon@x.edu', 'No', '', '', ''],
+  ])
+    for (let place = 0; place <= others.length; place += 1) {
+      const file = set([...others.slice(0, place), quillon, ...others.slice(place)])
+      assert.equal(withoutStudent(file, { id: 'id2', email: 'quillon@x.edu' }), set(others))
+    }
+  const odd = '-odd"one@x.edu'
+  assert.equal(withoutStudent(set([['A', 'B', '', odd, ...came]]), { id: 'id2', email: odd }), set([]))
+})

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from 'kysely'
+import type { HistoryItem } from '#contract/rolls/history.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { presenceOf } from '#server/events/presence.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import { asShownMark, currentMarks } from '#server/rolls/marks/current-marks.ts'
+import { listCheckIns } from '#server/check-ins/store.ts'
+
+type Rows = Kysely<Schema>
+type Ordered = { at: number; item: HistoryItem }
+
+/** The latest first. */
+export const historyOrder: Order<Ordered> = {
+  placeOf: ({ at, item }) => [at, item.id],
+  compare: compareBy('down', 'up'),
+}
+
+/**
+ * Returns a student’s events, the latest first: those with a check-in, and those for which a current mark says something
+ * about the student’s presence. `at` is when the student checked in or was marked (ms).
+ */
+export async function listHistory(db: Rows, student: string): Promise<Ordered[]> {
+  const marks = await listMarks(db, student)
+  const scans = await listCheckIns(db, student)
+  const present = marks.length === 0 ? null : await presentAt(db, student)
+  const markOf = new Map(marks.map((mark) => [mark.event_id, mark]))
+  const scanned = new Set(scans.map(({ event_id }) => event_id))
+  const isPresent = (event: string) => present?.has(event) ?? true
+  return [
+    ...scans.map((scan) => {
+      const mark = markOf.get(scan.event_id)
+      const item: HistoryItem = {
+        ...eventOf(scan),
+        scanned_at: isoTime(scan.scanned_at),
+        received_at: isoTime(scan.received_at),
+        late_sent: scan.late_sent === 1,
+        method: scan.method,
+        present: isPresent(scan.event_id),
+        ...(mark && { mark: asShownMark(mark) }),
+      }
+      return { at: scan.scanned_at, item }
+    }),
+    ...marks
+      .filter(({ event_id }) => !scanned.has(event_id))
+      .map((mark) => {
+        const item: HistoryItem = {
+          ...eventOf(mark),
+          scanned_at: null,
+          received_at: isoTime(mark.made_at),
+          late_sent: false,
+          method: 'by-hand',
+          present: isPresent(mark.event_id),
+          mark: asShownMark(mark),
+        }
+        return { at: mark.made_at, item }
+      }),
+  ].toSorted((one, other) => historyOrder.compare(historyOrder.placeOf(one), historyOrder.placeOf(other)))
+}
+
+type EventOf = {
+  id: string
+  event_id: string
+  event_name: string
+  starts_at: number
+  ends_at: number | null
+  location: string | null
+  time_zone: string
+}
+
+function eventOf(row: EventOf) {
+  return {
+    id: row.id,
+    event: row.event_id,
+    event_name: row.event_name,
+    event_date: isoTime(row.starts_at),
+    event_end_time: row.ends_at === null ? null : isoTime(row.ends_at),
+    event_location: row.location,
+    time_zone: row.time_zone,
+  }
+}
+
+function listMarks(db: Rows, student: string) {
+  return currentMarks(db)
+    .innerJoin('event', 'event.id', 'roll_mark.event_id')
+    .innerJoin('school', 'school.id', 'event.school_id')
+    .select(['event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.location', 'school.time_zone'])
+    .where('roll_mark.student_id', '=', student)
+    .execute()
+}
+
+/** The events at which a student was present. */
+async function presentAt(db: Rows, student: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(presenceOf((table) => sql`${sql.ref(`${table}.student_id`)} = ${student}`))
+    .select('presence.event_id')
+    .execute()
+  return new Set(rows.map(({ event_id }) => event_id))
+}

@@ -1,0 +1,39 @@
+import { lastMarkChange } from '#server/rolls/marks/store.ts'
+import type { Db } from '#server/database/db.ts'
+import type { RollReading } from '#server/rolls/live/frame.ts'
+import { countEventAttendance } from './event-attendance.ts'
+import { longListing } from '#server/reader/long-listing.ts'
+import { liveCaller, ownWork, type Reader, type Readers } from '#server/reader/reader.ts'
+import { rollReadings } from './readings.ts'
+
+/**
+ * Returns how the live roll is read: a few rows by id directly, a long roll in a reader's thread, in the turn of its
+ * event's university and owner.
+ */
+export function rollReading(db: Db, readers: Pick<Readers, 'of'>): RollReading {
+  const count = (event: string) => countEventAttendance(db, event)
+  const isLong = async (event: string) => (await count(event)) > longListing
+  const findReader = async (event: string): Promise<Reader> => {
+    const owner = await db
+      .selectFrom('event')
+      .select(['school_id', 'faculty_id'])
+      .where('id', '=', event)
+      .executeTakeFirst()
+    return readers.of(liveCaller(owner?.school_id ?? ownWork.university, owner?.faculty_id ?? event))
+  }
+  return {
+    count,
+    marks: (event) => lastMarkChange(db, event),
+    rowsOf: (event, ids) => rollReadings.attendanceOfEvent(db, { event, ids }),
+    async ids(event) {
+      if (await isLong(event)) return (await findReader(event)).read('idsOnRoll', { event })
+      return rollReadings.idsOnRoll(db, { event })
+    },
+    async rowsSince(event, since) {
+      const question = since === null ? { event } : { event, since }
+      // No index has the time of arrival, so even a few rows of a long roll take a read of all of it.
+      if (await isLong(event)) return (await findReader(event)).read('attendanceOfEvent', question)
+      return rollReadings.attendanceOfEvent(db, question)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import {
+  aClassWith,
+  aFaculty,
+  anAdmin,
+  anEvent,
+  aScan,
+  aSchool,
+  aStudent,
+  type Event,
+  type Person,
+} from '#test/builders.ts'
+import { aRow, aSeminar, type Seminar } from '#test/roster-steps.ts'
+import { register, verify } from '#test/sign-in-steps.ts'
+import { onAnyEngine, onBothEngines, type World } from '#test/world.ts'
+
+/** A professor's event that counts for a class of her own and for a colleague's. */
+async function aTalk(world: World) {
+  const own = await aSeminar(world)
+  const colleague = await aSeminar(world, own.school, await aFaculty(world, own.school, 'Daniel'))
+  const event = await anEvent(world, own.professor)
+  for (const one of [own, colleague]) await assign(one, event)
+  return { world, school: own.school, own, colleague, event }
+}
+
+async function assign({ ask, seminar }: Seminar, event: Event): Promise<void> {
+  const { status } = await ask('POST', '/api/class-events/', { class_instance: seminar, event: event.id })
+  assert.equal(status, 201)
+}
+
+async function scan(world: World, student: Pick<Person, 'id' | 'token'>, event: Event): Promise<void> {
+  const body = aScan(world, student as Person, event)
+  assert.equal((await world.call('POST', '/api/attendance/', { token: student.token, body })).status, 201)
+}
+
+async function read(world: World, event: Event, { token }: Person): Promise<LiveStatistics> {
+  const { status, body, text } = await world.call('GET', `/api/events/${event.id}/attendance/statistics/`, { token })
+  assert.equal(status, 200, text)
+  return body as LiveStatistics
+}
+
+const figures = ({ checked_in, expected, expected_in, missing, walk_ins }: LiveStatistics) => ({
+  checked_in,
+  expected,
+  expected_in,
+  missing,
+  walk_ins,
+})
+const named = ({ students }: LiveStatistics) =>
+  students.map((one) => [one.student_name, one.is_registered, one.checked_in, one.classes.length])
+
+onBothEngines('everyone expected counts once: who came, who is missing, and who came unexpected', async (world) => {
+  const { school, own, colleague, event } = await aTalk(world)
+  const [maya, jonas, noor, ines, guest] = await Promise.all(
+    ['Maya', 'Jonas', 'Noor', 'Ines', 'Guest'].map((name) => aStudent(world, school, name)),
+  )
+  // Maya is in both classes and checks in. Noor is in both and doesn't. Ines is only in the colleague's.
+  await own.add([maya!, noor!, jonas!].map(({ email }, n) => aRow(school, `N${n}`, email)))
+  await own.add([aRow(school, 'Pending')])
+  await colleague.add([maya!, noor!, ines!].map(({ email }, n) => aRow(school, `N${n}`, email)))
+  await colleague.add([aRow(school, 'Pending'), aRow(school, 'Hidden')])
+  for (const student of [maya!, guest!]) await scan(world, student, event)
+
+  const found = await read(world, event, own.professor)
+  assert.deepEqual(figures(found), { checked_in: 2, expected: 6, expected_in: 1, missing: 5, walk_ins: 1 })
+  assert.deepEqual(
+    found.classes.map((one) => [one.id, one.faculty_name, one.is_own, one.expected, one.checked_in]),
+    [
+      [own.seminar, 'Eleanor Whitcombe', true, 4, 1],
+      [colleague.seminar, 'Daniel Whitcombe', false, 5, 1],
+    ],
+  )
+  // A student of one’s own class and of the colleague's is named; one of the colleague's alone is not.
+  assert.deepEqual(named(found), [
+    ['Pending Ames', false, false, 1],
+    ['Jonas Bergström', true, false, 1],
+    ['Maya Bergström', true, true, 1],
+    ['Noor Bergström', true, false, 1],
+  ])
+  assert.doesNotMatch(JSON.stringify(found), /Ines|Hidden|ines|hidden/)
+})
+
+onAnyEngine('a student in two of one’s own classes is named once, with both', async (world) => {
+  const { school, own, event } = await aTalk(world)
+  const second = await aSeminar(world, school, own.professor)
+  await assign(second, event)
+  const maya = await aStudent(world, school)
+  for (const one of [own, second]) await one.add([aRow(school, 'M', maya.email)])
+  const { students, expected } = await read(world, event, own.professor)
+  assert.deepEqual([students.length, expected], [1, 1])
+  assert.deepEqual(students[0]!.classes.toSorted(), [own.seminar, second.seminar].toSorted())
+})
+
+onAnyEngine('an event without classes expects no one, and everyone who comes is a walk-in', async (world) => {
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const [event, other] = [await anEvent(world, professor), await anEvent(world, professor)]
+  const student = await aStudent(world, school)
+  const { id: class_id } = await aClassWith(world, professor, [student])
+  // The class has another event. Its students are expected there and not here.
+  const linked = { class_instance: class_id, event: other.id }
+  await world.call('POST', '/api/class-events/', { token: professor.token, body: linked })
+  await scan(world, student, event)
+  const found = await read(world, event, professor)
+  assert.deepEqual(figures(found), { checked_in: 1, expected: 0, expected_in: 0, missing: 0, walk_ins: 1 })
+  assert.deepEqual([found.classes, found.students], [[], []])
+  assert.deepEqual(figures(await read(world, other, professor)), {
+    checked_in: 0,
+    expected: 1,
+    expected_in: 0,
+    missing: 1,
+    walk_ins: 0,
+  })
+})
+
+onAnyEngine('the expected count changes when a student registers, is deleted, or leaves the class', async (world) => {
+  const { school, own, event } = await aTalk(world)
+  const email = `new@${school.studentDomain}`
+  const leaving = await aStudent(world, school, 'Leaving')
+  await own.add([aRow(school, 'New', email), aRow(school, 'L', leaving.email)])
+  await scan(world, leaving, event)
+  const before = await read(world, event, own.professor)
+  assert.deepEqual([before.expected, before.expected_in, before.missing], [2, 1, 1])
+
+  const { token, cookies } = await register(world, 'student', school, email)
+  const { body } = await verify(world, 'student', { token }, { cookies })
+  await scan(world, { id: body.student_id, token: body.token }, event)
+  const after = await read(world, event, own.professor)
+  assert.deepEqual([after.expected, after.expected_in, after.missing, after.walk_ins], [2, 2, 0, 0])
+
+  await world.db.deleteFrom('student').where('id', '=', leaving.id).execute()
+  assert.deepEqual(figures(await read(world, event, own.professor)), {
+    checked_in: 1,
+    expected: 1,
+    expected_in: 1,
+    missing: 0,
+    walk_ins: 0,
+  })
+  await own.change({ students: [] })
+  const empty = await read(world, event, own.professor)
+  assert.deepEqual([empty.expected, empty.walk_ins, empty.classes[0]!.expected], [0, 1, 0])
+})
+
+onAnyEngine(
+  'administrators read the numbers without names, colleagues and other universities nothing',
+  async (world) => {
+    const { school, own, colleague, event } = await aTalk(world)
+    await own.add([aRow(school, 'Maya')])
+    const sub = await read(world, event, await anAdmin(world, 'sub', { school }))
+    assert.deepEqual([sub.expected, sub.classes.length, sub.students], [1, 2, []])
+    assert.deepEqual(
+      sub.classes.map((one) => one.is_own),
+      [false, false],
+    )
+    const ask = (id: string, token: string, query = '') =>
+      world.call('GET', `/api/events/${id}/attendance/statistics/${query}`, { token })
+    const foreign = await aFaculty(world, await aSchool(world))
+    for (const who of [colleague.professor, foreign]) {
+      const { status, body } = await ask(event.id, who.token)
+      assert.equal(status, 403)
+      assert.equal(body.error, 'You do not have permission to view the attendance of this event')
+    }
+    const { token } = own.professor
+    assert.equal((await ask('AAAAAAAAAAAAAAAA', token)).status, 404)
+    assert.equal((await ask(event.id, token, `?faculty_id=${foreign.id}`)).status, 403)
+  },
+)
+
+onBothEngines('a large hall is counted whole, and no more than sixty times a minute', async (world) => {
+  const { school, own, event } = await aTalk(world)
+  await own.add(Array.from({ length: 900 }, (_, n) => aRow(school, `N${n}`)))
+  const found = await read(world, event, own.professor)
+  assert.deepEqual([found.expected, found.missing, found.students.length], [900, 900, 900])
+  const path = `/api/events/${event.id}/attendance/statistics/`
+  const { token } = own.professor
+  const answers = await Promise.all(Array.from({ length: 60 }, () => world.call('GET', path, { token })))
+  const refused = answers.filter(({ status }) => status === 429)
+  assert.ok(refused.length > 0 && refused.length < answers.length, String(refused.length))
+  assert.ok(Number(refused[0]!.headers.get('retry-after')) > 0)
+})

@@ -1,0 +1,127 @@
+import { sql, type Kysely } from 'kysely'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import { compareTexts } from '#contract/language/formatters.ts'
+import { byName } from '#server/accounts/by-name.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { presenceAt, rosterPerson } from '#server/events/presence.ts'
+import { countEventAttendance } from './event-attendance.ts'
+
+type Rows = Kysely<Schema>
+/** An event, and the faculty member whose own classes are named. Null for an administrator who isn't faculty. */
+type Asked = { event: string; faculty: string | null }
+
+/** Returns who is expected at an event and who came, by the current rosters and roll. */
+export async function readLiveStatistics(db: Rows, { event, faculty }: Asked): Promise<LiveStatistics> {
+  const { expected, expected_in } = await countExpected(db, event)
+  // Counted after the expected ones. A student who arrives in between then counts as a walk-in for a moment, rather
+  // than as missing twice.
+  const checked_in = await countEventAttendance(db, event)
+  return {
+    checked_in,
+    expected,
+    expected_in,
+    missing: expected - expected_in,
+    walk_ins: Math.max(0, checked_in - expected_in),
+    classes: await listClassesAt(db, event, faculty),
+    students: faculty === null ? [] : await listOwnStudents(db, event, faculty),
+  }
+}
+
+/**
+ * The places on the rosters of all classes that an event counts for, each with its student's presence if they came.
+ */
+function placesAt(db: Rows, event: string) {
+  return db
+    .selectFrom('class_event')
+    .innerJoin('class', 'class.id', 'class_event.class_id')
+    .leftJoin('roster_entry', 'roster_entry.class_id', 'class.id')
+    .leftJoin(presenceAt(event), (join) => join.on(sql`presence.person_id`, '=', rosterPerson))
+    .where('class_event.event_id', '=', event)
+}
+
+/** Counts each student once, even one in several classes, registered or pending. */
+function countExpected(db: Rows, event: string): Promise<{ expected: number; expected_in: number }> {
+  return placesAt(db, event)
+    .select((e) => [
+      e.fn
+        .count<number>(e.fn.coalesce('roster_entry.student_id', 'roster_entry.pending_student_id'))
+        .distinct()
+        .as('expected'),
+      e.fn.count<number>('presence.person_id').distinct().as('expected_in'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** One’s own classes first, then by name. */
+async function listClassesAt(db: Rows, event: string, faculty: string | null): Promise<ClassAtEvent[]> {
+  const rows = await placesAt(db, event)
+    .innerJoin('faculty', 'faculty.id', 'class.faculty_id')
+    .select((e) => [
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+      e.fn.count<number>('roster_entry.id').as('expected'),
+      e.fn.count<number>('presence.id').as('checked_in'),
+    ])
+    .groupBy([
+      'class.id',
+      'class.name',
+      'class.semester',
+      'class.faculty_id',
+      'faculty.first_name',
+      'faculty.last_name',
+    ])
+    .execute()
+  return rows
+    .toSorted(
+      (one, other) => ownFirst(one, other) || compareTexts(one.name, other.name) || (one.id < other.id ? -1 : 1),
+    )
+    .map(({ faculty_id, first_name, last_name, ...one }) => ({
+      ...one,
+      faculty_name: `${first_name} ${last_name}`,
+      is_own: faculty_id === faculty,
+    }))
+
+  function ownFirst(one: { faculty_id: string }, other: { faculty_id: string }): number {
+    return Number(other.faculty_id === faculty) - Number(one.faculty_id === faculty)
+  }
+}
+
+/** Returns everyone on the rosters of one's own classes by name, each once, with their classes. */
+async function listOwnStudents(db: Rows, event: string, faculty: string): Promise<ExpectedStudent[]> {
+  const rows = await placesAt(db, event)
+    .leftJoin('student', 'student.id', 'roster_entry.student_id')
+    .leftJoin('pending_student', 'pending_student.id', 'roster_entry.pending_student_id')
+    .where('class.faculty_id', '=', faculty)
+    .where('roster_entry.id', 'is not', null)
+    .select([
+      'class.id as class_id',
+      'roster_entry.student_id',
+      'presence.id as presence_id',
+      sql<string>`coalesce(student.id, pending_student.id)`.as('id'),
+      sql<string>`coalesce(student.first_name, pending_student.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending_student.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending_student.email)`.as('email'),
+    ])
+    .orderBy('class.id')
+    .execute()
+  const students = new Map<string, ExpectedStudent>()
+  for (const row of rows.toSorted(byName)) {
+    const known = students.get(row.id)
+    if (known) known.classes.push(row.class_id)
+    else
+      students.set(row.id, {
+        id: row.id,
+        student_name: `${row.first_name} ${row.last_name}`.trim(),
+        last_name: row.last_name,
+        student_email: row.email,
+        is_registered: row.student_id !== null,
+        checked_in: row.presence_id !== null,
+        classes: [row.class_id],
+      })
+  }
+  return [...students.values()]
+}

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
+import { connect } from '#server/database/connect.ts'
+import { aFaculty, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
+import { died, left } from '#test/mark-steps.ts'
+import { openRoll } from '#test/roll-stream.ts'
+import { newTestFolder } from '#test/test-folder.ts'
+import { serve } from '#test/servers.ts'
+import { openWorld } from '#test/world.ts'
+import { patience } from '#test/patience.ts'
+import { Notices } from './notices.ts'
+
+const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm test, or set TEST_DATABASE_URL'
+
+/** Two servers on one database: a hall checks in at the first, and a watcher is on the second. */
+async function twoServers(t: TestContext) {
+  // With the real time, because the other server has the machine's clock.
+  const world = await openWorld(t, { engine: 'postgres', at: new Date().toISOString() })
+  // The next heartbeat, which would also find the row, comes only after the test.
+  const place = { folder: newTestFolder('other'), database: world.place, env: {} }
+  const other = await serve(t, place, {}, { live: { heartbeatMs: 24 * 60 * 60_000 } })
+  const school = await aSchool(world)
+  const professor = await aFaculty(world, school)
+  const event = await anEvent(world, professor)
+  return {
+    world,
+    school,
+    professor,
+    event,
+    watchAtOther: (more: { lastEventId?: string } = {}) =>
+      openRoll(other.url, { token: professor.token, event: event.id, ...more }),
+    async arrive(): Promise<string> {
+      const student = await aStudent(world, school)
+      const body = aScan(world, student, event)
+      const answer = await world.call('POST', '/api/attendance/', { token: student.token, body })
+      assert.equal(answer.status, 201)
+      return answer.body.id as string
+    },
+  }
+}
+
+test(
+  'a check-in on one server reaches the watchers of another without waiting for a heartbeat',
+  { skip },
+  async (t) => {
+    const { watchAtOther, arrive } = await twoServers(t)
+    const stream = await watchAtOther()
+    await stream.until(({ frames }) => frames.length === 1)
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      ids.push(await arrive())
+      await stream.until(() => stream.rows().length === ids.length)
+    }
+    assert.deepEqual(
+      stream.rows().map((row) => row.id),
+      ids,
+    )
+    stream.close()
+  },
+)
+
+test(
+  'a check-in that was committed long after it arrived reaches the watchers of another server',
+  { skip },
+  async (t) => {
+    const { world, watchAtOther, arrive } = await twoServers(t)
+    const watcher = await watchAtOther()
+    const leaver = await watchAtOther()
+    for (const stream of [watcher, leaver]) await stream.until(({ frames }) => frames.length === 1)
+    const lastEventId = leaver.frames[0]!.id
+    leaver.close()
+    // The first server's clock is a minute behind, as if the commits had waited for a lock.
+    world.clock.pass(-60_000)
+    const late = [await arrive(), await arrive()]
+    await watcher.until(() => watcher.rows().length === late.length)
+    const returned = await watchAtOther({ lastEventId })
+    await returned.until(() => returned.rows().length === late.length)
+    for (const stream of [watcher, returned])
+      assert.deepEqual(new Set(stream.rows().map((row) => row.id)), new Set(late))
+  },
+)
+
+test(
+  'a mark made or undone on one server shows on the screens of another without waiting for a heartbeat',
+  { skip },
+  async (t) => {
+    const { world, school, professor, event, watchAtOther, arrive } = await twoServers(t)
+    const ask = async (path: string, body: object) => {
+      const { status, text, body: answer } = await world.call('POST', path, { token: professor.token, body })
+      assert.ok(status === 201 || status === 200, text)
+      return answer
+    }
+    const mark = async (student: string, what: object) =>
+      (await ask(`/api/events/${event.id}/marks/`, { marks: [{ student, ...what }] }))[0] as {
+        id: string
+        made_at: string
+      }
+    const scanned = await arrive()
+    const stream = await watchAtOther()
+    t.after(stream.close)
+    // A frame may have a new count before the row.
+    const shows = (isIts: (row: EventAttendanceRow) => boolean) => stream.until(() => stream.rows().some(isIts))
+    await shows(({ id }) => id === scanned)
+    const counts = (count: number) => stream.until(({ frames }) => frames.at(-1)?.count === count)
+
+    const noor = await aStudent(world, school, 'Noor')
+    const present = await mark(noor.id, died)
+    await counts(2)
+    await shows(({ id }) => id === present.id)
+    const row = stream.rows().find(({ student_id }) => student_id === noor.id)
+    assert.deepEqual([row?.id, row?.method, row?.mark?.reason], [present.id, 'by-hand', died.reason])
+    const { student_id: maya } = stream.rows().find(({ id }) => id === scanned)!
+    const absent = await mark(maya, left)
+    await counts(1)
+    await ask(`/api/marks/${present.id}/undo/`, {})
+    await counts(0)
+    await ask(`/api/marks/${absent.id}/undo/`, {})
+    await counts(1)
+    // Nobody joins or leaves the roll, so only the moment of the marks tells.
+    const { made_at } = await mark(noor.id, { ...died, says: 'excused' })
+    await stream.until(({ frames }) => frames.at(-1)?.marks === Date.parse(made_at))
+  },
+)
+
+test('notices survive dropped database connections, and the loss is logged once', { skip }, async (t) => {
+  const world = await openWorld(t, { engine: 'postgres' })
+  const url = world.place.engine === 'postgres' ? world.place.url : assert.fail()
+  const other = await connect(world.place)
+  t.after(other.close)
+  const log: string[] = []
+  const heard = new Set<string>()
+  let opened = 0
+  const open = (onNotice: (events: string[]) => void) => {
+    const notices = new Notices({
+      url,
+      onNotice,
+      onReconnect: () => (opened += 1),
+      log: {
+        warn: (_: object, line?: string) => void log.push(line!),
+        info: (line: string) => void log.push(line),
+      } as never,
+    })
+    t.after(() => notices.close())
+    return notices
+  }
+  const ours: string[] = []
+  const [one] = [open((events) => ours.push(...events)), open((events) => events.forEach((event) => heard.add(event)))]
+  await t.waitFor(() => assert.equal(opened, 2), patience)
+  one.notify(['before', 'before'])
+  await t.waitFor(() => assert.ok(heard.has('before')), patience)
+
+  const drop = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'rollbook live'`
+  let drops = 0
+  const dropAll = async () => {
+    const before = opened
+    drops += 1
+    await drop.execute(other.db)
+    // Sent while there is no connection: kept, and sent when it is back.
+    one.notify(['unsent'])
+    await t.waitFor(() => assert.ok(opened >= before + 2), patience)
+    await pause(500)
+  }
+  // The listener may reconnect after the sender, and then reads everything again, so it may take several drops.
+  while (!heard.has('unsent') && drops < 5) await dropAll()
+  assert.ok(heard.has('unsent'), 'a notice without a connection is sent with the next one')
+  await dropAll()
+  one.notify(Array.from({ length: 1_000 }, (_, n) => `event-${n}-with-an-id`))
+  await t.waitFor(() => assert.ok(heard.has('event-999-with-an-id')), patience)
+  // Sent right before a stop, in the pause after another notice.
+  one.notify(['the-one-before'])
+  one.notify(['the-last'])
+  await t.waitFor(() => assert.ok(heard.has('the-one-before')), patience)
+  one.notify(['the-very-last'])
+  await one.close()
+  await t.waitFor(() => assert.ok(heard.has('the-last') && heard.has('the-very-last')), patience)
+  assert.deepEqual(ours, [], 'no one gets their own notices')
+  const lost = log.filter((line) => line.includes('lost')).length
+  assert.deepEqual([lost, log.length], [2 * drops, 4 * drops], 'once for each loss, and once when it is back')
+})
+
+test('an unavailable database is logged once', async (t) => {
+  const log: string[] = []
+  const notices = new Notices({
+    url: 'postgres://nobody@127.0.0.1:1/nothing',
+    onNotice: () => undefined,
+    onReconnect: () => undefined,
+    log: { warn: (_: object, line?: string) => void log.push(line!), info: () => undefined } as never,
+  })
+  await t.waitFor(() => assert.equal(log.length, 1), patience)
+  notices.notify(['an event'])
+  await notices.close()
+  assert.equal(log.length, 1)
+})

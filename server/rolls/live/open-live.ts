@@ -1,0 +1,64 @@
+import { heartbeatMs } from '#contract/rolls/live/heartbeat.ts'
+import type { DatabasePlace } from '#server/database/place.ts'
+import { Feed } from './feed.ts'
+import { Notices } from './notices.ts'
+import { OpenStreams } from './open-streams.ts'
+import type { LiveDeps } from './watched-event.ts'
+
+/** How often an open stream's session is checked again, in ms. */
+const recheckMs = 30_000
+
+/** How often (ms) heartbeats are sent and the sessions of streams are checked. Tests pass their own. */
+export type LivePace = { heartbeatMs?: number | undefined; recheckMs?: number | undefined }
+
+export type Live = {
+  feed: Feed
+  streams: OpenStreams
+  /** Takes rows that were just committed. It is cheap and never throws. */
+  announce: (rows: readonly { id: string; event_id: string }[]) => void
+  /** Takes a roll that someone changed by hand: rows that may be new on it, and the count. Never throws. */
+  rollChanged: (event: string, rows: readonly { id: string; event_id: string }[]) => void
+  /** Ends every stream and refuses new ones. */
+  endStreams: () => void
+  /** Waits for pending work. The database may close afterwards. */
+  stop: () => Promise<void>
+}
+
+/** Opens the parts of live rolls: the feed, the streams, and on PostgreSQL the notices between processes. */
+export function openLive(
+  deps: Omit<LiveDeps, 'heartbeatMs'> & { place: DatabasePlace; pace?: LivePace | undefined },
+): Live {
+  const { place, pace = {}, ...rest } = deps
+  const feed = new Feed({ ...rest, heartbeatMs: pace.heartbeatMs ?? heartbeatMs })
+  const streams = new OpenStreams({ log: deps.log, recheckMs: pace.recheckMs ?? recheckMs })
+  // SQLite has only one process, so there is no one to notify.
+  const notices = place.engine === 'postgres' ? openNotices(place.url, feed, deps.log) : null
+  return {
+    feed,
+    streams,
+    announce(rows) {
+      feed.announce(rows)
+      notices?.notify(rows.map((row) => row.event_id))
+    },
+    rollChanged(event, rows) {
+      feed.announce(rows)
+      feed.recount(event)
+      notices?.notify([event])
+    },
+    endStreams: () => streams.end(),
+    async stop() {
+      await streams.stop()
+      await feed.stop()
+      await notices?.close()
+    },
+  }
+}
+
+function openNotices(url: string, feed: Feed, log: LiveDeps['log']): Notices {
+  return new Notices({
+    url,
+    onNotice: (events) => feed.readAgain(events),
+    onReconnect: () => feed.readAgain('any'),
+    log,
+  })
+}

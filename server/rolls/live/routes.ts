@@ -1,0 +1,81 @@
+import { liveMessages } from '#contract/rolls/live/words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { liveQuery, streamMoment } from '#contract/rolls/live/live.ts'
+import { watchableEvent } from '#server/events/watchable.ts'
+import { readQuery } from '#server/http/body.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
+import { accountOf, mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { liveDocs as docs } from './api-docs.ts'
+import type { Live } from './open-live.ts'
+import { Watcher } from './watcher.ts'
+
+type ById = { Params: { id: string } }
+
+/** The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended. */
+export function liveRoutes(
+  app: FastifyInstance,
+  { db, settings, limits, now }: Deps,
+  { feed, streams }: Live,
+  sessions: { findViewer: (request: FastifyRequest, how: { isUse: boolean }) => Promise<Viewer | null> },
+): void {
+  const access = ['faculty', 'admin'] as const
+  const often = limits.limit({ most: 30, within: 60_000 })
+
+  app.get<ById>(
+    '/api/events/:id/attendance/live/',
+    // HEAD is refused, because a stream is opened to be read.
+    { config: { access, docs: docs.roll, staysOpen: true }, exposeHeadRoute: false, preHandler: often },
+    async (request, reply) => {
+      const event = await watchableEvent(db, request)
+      const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
+      // Without names there are no rows to catch up on.
+      const since = isOnlyCounted ? now() : sinceOf(request)
+      const account = accountOf(viewerOf(request))
+      const token = request.headers.authorization ?? ''
+      if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
+      if (settings.rateLimits && !streams.hasRoomFor(account))
+        throw tooMany(liveMessages.tooManyWindows, 'too_many_streams', 30)
+      // There is no socket while an earlier request's answer is still being sent on this connection.
+      if (!reply.raw.socket) throw badRequest(liveMessages.streamAhead, 'stream_not_first')
+      const watcher = new Watcher(reply, isOnlyCounted ? 'counted' : 'named')
+      streams.add({ watcher, token, account, mayContinue: () => maySee(request) })
+      feed.watch(event.id, watcher, since)
+      return reply
+    },
+  )
+
+  // Changes may end streams: a sign-out ends the sender's own, a deletion or an administrator's action anyone's.
+  app.addHook('onResponse', (request, reply, done) => {
+    if (streams.size > 0 && request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400)
+      checkAfter(request)
+    done()
+  })
+
+  function checkAfter({ method, viewer, headers }: FastifyRequest): void {
+    if (headers.authorization) streams.checkToken(headers.authorization)
+    if (method === 'DELETE' || viewer?.admin || viewer?.facultyAdmin) streams.checkAll()
+  }
+
+  /** Whether the viewer of an open stream may still see it. `request` is the one that opened it. */
+  async function maySee(request: FastifyRequest<ById>): Promise<boolean> {
+    try {
+      // An open stream keeps a professor's session alive, because rolls are watched for hours, but not an administrator's.
+      request.viewer = await sessions.findViewer(request, { isUse: request.viewer?.faculty !== null })
+      if (!request.viewer || !mayCall(request.viewer, access)) return false
+      await watchableEvent(db, request)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  /** Returns the moment (ms) since which a watcher lacks rows, or null if it lacks all. The last event id wins. */
+  function sinceOf({ query, headers }: FastifyRequest): number | null {
+    const asked = readQuery(liveQuery, query).since
+    const last = headers['last-event-id']
+    const since = typeof last === 'string' && streamMoment.test(last) ? last : asked
+    return since === undefined ? null : Math.min(Number(since), now())
+  }
+}

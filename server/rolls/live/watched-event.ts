@@ -1,0 +1,254 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EventAttendanceRow } from '#contract/rolls/attendance-rows.ts'
+import { frameBytes, slackMs, type FrameBytes, type RollReading } from './frame.ts'
+import { SharedReading } from './shared-reading.ts'
+import type { Watcher } from './watcher.ts'
+
+/** The shortest time (ms) between two frames: at most 20 a second. */
+const betweenFrames = 50
+/** The pause after a reading, in multiples of its duration, so that readings take at most a fifth of the time. */
+const restAfterReading = 4
+/** How long (ms) to wait after a failed reading before the next try. */
+const betweenTries = 1_000
+/** The most announced rows in one frame. */
+const rowsTogether = 500
+/** The most watchers written to in one turn of the event loop: a thousand would delay check-ins by 13 ms. */
+const watchersTogether = 100
+
+/** A clock and a timer, both in ms. Tests pass their own. */
+export type Pacer = { now: () => number; after: (ms: number, then: () => void) => { cancel: () => void } }
+
+const realPacer: Pacer = {
+  now: () => performance.now(),
+  after(ms, then) {
+    const timer = setTimeout(then, ms).unref()
+    return { cancel: () => clearTimeout(timer) }
+  },
+}
+
+export type LiveDeps = {
+  reading: RollReading
+  /** Ms since 1970. */
+  now: () => number
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  heartbeatMs: number
+  /** Spaces out frames and readings. The system clock by default. */
+  pacer?: Pacer
+}
+
+/** One watched event: gathers new rows, reads them once, and sends the same bytes to every watcher. */
+export class WatchedEvent {
+  readonly #event: string
+  readonly #deps: LiveDeps
+  readonly #watchers = new Set<Watcher>()
+  readonly #wholeRolls = new SharedReading(() => this.#catchUp(null))
+  readonly #catchUps = new SharedReading((from) => this.#catchUp(from - slackMs))
+  /** Ids that were announced and not sent yet. */
+  readonly #announced = new Set<string>()
+  /** The rows of the roll that needn't be sent any more, with the time (ms) they were sent: 0 for the first ones. */
+  readonly #sent = new Map<string, number>()
+  #start: Promise<void> | null = null
+  /** Everything on the roll by this moment (ms) has been sent. */
+  #sentUntil: number
+  #wants = { reading: false, frame: false }
+  #lastFrame = -Infinity
+  #restUntil = -Infinity
+  readonly #pacer: Pacer
+  #timer: { cancel: () => void } | null = null
+  #timerAt = Infinity
+  #running: Promise<void> | null = null
+  #isFailing = false
+  /** How many were on the roll when it was last counted. */
+  #count: number | null = null
+  /** The number of its marks then. */
+  #marks: number | null = null
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(event: string, deps: LiveDeps) {
+    this.#event = event
+    this.#deps = deps
+    this.#pacer = deps.pacer ?? realPacer
+    this.#sentUntil = deps.now()
+    // Starts with the first watcher, so that the heartbeats of many events are spread out.
+    this.#heartbeat = setInterval(() => this.#beat(), deps.heartbeatMs).unref()
+  }
+
+  /** Adds a watcher and sends it the rows since a moment (ms), or the whole roll for null. */
+  async join(watcher: Watcher, since: number | null): Promise<void> {
+    // Added before the reading, so that the watcher also gets the frames that are sent during it.
+    this.#watchers.add(watcher)
+    await this.#started()
+    let from = since
+    do {
+      watcher.hold()
+      // Two shared readings, so that a watcher who lacks a few rows isn't sent the whole roll because others lack it.
+      const { at, frame } = await (from === null ? this.#wholeRolls.ask(0) : this.#catchUps.ask(from))
+      watcher.release(frame)
+      from = at
+    } while (!(await watcher.keepsUp()))
+  }
+
+  /** Removes a watcher. Returns whether others are still watching. */
+  leave(watcher: Watcher): boolean {
+    this.#watchers.delete(watcher)
+    return this.#watchers.size > 0
+  }
+
+  /** Queues a new row by its id. */
+  announce(row: string): void {
+    this.#announced.add(row)
+    this.#schedule()
+  }
+
+  /** Queues a frame with the count: students may have left the roll. */
+  recount(): void {
+    this.#wants.frame = true
+    this.#schedule()
+  }
+
+  /** Reads for new rows: another process wrote some, or a notice may have been missed. */
+  readAgain(): void {
+    this.#wants.reading = true
+    this.#schedule()
+  }
+
+  /** Stops sending. Waits for pending readings. */
+  async stop(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.#timer?.cancel()
+    this.#watchers.clear()
+    await this.#running
+  }
+
+  /**
+   * Notes which rows are on the roll before the first watcher reads it, so that only later ones are sent. A watcher who
+   * joins reads the roll afterwards, and sees these rows.
+   */
+  #started(): Promise<void> {
+    const read = async () => {
+      for (const id of await this.#deps.reading.ids(this.#event)) this.#sent.set(id, 0)
+    }
+    return (this.#start ??= read().catch((error: unknown) => {
+      this.#start = null
+      throw error
+    }))
+  }
+
+  async #catchUp(from: number | null): Promise<{ at: number; frame: FrameBytes }> {
+    const { reading, now } = this.#deps
+    const at = now()
+    const rows = await reading.rowsSince(this.#event, from)
+    const late = from === null ? [] : this.#sentLate(from, rows)
+    if (late.length > 0) rows.push(...(await reading.rowsOf(this.#event, late)))
+    const count = await reading.count(this.#event)
+    const marks = await reading.marks(this.#event)
+    this.#count ??= count
+    this.#marks ??= marks
+    return { at, frame: frameBytes(at, { count, rows, marks }) }
+  }
+
+  /** Returns the ids of rows that were sent since `from` (ms) but are not in `rows`, because they were received earlier. */
+  #sentLate(from: number, rows: readonly EventAttendanceRow[]): string[] {
+    const found = new Set(rows.map((row) => row.id))
+    return [...this.#sent].filter(([id, at]) => at >= from && !found.has(id)).map(([id]) => id)
+  }
+
+  #beat(): void {
+    this.#wants.frame = true
+    this.readAgain()
+  }
+
+  #schedule(): void {
+    const { reading, frame } = this.#wants
+    if (this.#running || this.#watchers.size === 0) return
+    if (this.#announced.size === 0 && !reading && !frame) return
+    const onlyReading = this.#announced.size === 0 && !frame
+    const at = Math.max(this.#lastFrame + betweenFrames, onlyReading ? this.#restUntil : -Infinity, this.#pacer.now())
+    if (this.#timer && this.#timerAt <= at) return
+    this.#timer?.cancel()
+    this.#timerAt = at
+    this.#timer = this.#pacer.after(Math.max(0, at - this.#pacer.now()), () => {
+      this.#timer = null
+      this.#running = this.#sendFrame().finally(() => {
+        this.#running = null
+        this.#schedule()
+      })
+    })
+  }
+
+  async #sendFrame(): Promise<void> {
+    const { reading, now, log } = this.#deps
+    const { frame: isBeat } = this.#wants
+    // Check-ins of this process are sent immediately. Those of other processes wait for the pause after a reading.
+    const isReading = this.#wants.reading && (isBeat || this.#pacer.now() >= this.#restUntil)
+    this.#wants = { reading: this.#wants.reading && !isReading, frame: false }
+    this.#lastFrame = this.#pacer.now()
+    const at = now()
+    let ids: string[] = []
+    try {
+      if (isReading) for (const id of await this.#findNew()) this.#announced.add(id)
+      ids = [...this.#announced].slice(0, rowsTogether)
+      for (const id of ids) this.#announced.delete(id)
+      // A frame that leaves rows to the next one must not claim that they were sent.
+      const sentUntil = this.#announced.size === 0 ? at : this.#sentUntil
+      const unsent = ids.filter((id) => !this.#sent.has(id))
+      const rows = unsent.length > 0 ? await reading.rowsOf(this.#event, unsent) : []
+      if (rows.length > 0 || isBeat || isReading) {
+        // Counted last, so that the count includes every row that is sent.
+        const count = await reading.count(this.#event)
+        // A check-in makes no mark, so frames about check-ins don't count them.
+        const marks = isBeat || isReading ? { marks: await reading.marks(this.#event) } : null
+        const isChanged = this.#isNew(count, marks?.marks ?? this.#marks)
+        for (const row of rows) this.#sent.set(row.id, at)
+        if (rows.length > 0 || isBeat || isChanged)
+          await this.#sendAll(frameBytes(sentUntil, { count, rows, ...marks }))
+      }
+      this.#sentUntil = sentUntil
+      this.#isFailing = false
+    } catch (error) {
+      for (const id of ids) this.#announced.add(id)
+      this.#wants = { reading: true, frame: isBeat || this.#wants.frame }
+      this.#restUntil = -Infinity
+      this.#lastFrame = this.#pacer.now() + betweenTries
+      if (!this.#isFailing) log.warn({ err: error }, 'the live roll waits for the database')
+      this.#isFailing = true
+    }
+  }
+
+  /**
+   * Stores the figures. Returns whether one has changed: another process may have marked students or taken them off the
+   * roll, which reading new rows doesn't show.
+   */
+  #isNew(count: number, marks: number | null): boolean {
+    const isNew = (this.#count ?? count) !== count || (this.#marks ?? marks) !== marks
+    this.#count = count
+    this.#marks = marks
+    return isNew
+  }
+
+  /**
+   * Returns the ids on the roll that weren't sent yet, whichever process wrote them. All ids are compared, because a
+   * commit may have waited long for a lock: neither the time of its arrival nor the count tells whether a row is new.
+   */
+  async #findNew(): Promise<string[]> {
+    await this.#started()
+    const began = this.#pacer.now()
+    const onRoll = new Set(await this.#deps.reading.ids(this.#event))
+    const ended = this.#pacer.now()
+    this.#restUntil = ended + (ended - began) * restAfterReading
+    // A row that left the roll is sent again when it is back. A standby may not have the latest rows yet.
+    const settled = this.#deps.now() - slackMs
+    for (const [id, at] of this.#sent) if (at < settled && !onRoll.has(id)) this.#sent.delete(id)
+    return [...onRoll].filter((id) => !this.#sent.has(id))
+  }
+
+  async #sendAll(frame: FrameBytes): Promise<void> {
+    let written = 0
+    for (const watcher of this.#watchers) {
+      watcher.send(frame)
+      written += 1
+      if (written % watchersTogether === 0) await nextTurn()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { PresenceSays } from '#contract/rolls/mark-values.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { currentMark } from '#server/events/presence.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+
+type Rows = Kysely<Schema>
+
+/** The current marks about presence, with the name of the person who made each. The caller decides which ones. */
+export function currentMarks(db: Rows) {
+  return db
+    .selectFrom('roll_mark')
+    .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
+    .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
+    .select(['roll_mark.id', 'roll_mark.event_id', 'roll_mark.student_id', 'roll_mark.pending_student_id'])
+    .select(['roll_mark.says', 'roll_mark.reason_kind', 'roll_mark.reason', 'roll_mark.made_at'])
+    .select([
+      sql<string | null>`coalesce(maker.first_name, admin_maker.first_name)`.as('maker_first_name'),
+      sql<string | null>`coalesce(maker.last_name, admin_maker.last_name)`.as('maker_last_name'),
+    ])
+    .where(sql<boolean>`${currentMark}`)
+}
+
+type CurrentMark = Awaited<ReturnType<ReturnType<typeof currentMarks>['execute']>>[number]
+
+/** Returns the current marks about presence at an event by the id of their student, registered or pending. */
+export async function marksByPerson(db: Rows, event: string): Promise<Map<string, ShownMark>> {
+  const rows = await currentMarks(db).where('roll_mark.event_id', '=', event).execute()
+  return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, asShownMark(row)]))
+}
+
+/** Returns what the current mark about presence at an event says, by the id of its student, registered or pending. */
+export async function saysByPerson(db: Rows, event: string): Promise<Map<string, PresenceSays>> {
+  const rows = await db
+    .selectFrom('roll_mark')
+    .select(['student_id', 'pending_student_id', 'says'])
+    .where('event_id', '=', event)
+    .where(sql<boolean>`${currentMark}`)
+    .execute()
+  return new Map(rows.map((row) => [(row.student_id ?? row.pending_student_id)!, row.says as PresenceSays]))
+}
+
+/** A mark as it is shown beside a student. */
+export function asShownMark({ maker_first_name: first, maker_last_name: last, ...row }: CurrentMark): ShownMark {
+  return {
+    id: row.id,
+    says: row.says,
+    reason_kind: row.reason_kind,
+    reason: row.reason,
+    made_by: first === null ? null : `${first} ${last}`,
+    made_at: isoTime(row.made_at),
+  }
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { readRosterRow } from '#contract/classes/roster-rows.ts'
+import type { MarkFault } from '#contract/rolls/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import type { Code } from '#contract/codes.ts'
+import { readEmail } from '#contract/email.ts'
+import { rowMessages } from '#contract/classes/words.ts'
+import { insertPending, pendingAmong, registeredAmong, studentDomainOf } from '#server/classes/roster/store.ts'
+import type { PendingStudentTable } from '#server/classes/roster/table.ts'
+import { newRowId } from '#server/database/new-id.ts'
+import { inParts } from '#server/database/in-parts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { RollMarkTable } from './table.ts'
+import { badMarks, type ReadMark } from './read-marks.ts'
+
+type Rows = Kysely<Schema>
+export type Person = Pick<RollMarkTable, 'student_id' | 'pending_student_id'>
+
+/**
+ * Returns the student of each mark, registered or pending. An address that nobody has registered becomes a pending
+ * student of the university. Throws a 400 that names each line without a student, and each second line of one. Call it
+ * in a turn of the university's rosters. `at` in ms.
+ */
+export async function findPeople(trx: Rows, school: string, marks: ReadMark[], at: number): Promise<Person[]> {
+  const faults: MarkFault[] = []
+  const byId = await peopleWithIds(
+    trx,
+    school,
+    marks.flatMap(({ student }) => student ?? []),
+  )
+  const domain = await studentDomainOf(trx, school)
+  const addresses = marks.map((mark) => (mark.student ? null : addressOf(mark, domain, faults)))
+  const byEmail = await peopleWithEmails(
+    trx,
+    school,
+    addresses.filter((one) => one !== null),
+  )
+  const newcomers = new Map<string, PendingStudentTable>()
+  const people = marks.map((mark, index): Person | null => {
+    if (mark.student) {
+      const found = byId.get(mark.student)
+      if (!found) faults.push(fault(mark, 'student', markMessages.unknownStudent, 'unknown_person'))
+      return found ?? null
+    }
+    const address = addresses[index]
+    if (!address) return null
+    const found = byEmail.get(address)
+    if (found) return found
+    const row = readRosterRow({ ...mark, email: address }, domain)
+    if ('refused' in row) {
+      const isNameless = row.code === 'required'
+      faults.push(
+        fault(
+          mark,
+          row.field.replace('firstName', 'first_name').replace('lastName', 'last_name'),
+          isNameless ? markMessages.newNeedsName : row.refused,
+          row.code,
+        ),
+      )
+      return null
+    }
+    const pending = newcomers.get(address) ?? { id: newRowId(at), school_id: school, ...row, created_at: at }
+    newcomers.set(address, pending)
+    return { student_id: null, pending_student_id: pending.id }
+  })
+  blameSecondLines(marks, people, faults)
+  if (faults.length > 0) throw badMarks(faults.toSorted((one, other) => one.line - other.line))
+  for (const some of inParts([...newcomers.values()])) await insertPending(trx, some)
+  return people as Person[]
+}
+
+function addressOf(mark: ReadMark, domain: string, faults: MarkFault[]): string | null {
+  const email = readEmail(mark.email ?? '')
+  if (email?.domain === domain) return email.address
+  faults.push(
+    email
+      ? fault(mark, 'email', rowMessages.foreignDomain({ domain }), 'not_of_university')
+      : fault(mark, 'email', rowMessages.notAnEmail, 'invalid'),
+  )
+  return null
+}
+
+function blameSecondLines(marks: ReadMark[], people: (Person | null)[], faults: MarkFault[]): void {
+  const first = new Map<string, number>()
+  marks.forEach((mark, index) => {
+    const person = people[index]
+    if (!person) return
+    const key = `${personOf(person)} ${mark.class ?? ''}`
+    const line = first.get(key)
+    if (line === undefined) first.set(key, mark.line)
+    else faults.push(fault(mark, mark.student ? 'student' : 'email', markMessages.twice({ line }), 'marked_twice'))
+  })
+}
+
+function fault({ line }: ReadMark, field: string, reason: string, code: Code): MarkFault {
+  return { line, field, reason, code }
+}
+
+async function peopleWithIds(trx: Rows, school: string, ids: string[]): Promise<Map<string, Person>> {
+  const found = new Map<string, Person>()
+  for (const some of inParts(ids)) {
+    const students = await trx
+      .selectFrom('student')
+      .select('id')
+      .where('id', 'in', some)
+      .where('school_id', '=', school)
+      .where('verified_at', 'is not', null)
+      .execute()
+    for (const { id } of students) found.set(id, { student_id: id, pending_student_id: null })
+    const pending = await trx
+      .selectFrom('pending_student')
+      .select('id')
+      .where('id', 'in', some)
+      .where('school_id', '=', school)
+      .execute()
+    for (const { id } of pending) found.set(id, { student_id: null, pending_student_id: id })
+  }
+  return found
+}
+
+/** The students of some addresses, registered or pending. */
+async function peopleWithEmails(trx: Rows, school: string, emails: string[]): Promise<Map<string, Person>> {
+  const found = new Map<string, Person>()
+  for (const some of inParts(emails)) {
+    for (const [email, id] of await pendingAmong(trx, school, some))
+      found.set(email, { student_id: null, pending_student_id: id })
+    // Registered wins: both exist only for a moment.
+    for (const [email, id] of await registeredAmong(trx, school, some))
+      found.set(email, { student_id: id, pending_student_id: null })
+  }
+  return found
+}
+
+/** The id of a student, registered or pending. */
+export function personOf({ student_id, pending_student_id }: Person): string {
+  return (student_id ?? pending_student_id)!
+}

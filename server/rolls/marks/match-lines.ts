@@ -1,0 +1,86 @@
+import type { MatchedLine, MatchedPerson } from '#contract/rolls/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import { readRosterRow } from '#contract/classes/roster-rows.ts'
+import { plainName } from '#contract/plain-name.ts'
+import { PeopleByWord, type Candidate } from './people-by-word.ts'
+import { readColumns } from './column-names.ts'
+import { readLine, type ReadLine } from './read-line.ts'
+import { readRow } from './read-table.ts'
+
+type Name = NonNullable<Extract<ReadLine, { email: unknown }>['name']>
+type Outcome = Omit<MatchedLine, 'line' | 'text' | 'same_as'>
+
+/** The most students offered for a doubtful line. */
+const mostChoices = 5
+
+/**
+ * Matches pasted lines to the people of a university. An address decides who is meant. A name alone matches only when
+ * exactly one person of the university has it, letter by letter apart from capitals and accents, nobody else has all of
+ * its words, and the caller may see that person. A first line with names of columns says which cell is which. Everything
+ * else is asked or refused. Names that the caller may not see are never returned.
+ */
+export function matchLines(lines: string[], people: Candidate[], studentDomain: string): MatchedLine[] {
+  const byEmail = new Map(people.map((person) => [person.email, person]))
+  const byWord = new PeopleByWord(people)
+  const seen = new Map<string, number>()
+  const columns = readColumns(lines.find((line) => line.trim() !== '') ?? '')
+
+  return lines.map((text, index): MatchedLine => {
+    const line = index + 1
+    const outcome = match(columns ? readRow(text, columns) : readLine(text))
+    const who = outcome.person?.email ?? outcome.newcomer?.email
+    const same_as = who === undefined ? null : (seen.get(who) ?? null)
+    if (who !== undefined && same_as === null) seen.set(who, line)
+    return { line, text, ...outcome, same_as }
+  })
+
+  function match(read: ReadLine): Outcome {
+    if ('refused' in read) return { ...refused(read.refused), is_header: read.isHeader ?? false }
+    if (read.email !== null) return matchAddress(read.email, read.name)
+    return matchName(read.name!)
+  }
+
+  function matchAddress(email: string, name: Name | null): Outcome {
+    const person = byEmail.get(email)
+    if (!person) {
+      const row = readRosterRow({ email, first_name: name?.first ?? '-', last_name: name?.last ?? '' }, studentDomain)
+      if ('refused' in row) return refused(row.refused)
+      return name ? { ...nothing, result: 'new', newcomer: row } : refused(markMessages.newNeedsName)
+    }
+    if (name === null || isNameOf(name, person)) return { ...nothing, result: 'matched', person: shown(person) }
+    return { ...nothing, result: 'ask', reason: markMessages.otherAddressName, choices: [shown(person)] }
+  }
+
+  function matchName({ first, last }: Name): Outcome {
+    const name = `${first} ${last}`
+    // Also those with more words: “Anna Maria” may be short for “Anna Maria Chen”.
+    const { people: all, isSure } = byWord.withAll(name, mostChoices)
+    const [only] = all
+    const isExact = isSure && only !== undefined && plainName(name) === fullName(only)
+    if (isExact && only.isVisible && all.length === 1) return { ...nothing, result: 'matched', person: shown(only) }
+    const visible = all.filter(({ isVisible }) => isVisible)
+    const choices = visible.length > 0 ? visible.slice(0, mostChoices) : byWord.sharing(name, mostChoices)
+    if (choices.length === 0) return refused(markMessages.unknownName)
+    const reason = all.length > 1 ? markMessages.severalOfName : markMessages.similarName
+    return { ...nothing, result: 'ask', reason, choices: choices.map(shown) }
+  }
+}
+
+const nothing = { person: null, newcomer: null, choices: [], reason: null, is_header: false }
+
+function refused(reason: string): Outcome {
+  return { ...nothing, result: 'refused', reason }
+}
+
+function shown({ id, first_name, last_name, email, is_registered, present, marked }: Candidate): MatchedPerson {
+  return { id, first_name, last_name, email, is_registered, present, marked }
+}
+
+/** Whether a typed name is a person’s, in either order: the address already says who it is. */
+function isNameOf({ first, last }: Name, person: MatchedPerson): boolean {
+  return [`${first} ${last}`, `${last} ${first}`].some((name) => plainName(name) === fullName(person))
+}
+
+function fullName({ first_name, last_name }: MatchedPerson): string {
+  return plainName(`${first_name} ${last_name}`)
+}

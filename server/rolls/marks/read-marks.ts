@@ -1,0 +1,70 @@
+import { creditSays, markInput, presenceSays, type MarkFault, type MarkInput } from '#contract/rolls/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import type { Code } from '#contract/codes.ts'
+import { faultsOf } from '#server/http/field-faults.ts'
+import { badFields, Refusal } from '#server/http/refusals.ts'
+import type { Markable } from './markable-event.ts'
+
+/** A mark with its line in the list, from 1. */
+export type ReadMark = MarkInput & { line: number }
+
+/** How many faults an answer lists. */
+const mostFaults = 100
+
+/** Reads each mark of a list. Throws a 400 that names the line and the field of every fault. */
+export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): ReadMark[] {
+  const faults: MarkFault[] = []
+  const marks = raw.flatMap((one, index): ReadMark[] => {
+    const line = index + 1
+    const blame = (field: string, reason: string, code: Code) => {
+      faults.push({ line, field, reason, code })
+      return []
+    }
+    if (typeof one !== 'object' || one === null || Array.isArray(one))
+      return blame('marks', markMessages.notAMark, 'invalid')
+    const read = markInput.safeParse(one)
+    if (!read.success) {
+      for (const [field, list] of Object.entries(faultsOf(read.error.issues, one)))
+        for (const { text, code } of list) blame(field, field === 'says' ? saysFor(one) : text, code)
+      return []
+    }
+    const mark = read.data
+    if (mark.student && mark.email) return blame('email', markMessages.onePerson, 'invalid')
+    if (!mark.student && !mark.email) return blame('student', markMessages.noPerson, 'required')
+    if (!mark.class) {
+      if (!managesEvent) return blame('class', markMessages.mayNotMarkPresence, 'required')
+      if (!presenceSays.some((says) => says === mark.says)) return blame('says', markMessages.saysPresence, 'invalid')
+    } else {
+      if (!classes.has(mark.class)) {
+        faults.push(ofOtherClass(line))
+        return []
+      }
+      if (!creditSays.some((says) => says === mark.says)) return blame('says', markMessages.saysCredit, 'invalid')
+    }
+    return [{ ...mark, line }]
+  })
+  if (faults.length > 0) throw badMarks(faults)
+  return marks
+}
+
+/** What a mark may say: about credit in a class, or about presence. */
+function saysFor(mark: { class?: unknown }): string {
+  return mark.class ? markMessages.saysCredit : markMessages.saysPresence
+}
+
+/** The fault of a mark about a class that the event doesn’t count for, or that isn’t the caller’s. */
+export function ofOtherClass(line: number): MarkFault {
+  return { line, field: 'class', reason: markMessages.notOfClass, code: 'not_of_class' }
+}
+
+/** A 400 with a sentence for each fault, and beside them `lines`, for programs. */
+export function badMarks(faults: MarkFault[]): Refusal {
+  const lines = faults.slice(0, mostFaults)
+  const { status, body } = badFields({
+    marks: lines.map(({ line, field, reason, code }) => ({
+      text: markMessages.ofLine({ line, field, fault: reason }),
+      code: code as Code,
+    })),
+  })
+  return new Refusal(status, { ...body, lines })
+}

@@ -1,0 +1,198 @@
+import { sql, type Kysely } from 'kysely'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { inParts } from '#server/database/in-parts.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { compareBy, type Order } from '#server/http/parts.ts'
+import { isoTime } from '#server/time/iso-time.ts'
+import type { RollMarkTable } from './table.ts'
+
+type Rows = Kysely<Schema>
+/** Who undoes a mark, and when (ms). */
+export type Undoing = Pick<RollMarkTable, 'undone_by_faculty_id' | 'undone_by_admin_id' | 'undo_reason'> & {
+  undone_at: number
+}
+
+/** Rows in one statement: SQLite takes 32,766 values. */
+const together = 200
+
+export async function insertMarks(db: Rows, rows: RollMarkTable[]): Promise<void> {
+  for (const some of inParts(rows, together)) await db.insertInto('roll_mark').values(some).execute()
+}
+
+/** Undoes the current marks of some people for an event, about presence or about credit in a class. */
+export async function undoCurrent(
+  db: Rows,
+  of: { event: string; classId: string | null; people: string[] },
+  undoing: Undoing,
+): Promise<void> {
+  for (const some of inParts(of.people)) {
+    await db
+      .updateTable('roll_mark')
+      .set(undoing)
+      .where('event_id', '=', of.event)
+      .where('class_id', of.classId === null ? 'is' : '=', of.classId)
+      .where('undone_at', 'is', null)
+      .where((e) => e.or([e('student_id', 'in', some), e('pending_student_id', 'in', some)]))
+      .execute()
+  }
+}
+
+/** Undoes those of some marks that are current. Returns their ids. */
+export async function undoCurrentOf(db: Rows, ids: string[], undoing: Undoing): Promise<Set<string>> {
+  const undone = new Set<string>()
+  for (const some of inParts(ids)) {
+    const rows = await db
+      .updateTable('roll_mark')
+      .set(undoing)
+      .where('id', 'in', some)
+      .where('undone_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of rows) undone.add(id)
+  }
+  return undone
+}
+
+/** Returns the marks with some ids, in no order. */
+export async function findMarks(db: Rows, ids: string[]): Promise<RollMarkTable[]> {
+  const found: RollMarkTable[] = []
+  for (const some of inParts(ids))
+    found.push(...(await db.selectFrom('roll_mark').selectAll().where('id', 'in', some).execute()))
+  return found
+}
+
+/** The latest first. */
+export const markOrder: Order<MarkRow> = {
+  placeOf: ({ made_at, id }) => [made_at, id],
+  compare: compareBy('down', 'up'),
+}
+
+/**
+ * Returns the marks of an event, current and undone, the latest first: all of them, or those about credit in some
+ * classes.
+ */
+export async function listMarks(db: Rows, event: string, classes: 'all' | readonly string[]): Promise<MarkRow[]> {
+  if (classes !== 'all' && classes.length === 0) return []
+  return marksWithNames(db)
+    .where('roll_mark.event_id', '=', event)
+    .$if(classes !== 'all', (rows) => rows.where('roll_mark.class_id', 'in', classes as string[]))
+    .orderBy('roll_mark.made_at', 'desc')
+    .orderBy('roll_mark.id')
+    .execute()
+}
+
+/**
+ * Returns a number that grows whenever marks of an event are made or undone: the moment (ms) of the latest change, or 0
+ * without marks. A count wouldn't grow when a mark is undone and the one before it is current again.
+ */
+export async function lastMarkChange(db: Rows, event: string): Promise<number> {
+  const { made, undone } = await db
+    .selectFrom('roll_mark')
+    .select((e) => [e.fn.max<number | null>('made_at').as('made'), e.fn.max<number | null>('undone_at').as('undone')])
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+  return Math.max(made ?? 0, undone ?? 0)
+}
+
+/**
+ * Returns the moment (ms) of a change that is about to be made: now, or later than the latest one. So the moment at
+ * which a mark was undone says which mark replaced it. Call it in the event's turn.
+ */
+export async function nextMoment(trx: Rows, event: string, now: number): Promise<number> {
+  return Math.max(now, (await lastMarkChange(trx, event)) + 1)
+}
+
+/** Returns the marks that some marks of one event replaced: each was undone in the moment in which the newer was made. */
+export async function findReplaced(db: Rows, newer: readonly RollMarkTable[]): Promise<RollMarkTable[]> {
+  const [first] = newer
+  if (!first) return []
+  const moments = [...new Set(newer.map(({ made_at }) => made_at))]
+  const wanted = new Set(newer.map((mark) => placeOf(mark, mark.made_at)))
+  const found = new Map<string, RollMarkTable>()
+  for (const some of inParts(moments)) {
+    const rows = await db
+      .selectFrom('roll_mark')
+      .selectAll()
+      .where('event_id', '=', first.event_id)
+      .where('undone_at', 'in', some)
+      .orderBy('made_at')
+      .orderBy('id')
+      .execute()
+    for (const row of rows) {
+      const place = placeOf(row, row.undone_at!)
+      if (wanted.has(place)) found.set(place, row)
+    }
+  }
+  return [...found.values()]
+}
+
+/** Makes some marks current again. */
+export async function restoreMarks(db: Rows, ids: string[]): Promise<void> {
+  const current = { undone_at: null, undone_by_faculty_id: null, undone_by_admin_id: null, undo_reason: null }
+  for (const some of inParts(ids)) await db.updateTable('roll_mark').set(current).where('id', 'in', some).execute()
+}
+
+/** A moment at which the mark of a person changes, about presence or about credit in a class. */
+function placeOf(mark: RollMarkTable, moment: number): string {
+  return `${mark.student_id ?? mark.pending_student_id} ${mark.class_id ?? ''} ${moment}`
+}
+
+/** Returns some marks in the order of their ids. */
+export async function marksWithIds(db: Rows, ids: string[]): Promise<MarkRow[]> {
+  const found = new Map<string, MarkRow>()
+  for (const some of inParts(ids))
+    for (const row of await marksWithNames(db).where('roll_mark.id', 'in', some).execute()) found.set(row.id, row)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+type MarkRow = Awaited<ReturnType<ReturnType<typeof marksWithNames>['execute']>>[number]
+
+function marksWithNames(db: Rows) {
+  return db
+    .selectFrom('roll_mark')
+    .leftJoin('student', 'student.id', 'roll_mark.student_id')
+    .leftJoin('pending_student as pending', 'pending.id', 'roll_mark.pending_student_id')
+    .leftJoin('class', 'class.id', 'roll_mark.class_id')
+    .leftJoin('faculty as maker', 'maker.id', 'roll_mark.faculty_id')
+    .leftJoin('administrator as admin_maker', 'admin_maker.id', 'roll_mark.admin_id')
+    .leftJoin('faculty as undoer', 'undoer.id', 'roll_mark.undone_by_faculty_id')
+    .leftJoin('administrator as admin_undoer', 'admin_undoer.id', 'roll_mark.undone_by_admin_id')
+    .selectAll('roll_mark')
+    .select([
+      'class.name as class_name',
+      sql<string>`coalesce(student.first_name, pending.first_name)`.as('first_name'),
+      sql<string>`coalesce(student.last_name, pending.last_name)`.as('last_name'),
+      sql<string>`coalesce(student.email, pending.email)`.as('email'),
+      sql<string | null>`coalesce(maker.first_name, admin_maker.first_name)`.as('maker_first_name'),
+      sql<string | null>`coalesce(maker.last_name, admin_maker.last_name)`.as('maker_last_name'),
+      sql<string | null>`coalesce(undoer.first_name, admin_undoer.first_name)`.as('undoer_first_name'),
+      sql<string | null>`coalesce(undoer.last_name, admin_undoer.last_name)`.as('undoer_last_name'),
+    ])
+}
+
+/** A mark as the API returns it. */
+export function asRollMark(row: MarkRow): RollMark {
+  return {
+    id: row.id,
+    event: row.event_id,
+    student: row.student_id,
+    pending_student: row.pending_student_id,
+    student_name: `${row.first_name} ${row.last_name}`.trim(),
+    student_email: row.email,
+    class: row.class_id,
+    class_name: row.class_name,
+    says: row.says,
+    reason_kind: row.reason_kind,
+    reason: row.reason,
+    source: row.source,
+    made_by: nameOf(row.maker_first_name, row.maker_last_name),
+    made_at: isoTime(row.made_at),
+    undone_at: row.undone_at === null ? null : isoTime(row.undone_at),
+    undone_by: nameOf(row.undoer_first_name, row.undoer_last_name),
+    undo_reason: row.undo_reason,
+  }
+}
+
+function nameOf(first: string | null, last: string | null): string | null {
+  return first === null ? null : `${first} ${last}`
+}

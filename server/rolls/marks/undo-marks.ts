@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import { undoWithoutReason } from '#contract/check-ins/limits.ts'
+import type { AuditDetail } from '#contract/audit/detail.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { markMessages } from '#contract/check-ins/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import { inRosterTurn } from '#server/classes/roster/roster-turn.ts'
+import type { Db } from '#server/database/db.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { badInput, conflict } from '#server/http/refusals.ts'
+import { actorOf, type Viewer } from '#server/http/viewer.ts'
+import { personOf } from './find-people.ts'
+import { aboutEvent, refuseUnlessStaying, undoing } from './make-marks.ts'
+import { asRollMark, findMarks, findReplaced, marksWithIds, nextMoment, restoreMarks, undoCurrentOf } from './store.ts'
+import type { RollMarkTable } from './table.ts'
+
+type Undo = { marks: RollMarkTable[]; viewer: Viewer; reason: string | null; at: number }
+
+/**
+ * Undoes marks of one event, so that the roll says again what it would say without them: a mark that one of them replaced
+ * is current again. Returns those that were still current. Throws 400 without a reason unless all were made seconds ago,
+ * and 409 when none is current. `at` in ms.
+ */
+export async function undoMarks(db: Db, { marks, viewer, reason, at }: Undo): Promise<RollMark[]> {
+  const isOld = ({ undone_at, made_at }: RollMarkTable) => undone_at === null && at - made_at > undoWithoutReason
+  if (!reason && marks.some(isOld)) throw badInput('reason', markMessages.undoNeedsReason, 'required')
+  const { event_id: event, school_id } = marks[0]!
+  // In the turn of registrations, which move marks to another id of the same person.
+  return inRosterTurn(db, school_id, async (trx) => {
+    await refuseUnlessStaying(trx, event)
+    const ids = marks.map(({ id }) => id)
+    const moment = await nextMoment(trx, event, at)
+    const undone = await undoCurrentOf(trx, ids, undoing(viewer, moment, reason || null))
+    const those = await findMarks(trx, [...undone])
+    const [first] = those
+    if (!first) throw conflict(markMessages.alreadyUndone, 'already_undone')
+    await bringBackReplaced(trx, those, new Set(ids))
+    const detail: AuditDetail =
+      undone.size === 1 ? { says: first.says, student: personOf(first) } : { marks: undone.size }
+    const about = aboutEvent({ id: event, school_id })
+    await recordAudit(trx, { ...actorOf(viewer), action: 'roll.undo', ...about, detail }, at)
+    const answer = await marksWithIds(
+      trx,
+      ids.filter((id) => undone.has(id)),
+    )
+    return answer.map(asRollMark)
+  })
+}
+
+/** Makes the marks current again that these replaced. Where such a mark is to be undone as well, the one before it is. */
+async function bringBackReplaced(trx: Kysely<Schema>, undone: RollMarkTable[], asked: Set<string>): Promise<void> {
+  const back: string[] = []
+  for (let ended = undone; ended.length > 0;) {
+    const replaced = await findReplaced(trx, ended)
+    back.push(...replaced.flatMap(({ id }) => (asked.has(id) ? [] : id)))
+    ended = replaced.filter(({ id }) => asked.has(id))
+  }
+  await restoreMarks(trx, back)
+}

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { UsageReport } from '#contract/usage/usage.ts'
+import type { Schema } from '#server/database/schema.ts'
+import {
+  countGoneCheckIns,
+  countMarked,
+  countUsage,
+  findSchoolsWithGone,
+  findUsageBounds,
+  type Stretch,
+} from './counts.ts'
+import { startOfDay } from '#server/time/start-of-day.ts'
+import { countDays, cutDays, dayAfter, type Days } from './days.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
+
+type Rows = Kysely<Schema>
+type School = { id: string; name: string; time_zone: string }
+
+/** Universities counted in one query, so that it takes only a few ms. */
+const schoolsTogether = 50
+/**
+ * The longest pause between two queries, in ms. It is limited because on a busy machine queries take long only because
+ * they wait.
+ */
+const longestRest = 4
+/** For longer ranges (days), a series leaves out the days before the first and after the last data. */
+const mostAsAsked = 3 * 366
+
+export type UsageQuestion = {
+  /** The only university that a viewer sees, or null for all. */
+  scope: string | null
+  /** The university to count. Null for all that the viewer sees. */
+  university: string | null
+  start: string | null
+  end: string | null
+}
+
+/**
+ * Counts how much open universities use the product. Events count on the day of their start and check-ins on the day of
+ * their scan, in each university's own zone.
+ */
+export async function readUsage(db: Rows, { scope, university, start, end }: UsageQuestion): Promise<UsageReport> {
+  const schools = await db
+    .selectFrom('school')
+    .select(['id', 'name', 'time_zone'])
+    .where('closed_at', 'is', null)
+    .$if(scope !== null, (seen) => seen.where('id', '=', scope!))
+    .orderBy('name_key')
+    .execute()
+  const counted = university === null ? schools : schools.filter(({ id }) => id === university)
+  const days = await daysOf(db, counted, { start, end })
+  const { unit, pieces } = days ? cutDays(days) : { unit: 'day' as const, pieces: [] }
+
+  const usage = new Map(counted.map(({ id }) => [id, { events: 0, checkins: 0 }]))
+  const points = pieces.map(({ first, last }) => ({ start_date: first, end_date: last, events: 0, checkins: 0 }))
+  let totalMarks = 0
+  const withGone = await findSchoolsWithGone(
+    db,
+    counted.map(({ id }) => id),
+  )
+  for (const [timeZone, some] of inGroups(counted)) {
+    const begun = performance.now()
+    const ids = some.map(({ id }) => id)
+    const stretches = stretchesOf(pieces, timeZone)
+    const rows = await countUsage(db, ids, stretches)
+    totalMarks += await countMarked(db, ids, stretches)
+    for (const { school, stretch, checkins } of await countGoneCheckIns(
+      db,
+      ids.filter((id) => withGone.has(id)),
+      stretches,
+    )) {
+      usage.get(school)!.checkins += checkins
+      points[stretch]!.checkins += checkins
+    }
+    for (const { school, stretch, events, checkins } of rows) {
+      for (const sum of [usage.get(school)!, points[stretch]!]) {
+        sum.events += events
+        sum.checkins += checkins
+      }
+    }
+    // A pause as long as the query took, so that check-ins, other readings and PostgreSQL's own processes get their
+    // turn.
+    await wait(Math.min(performance.now() - begun, longestRest))
+  }
+  return {
+    totalMarks,
+    totalCheckins: points.reduce((sum, { checkins }) => sum + checkins, 0),
+    totalEvents: points.reduce((sum, { events }) => sum + events, 0),
+    universities: schools.map(({ id, name }) => ({ id, name })),
+    universityBreakdown: counted.map(({ id, name }) => ({ id, name, ...usage.get(id)! })),
+    overTime: { unit, points },
+  }
+}
+
+/**
+ * Returns the days to count: as requested, but where an end is open or the range is very long, only as far as there is
+ * data.
+ */
+async function daysOf(
+  db: Rows,
+  schools: School[],
+  { start, end }: { start: string | null; end: string | null },
+): Promise<Days | null> {
+  if (start && end && countDays({ first: start, last: end }) <= mostAsAsked) return { first: start, last: end }
+  const zones = new Map(schools.map(({ id, time_zone }) => [id, time_zone]))
+  let [first, last] = ['', '']
+  for (const bounds of await findUsageBounds(db, [...zones.keys()])) {
+    if (bounds.first === null || bounds.last === null) continue
+    const zone = zones.get(bounds.school)!
+    const [from, until] = [zonedDay(bounds.first, zone), zonedDay(bounds.last, zone)]
+    if (!first || from < first) first = from
+    if (until > last) last = until
+  }
+  if (start && start > first) first = start
+  if (end && end < last) last = end
+  // Without any data, both are empty.
+  return first && first <= last ? { first, last } : null
+}
+
+function stretchesOf(pieces: Days[], timeZone: string): Stretch[] {
+  const starts = pieces.map(({ first }) => startOfDay(first, timeZone))
+  const end = pieces.length > 0 ? startOfDay(dayAfter(pieces.at(-1)!.last), timeZone) : 0
+  return starts.map((from, n) => ({ from, until: starts[n + 1] ?? end }))
+}
+
+/** Universities of one zone, at most so many at a time. */
+function* inGroups(schools: School[]): Generator<[string, School[]]> {
+  for (const [timeZone, all] of Map.groupBy(schools, ({ time_zone }) => time_zone)) {
+    for (let from = 0; from < all.length; from += schoolsTogether)
+      yield [timeZone, all.slice(from, from + schoolsTogether)]
+  }
+}

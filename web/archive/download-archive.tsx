@@ -1,0 +1,68 @@
+import { schoolsWords } from '#contract/schools/words.ts'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { archiveFailed, archiveFileName } from '#contract/archive/archive.ts'
+import type { School } from '#contract/schools/schools.ts'
+import { download, serverNow } from '#web/api/client.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { saveFile } from '#web/kit/files/save.ts'
+
+import { calendarDay } from '#contract/language/zones.ts'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+
+/** Offers everything a university has as a file, before it is deleted. */
+export function DownloadArchive({ school }: { school: School }) {
+  const [isMaking, setMaking] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stepUp = useStepUp()
+
+  async function onDownload(): Promise<void> {
+    if (isMaking) return
+    setProblem(null)
+    setMaking(true)
+    try {
+      const file = await stepUp.run(() => download(`/api/schools/${encodeURIComponent(school.id)}/archive/`))
+      saveFile(file, archiveFileName(school.name, calendarDay(serverNow())))
+    } catch (error) {
+      if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, archiveFailed))
+    }
+    setMaking(false)
+  }
+
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {schoolsWords.keepCopyFirstZIPAll}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={
+            isMaking ? <CircularProgress aria-hidden size={18} thickness={5} color="inherit" /> : <DownloadIcon />
+          }
+          // Not disabled: the focus would be lost with it.
+          aria-disabled={isMaking}
+          sx={{ '&[aria-disabled=true]': { opacity: 0.75, cursor: 'default' } }}
+          onClick={() => void onDownload()}
+        >
+          {schoolsWords.downloadArchive}
+        </Button>
+      </Box>
+      <Box component="span" role="status" sx={heardOnly}>
+        {isMaking && schoolsWords.preparingFile}
+      </Box>
+      {problem && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {stepUp.dialog}
+    </Box>
+  )
+}

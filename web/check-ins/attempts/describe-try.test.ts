@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { attemptReasons } from '#contract/rolls/attempts.ts'
+import { describeTry } from './describe-try.ts'
+
+for (const reason of attemptReasons)
+  test(`a try that failed as ${reason} says why and what to do, and on the roll that nothing is left to do`, () => {
+    const { reason: why, next } = describeTry({ reason, present: false })
+    assert.match(why, /\.$/)
+    assert.match(next, /\.$/)
+    assert.deepEqual(describeTry({ reason, present: true }), { reason: why, next: 'There’s nothing left to do.' })
+  })

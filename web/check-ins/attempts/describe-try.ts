@@ -1,0 +1,21 @@
+import type { AttemptReason, OwnAttempt } from '#contract/rolls/attempts.ts'
+import { ownTriesWords } from '#contract/check-ins/words.ts'
+
+/** Why a try didn’t count, and what the student can do. */
+const sentences: Record<AttemptReason, { reason: string; next: string }> = {
+  early: { reason: ownTriesWords.early, next: ownTriesWords.earlyNext },
+  late: { reason: ownTriesWords.late, next: ownTriesWords.lateNext },
+  'no-such-event': { reason: ownTriesWords['no-such-event'], next: ownTriesWords.noEventNext },
+  'bad-input': { reason: ownTriesWords['bad-input'], next: ownTriesWords.badInputNext },
+  'other-student': { reason: ownTriesWords['other-student'], next: ownTriesWords.otherStudentNext },
+  'not-confirmed': { reason: ownTriesWords['not-confirmed'], next: ownTriesWords.notConfirmedNext },
+}
+
+/** Returns why a try didn’t count, and what to do next: nothing for a student who is on the roll now. */
+export function describeTry({ reason, present }: Pick<OwnAttempt, 'reason' | 'present'>): {
+  reason: string
+  next: string
+} {
+  const said = sentences[reason]
+  return present ? { ...said, next: ownTriesWords.nothingToDo } : said
+}

@@ -1,0 +1,72 @@
+import type { OwnAttempt } from '#contract/rolls/attempts.ts'
+import type { Appeal } from '#contract/credits/appeals.ts'
+import { ownTriesWords } from '#contract/check-ins/words.ts'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, type Ref } from 'react'
+import { Ask } from '#web/credits/student/ask.tsx'
+import { TagChip } from '#web/kit/tag-chip.tsx'
+import { shortDate, timeToTheSecond, zoneNote } from '#web/kit/time/times.ts'
+import { describeTry } from './describe-try.ts'
+
+type Props = {
+  tried: OwnAttempt
+  /** The student’s questions about presence at the event. Null: another try has them. */
+  asked: readonly Appeal[] | null
+  heading: Ref<HTMLHeadingElement> | null
+}
+
+/** One try: the event, when, why it didn’t count, the reference, and what to do next, which includes asking. */
+export function OwnTry({ tried, asked, heading }: Props) {
+  const headingId = useId()
+  const { id, event, event_name: name, event_date: date, received_at: at, reference, present, time_zone: zone } = tried
+  const { reason, next } = describeTry(tried)
+  return (
+    <Box component="li" sx={{ p: 2, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography
+        id={headingId}
+        variant="subtitle1"
+        component="h3"
+        {...(heading && { ref: heading, tabIndex: -1 })}
+        dir="auto"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {name ?? ownTriesWords.unknownEvent}
+      </Typography>
+      <Box sx={{ color: 'text.secondary' }}>
+        {ownTriesWords.triedAt({ time: timeToTheSecond(at, zone), date: shortDate(at, zone) + zoneNote(at, zone) })}
+      </Box>
+      <Box sx={{ mt: 1 }}>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {reason}
+        </Box>{' '}
+        {next}
+      </Box>
+      {(present || reference !== null) && (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          {present && <TagChip kind="attended" label={ownTriesWords.onRollNow} />}
+          {reference !== null && (
+            <span>
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {ownTriesWords.reference}
+              </Box>{' '}
+              <Box component="b" sx={{ fontWeight: 600, letterSpacing: '.04em', whiteSpace: 'nowrap' }}>
+                {showTypedCode(reference)}
+              </Box>
+            </span>
+          )}
+        </Box>
+      )}
+      {event !== null && asked !== null && (
+        <Ask
+          about={{ event, attempt: id }}
+          mayAsk={!present && date !== null && Date.parse(date) <= Date.now()}
+          asked={asked}
+          headingId={headingId}
+          zone={zone}
+        />
+      )}
+    </Box>
+  )
+}

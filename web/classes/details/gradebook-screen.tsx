@@ -1,0 +1,58 @@
+import { classPageMessages } from '#contract/classes/words.ts'
+import { gradebookWords } from '#contract/rolls/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { generatePath, useParams } from 'react-router'
+import { useColleagueOf } from '#web/classes/class-of-colleague.tsx'
+import { useClassDetails } from './api.ts'
+import { BackToClasses, DetailsSkeleton } from './head.tsx'
+import type { ClassDetails } from './read.ts'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { PageTitle } from '#web/kit/page/title.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { GradebookSource } from '#web/credits/gradebook/source.tsx'
+import { Filling } from '#web/credits/gradebook/filling.tsx'
+import { useGradebook } from '#web/credits/gradebook/use-gradebook.ts'
+
+/** /faculty/classes/{id}/gradebook: fills the gradebook file of a learning management system with the class's credit. */
+export default function GradebookScreen() {
+  const { classId = '' } = useParams()
+  const { data, error, refetch } = useClassDetails(classId)
+  if (data) return <FillGradebook of={data.class} />
+  if (!error) return <DetailsSkeleton />
+  return (
+    <>
+      <BackToClasses />
+      <PageTitle title={gradebookWords.fill} />
+      <Box sx={{ mt: 3 }}>
+        <FailedToLoad says={classPageMessages.loadFailed} onRetry={() => void refetch()} />
+      </Box>
+    </>
+  )
+}
+
+function FillGradebook({ of }: { of: ClassDetails['class'] }) {
+  const gradebook = useGradebook(of)
+  const isOwn = useColleagueOf(of) === null
+  const { preview, problem } = gradebook
+  return (
+    <>
+      <BackToClasses
+        to={generatePath(addresses.classDetails, { classId: of.id })}
+        label={gradebookWords.backTo({ className: of.name })}
+      />
+      <PageTitle title={gradebookWords.fill} />
+      <Typography variant="body2" sx={{ mt: 0.5, mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
+        {gradebookWords.about}
+      </Typography>
+      {isOwn ? <GradebookSource of={gradebook} /> : <Alert severity="info">{gradebookWords.notYours}</Alert>}
+      {problem !== null && (
+        <Alert severity="error" sx={{ mt: 2.5 }}>
+          {problem}
+        </Alert>
+      )}
+      {preview && problem === null && <Filling of={gradebook} preview={preview} />}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { gradebookWords } from '#contract/rolls/words.ts'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import type { GradebookPreview } from '#contract/credits/gradebook.ts'
+import { Choices } from './choices.tsx'
+import { groupRows, type Groups } from './group-rows.ts'
+import { People } from './people.tsx'
+import { RowsTable } from './rows-table.tsx'
+import type { Gradebook } from './use-gradebook.ts'
+
+/** What filling the file does, and the buttons that download it. */
+export function Filling({ of, preview }: { of: Gradebook; preview: GradebookPreview }) {
+  const groups = useMemo(() => groupRows(preview, of.confirmed), [preview, of.confirmed])
+  const { system, column, rows, missing } = preview
+  return (
+    <>
+      <Choices of={of} preview={preview} />
+      {column !== null && (
+        <>
+          <Counts groups={groups} missing={missing.length} />
+          {groups.overwritten > 0 && (
+            <Alert severity="info" sx={{ mt: 2.5 }}>
+              {gradebookWords.overwrites({ cells: groups.overwritten })}
+            </Alert>
+          )}
+          {groups.over > 0 && (
+            <Alert severity="warning" sx={{ mt: 2.5 }}>
+              {gradebookWords.isOver({ students: groups.over, system })}
+            </Alert>
+          )}
+          <People of={of} groups={groups} missing={missing} />
+          <Typography variant="h3" component="h2" sx={{ mt: 3, mb: 1.5 }}>
+            {gradebookWords.everyRow}
+          </Typography>
+          {rows.length > 0 ? (
+            <RowsTable rows={rows} confirmed={of.confirmed} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{gradebookWords.noRows}</Typography>
+          )}
+          <Bar of={of} system={system} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Counts({ groups, missing }: { groups: Groups; missing: number }) {
+  const notMatched = groups.unmatched.length + groups.torn.length + missing
+  const open = groups.toCheck.length - groups.toCheck.filter((row) => groups.filled.includes(row)).length
+  return (
+    <Box
+      sx={{
+        display: { xs: 'grid', sm: 'flex' },
+        gridTemplateColumns: '1fr 1fr',
+        flexWrap: 'wrap',
+        rowGap: 1.5,
+        columnGap: { xs: 2, sm: 4 },
+        mt: 3,
+      }}
+    >
+      <Count n={groups.filled.length} words={gradebookWords.filled} edge="success.main" />
+      {groups.same > 0 && <Count n={groups.same} words={gradebookWords.same} edge="divider" />}
+      {groups.kept > 0 && <Count n={groups.kept} words={gradebookWords.kept} edge="divider" />}
+      {open > 0 && <Count n={open} words={gradebookWords.toCheck} edge="warning.main" />}
+      {notMatched > 0 && <Count n={notMatched} words={gradebookWords.notMatched} edge="warning.main" />}
+    </Box>
+  )
+}
+
+function Count({ n, words, edge }: { n: number; words: string; edge: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, pl: 2, borderLeft: '2px solid', borderColor: edge }}
+    >
+      <Typography variant="h1" component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatNumber(n)}
+      </Typography>
+      <Typography variant="body2" component="span">
+        {words}
+      </Typography>
+    </Box>
+  )
+}
+
+function Bar({ of, system }: { of: Gradebook; system: GradebookPreview['system'] }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        mt: 2,
+        py: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.default',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Typography
+        variant="body2"
+        sx={{ flex: { xs: '1 0 100%', sm: '1 1 0' }, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      >
+        {gradebookWords.hint({ system })}
+      </Typography>
+      <Button
+        variant="plain"
+        title={gradebookWords.explainAbout}
+        aria-disabled={of.making !== null}
+        onClick={() => void of.make('explanation')}
+      >
+        {gradebookWords.explain}
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<DownloadIcon />}
+        aria-disabled={of.making !== null}
+        onClick={() => void of.make('file')}
+        // As wide as its words, so that it moves to a line of its own in a longer language.
+        sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
+      >
+        {gradebookWords.download}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { GradebookRow } from '#contract/credits/gradebook.ts'
+import { groupRows } from './group-rows.ts'
+
+const row = (line: number, outcome: GradebookRow['outcome'], more: Partial<GradebookRow> = {}): GradebookRow => ({
+  line,
+  name: `Student ${line}`,
+  student: null,
+  by: null,
+  before: '',
+  after: '1',
+  is_over: false,
+  outcome,
+  ...more,
+})
+
+test('a checked row counts as filled, and every row is in one group', () => {
+  const rows = [
+    row(3, 'filled', { before: '-' }),
+    row(4, 'filled', { before: '0.5', is_over: true }),
+    row(5, 'check', { before: '2' }),
+    row(6, 'check'),
+    row(7, 'same'),
+    row(8, 'no-credit'),
+    row(9, 'not-assigned'),
+    row(10, 'unmatched'),
+    row(11, 'torn'),
+    row(12, 'excused-kept'),
+    row(13, 'test-student'),
+  ]
+  const preview = { system: 'canvas', columns: [], column: 4, rows, missing: [] } as const
+  const groups = groupRows({ ...preview, columns: [], rows, missing: [] }, new Set([5]))
+  assert.deepEqual(
+    groups.filled.map(({ line }) => line),
+    [3, 4, 5],
+  )
+  assert.deepEqual(
+    groups.toCheck.map(({ line }) => line),
+    [5, 6],
+  )
+  assert.deepEqual([groups.same, groups.kept, groups.unmatched.length, groups.torn.length], [1, 4, 1, 1])
+  assert.deepEqual([groups.overwritten, groups.over], [2, 1])
+})

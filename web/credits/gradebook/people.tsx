@@ -1,0 +1,117 @@
+import { gradebookWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { GradebookPreview, GradebookRow } from '#contract/credits/gradebook.ts'
+import { BoxedList } from '#web/kit/lists/boxed-list.tsx'
+import type { Groups } from './group-rows.ts'
+import type { Gradebook } from './use-gradebook.ts'
+
+/** About how high an entry is, and how high a list may become, in px. */
+const [entryHeight, listHeight] = [64, 320]
+
+type Missing = GradebookPreview['missing'][number]
+
+/** Students that a person has to know about: doubtful rows to check, and who is missing on either side. */
+export function People({ of, groups, missing }: { of: Gradebook; groups: Groups; missing: Missing[] }) {
+  const { toCheck, torn, unmatched } = groups
+  return (
+    <>
+      {toCheck.length > 0 && (
+        <Part title={gradebookWords.pleaseCheck} about={gradebookWords.pleaseCheckAbout} items={toCheck} keyOf={lineOf}>
+          {(row) => <ToCheck row={row} of={of} />}
+        </Part>
+      )}
+      <Box sx={{ display: 'grid', columnGap: 2.5, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
+        {[
+          { title: gradebookWords.onlyInFile, rows: unmatched },
+          { title: gradebookWords.fitsTwo, rows: torn },
+        ].map(
+          ({ title, rows }) =>
+            rows.length > 0 && (
+              <Part key={title} title={title} items={rows} keyOf={lineOf}>
+                {({ line, name }) => <Person name={name} fact={gradebookWords.inRow({ line })} />}
+              </Part>
+            ),
+        )}
+        {missing.length > 0 && (
+          <Part title={gradebookWords.onlyOnRoster} items={missing} keyOf={({ id }) => id}>
+            {(student) => <Person name={student.name} fact={`${student.email} · ${creditOf(student)}`} />}
+          </Part>
+        )}
+      </Box>
+    </>
+  )
+}
+
+type PartProps<Item> = {
+  title: string
+  about?: string
+  items: Item[]
+  keyOf: (item: Item) => string
+  children: (item: Item) => React.ReactNode
+}
+
+function Part<Item>({ title, about, items, keyOf, children }: PartProps<Item>) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3, minWidth: 0 }}>
+      <Typography id={id} variant="h3" component="h2">
+        {title} <Box component="span" sx={{ color: 'text.secondary' }}>{`(${items.length})`}</Box>
+      </Typography>
+      {about !== undefined && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {about}
+        </Typography>
+      )}
+      <Card sx={{ mt: 1.5 }}>
+        <BoxedList
+          label={title}
+          items={items}
+          keyOf={keyOf}
+          height={entryHeight}
+          maxHeight={listHeight}
+          renderItem={(item, props) => (
+            <Box component="li" {...props} sx={{ px: 2, py: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+              {children(item)}
+            </Box>
+          )}
+        />
+      </Card>
+    </Box>
+  )
+}
+
+function ToCheck({ row, of }: { row: GradebookRow; of: Gradebook }) {
+  const student = `${row.student?.name ?? ''} (${row.student?.email ?? ''})`
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox checked={of.confirmed.has(row.line)} onChange={(_event, isRight) => of.confirm(row.line, isRight)} />
+      }
+      label={gradebookWords.isStudent({ name: row.name, student })}
+      sx={{ overflowWrap: 'anywhere' }}
+    />
+  )
+}
+
+function Person({ name, fact }: { name: string; fact: string }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>{name}</bdi>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {fact}
+      </Typography>
+    </Box>
+  )
+}
+
+function creditOf({ points, is_excused }: Missing): string {
+  if (is_excused) return gradebookWords.excused
+  return points === null ? gradebookWords.noCredit : gradebookWords.withCredit({ points: points / 1_000 })
+}
+
+const lineOf = ({ line }: GradebookRow) => String(line)

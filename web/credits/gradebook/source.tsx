@@ -1,0 +1,27 @@
+import { gradebookWords } from '#contract/rolls/words.ts'
+import { FileDrop } from '#web/kit/files/drop-area.tsx'
+import type { Gradebook } from './use-gradebook.ts'
+
+/** Where the file comes from: chosen or dropped. */
+export function GradebookSource({ of }: { of: Gradebook }) {
+  return (
+    <FileDrop
+      fileName={of.fileName}
+      title={gradebookWords.drop}
+      facts={factsOf(of)}
+      accept=".csv,.txt,.tsv,.xls"
+      label={gradebookWords.file}
+      chooseWords={of.fileName === null ? gradebookWords.chooseFile : gradebookWords.chooseAnotherFile}
+      onFile={(file) => void of.choose(file)}
+    />
+  )
+}
+
+function factsOf({ isReading, preview }: Gradebook): string {
+  if (preview?.column != null) {
+    const system = gradebookWords.system({ system: preview.system })
+    return gradebookWords.foundIn({ system, rows: preview.rows.length })
+  }
+  if (isReading) return gradebookWords.reading
+  return preview ? gradebookWords.system({ system: preview.system }) : gradebookWords.formats
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gradebookExplanationName } from '#contract/file-names.ts'
+import { mostGradebookBytes } from '#contract/credits/gradebook-limits.ts'
+import { gradebookMessages, gradebookWords } from '#contract/rolls/words.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+import { useNotice } from '#web/kit/notices/use-notice.tsx'
+import { saveFile } from '#web/kit/files/save.ts'
+import { serverNow } from '#web/api/client.ts'
+import { isoIn } from '#web/events/event-times.ts'
+import { viewerZone } from '#web/kit/time/times.ts'
+import { base64Of, downloadGradebook, readPreview, type ChosenFile } from './api.ts'
+
+/** How long the notice after a download is shown, in ms. */
+const noticeMs = 10_000
+
+/** A gradebook file from choosing it to downloading it filled. */
+export function useGradebook({ id: classId, name: className }: { id: string; name: string }) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [column, setColumn] = useState<number | null>(null)
+  const [zeros, setZeros] = useState(false)
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set())
+  const [making, setMaking] = useState<'file' | 'explanation' | null>(null)
+  const notify = useNotice()
+
+  const asked = { column, zeros }
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['gradebook', classId, chosen?.id, asked],
+    queryFn: ({ signal }) => readPreview(classId, { file: chosen!.file, ...asked }, signal),
+    enabled: chosen !== null,
+    // The file stays the same, and so does its preview while another column is read.
+    placeholderData: (old, query) => (query?.queryKey[2] === chosen?.id ? old : undefined),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+
+  async function choose(file: File): Promise<void> {
+    setColumn(null)
+    setConfirmed(new Set())
+    setChosen(null)
+    setUnreadable(null)
+    if (file.size > mostGradebookBytes) return setUnreadable(gradebookMessages.tooLarge)
+    const base64 = await base64Of(file).catch(() => null)
+    if (base64 === null || base64 === '') return setUnreadable(gradebookMessages.gradebook_unknown)
+    setChosen({ id: Date.now(), name: file.name, file: base64 })
+  }
+
+  async function make(what: 'file' | 'explanation'): Promise<void> {
+    if (!chosen || !data || making !== null) return
+    setMaking(what)
+    try {
+      const { file, name } = chosen
+      const blob = await downloadGradebook(classId, { file, ...asked, confirmed: [...confirmed] }, what)
+      const day = isoIn(serverNow(), viewerZone()).slice(0, 10)
+      saveFile(blob, what === 'file' ? name : gradebookExplanationName(className, day))
+      const system = gradebookWords.system({ system: data.system })
+      if (what === 'file') notify({ message: gradebookWords.downloaded({ name, system }), durationMs: noticeMs })
+    } catch (failure) {
+      notify({ message: errorSentence(failure, gradebookWords.downloadFailed), durationMs: noticeMs })
+    } finally {
+      setMaking(null)
+    }
+  }
+
+  return {
+    fileName: chosen?.name ?? null,
+    preview: chosen ? (data ?? null) : null,
+    isReading: isFetching && chosen !== null,
+    /** Why there is no preview. */
+    problem: unreadable ?? (error ? errorSentence(error, gradebookWords.failed) : null),
+    zeros,
+    confirmed,
+    making,
+    choose,
+    setColumn,
+    setZeros,
+    confirm: (line: number, isRight: boolean) =>
+      setConfirmed((lines) =>
+        isRight ? new Set([...lines, line]) : new Set([...lines].filter((one) => one !== line)),
+      ),
+    retry: () => void refetch(),
+    make,
+  }
+}
+
+export type Gradebook = ReturnType<typeof useGradebook>

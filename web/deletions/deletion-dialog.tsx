@@ -1,0 +1,75 @@
+import { kitWords } from '#contract/kit/words.ts'
+import Alert from '@mui/material/Alert'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/kit/fields/field.tsx'
+import { isSameName } from '#web/kit/same-name.ts'
+import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
+import type { Deletion } from './use-deletion.ts'
+
+type Props = {
+  deletion: Deletion
+  title: string
+  confirmLabel: string
+  /** Why it wasn't deleted. */
+  describe: (error: unknown) => string
+  /** The text to type before a large deletion, or null when a click is enough. */
+  name: { label: string; value: string } | null
+  /** How long the deletion can be taken back, in a sentence. By default it says that it can’t. */
+  wayBack?: string
+  onClose: () => void
+  /** The lines of what is deleted. */
+  children: ReactNode
+}
+
+/** Asks before a permanent deletion, with counts of what it includes. */
+export function DeletionDialog({ deletion, title, confirmLabel, describe, name, wayBack, onClose, children }: Props) {
+  const [typed, setTyped] = useState('')
+  const isSure = !deletion.isCounting && (name === null || isSameName(typed, name.value))
+  return (
+    <>
+      <ConfirmDialog
+        open
+        danger
+        title={title}
+        confirmLabel={confirmLabel}
+        busyLabel={kitWords.deleting}
+        busy={deletion.isDeleting}
+        confirmDisabled={!isSure}
+        error={deletion.error && describe(deletion.error)}
+        onConfirm={deletion.start}
+        onClose={onClose}
+      >
+        {children}
+        {deletion.isNotCounted && (
+          <RetryAlert severity="warning" says={kitWords.countFailed} onRetry={deletion.countAgain} sx={{ mt: 1.75 }} />
+        )}
+        {deletion.hasMore && (
+          <Alert severity="warning" sx={{ mt: 1.75 }}>
+            {kitWords.moreToDelete}
+          </Alert>
+        )}
+        <Typography sx={{ mt: 1.75, fontWeight: 600 }}>{wayBack ?? kitWords.cannotBeUndone}</Typography>
+        {name && (
+          <Field
+            label={`${name.label}: ${name.value}`}
+            value={typed}
+            onChange={(change) => setTyped(change.target.value)}
+            autoComplete="off"
+            readOnly={deletion.isDeleting}
+            sx={{ mt: 2 }}
+          />
+        )}
+      </ConfirmDialog>
+      {deletion.question}
+    </>
+  )
+}
+
+/** A count in its row: loading, known, or unavailable. */
+export function countOrWait(deletion: Deletion, count: number | undefined): ReactNode {
+  if (count !== undefined) return count
+  return deletion.isCounting ? <Skeleton width={32} height={22} /> : kitWords.notCounted
+}

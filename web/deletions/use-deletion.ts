@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '#web/api/client.ts'
+import { StepUpCanceled, useStepUp } from '#web/security/use-step-up.tsx'
+
+type Options<Counts> = {
+  /** The call that counts what a deletion includes. */
+  path: string
+  facultyId: string | null
+  /** Whether more would be deleted than was shown. `said` is undefined when nothing was counted. */
+  isMore: (now: Counts, said: Counts | undefined) => boolean
+  remove: () => Promise<unknown>
+  /** What was deleted, if it was counted. */
+  onDeleted: (counts: Counts | undefined) => void
+}
+
+/** More would be deleted than the dialog said. */
+class MoreToDelete extends Error {}
+
+/**
+ * What a deletion includes, counted by the server when its dialog opens, and again just before deleting. If it grew,
+ * nothing is deleted and the dialog shows the new counts. Counting is optional: without it one can still delete.
+ */
+export function useDeletion<Counts>({ path, facultyId, isMore, remove, onDeleted }: Options<Counts>) {
+  const client = useQueryClient()
+  const stepUp = useStepUp()
+  const question = {
+    queryKey: ['deletion', path],
+    // An old count would be worse than none.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<Counts>('GET', path, { query: { faculty_id: facultyId }, signal }),
+  }
+  const counted = useQuery({ ...question, placeholderData: undefined, refetchOnWindowFocus: false })
+  const deletion = useMutation({
+    async mutationFn(): Promise<Counts | undefined> {
+      const said = counted.data
+      const now = await client.fetchQuery({ ...question, retry: false }).catch((error: unknown) => {
+        // The person is signed out, so the deletion would fail too.
+        if (error instanceof ApiError && error.status === 401) throw error
+        return undefined
+      })
+      if (now && isMore(now, said)) throw new MoreToDelete()
+      await stepUp.run(remove)
+      return now ?? said
+    },
+    onSuccess: onDeleted,
+  })
+  const hasMore = deletion.error instanceof MoreToDelete
+  return {
+    counts: counted.data,
+    isCounting: counted.isPending,
+    isNotCounted: counted.data === undefined && counted.isError,
+    countAgain: () => void counted.refetch(),
+    hasMore,
+    // Closing the dialog deletes nothing and needs no message.
+    error: hasMore || deletion.error instanceof StepUpCanceled ? null : deletion.error,
+    isDeleting: deletion.isPending,
+    start: () => deletion.mutate(),
+    /**
+     * The dialog that asks for a fresh proof of identity when the server requires one. The deletion dialog renders it.
+     */
+    question: stepUp.dialog,
+  }
+}
+
+export type Deletion = Omit<ReturnType<typeof useDeletion>, 'counts'>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AttemptReason, EventAttempts } from '#contract/rolls/attempts.ts'
+import { mostAttemptsListed } from '#contract/rolls/refused-attempts.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attempts/`
+
+/**
+ * How many tries at an event didn’t count, by reason, and all scans that weren’t confirmed. Requests nothing until
+ * needed, then again every `everyMs`.
+ */
+export function useUnconfirmed(eventId: string, { isWanted = true, everyMs = false }: Asked = {}) {
+  return useAttempts(eventId, 'not-confirmed', { isWanted, everyMs })
+}
+
+/** The latest tries with one reason. Null requests nothing. */
+export function useAttemptsOf(eventId: string, reason: AttemptReason | null) {
+  return useAttempts(eventId, reason, { limit: mostAttemptsListed })
+}
+
+type Asked = { isWanted?: boolean; everyMs?: number | false; limit?: number | null }
+
+function useAttempts(
+  eventId: string,
+  reason: AttemptReason | null,
+  { isWanted = true, everyMs = false, limit = null }: Asked,
+) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['attempts', eventId, reason],
+    enabled: isWanted && reason !== null && facultyId !== null,
+    // Another reason's tries must not be shown for this one.
+    placeholderData: undefined,
+    staleTime: 5_000,
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) =>
+      call<EventAttempts>('GET', pathOf(eventId), {
+        query: { faculty_id: facultyId, reason, limit },
+        signal,
+        isBackground: everyMs !== false,
+      }),
+  })
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import { readTypedCode } from '#contract/events/typed-code.ts'
+import type { RefusedAttempt } from '#contract/rolls/refused-attempts.ts'
+
+/** Why an attempt was refused, for faculty. */
+export const refusalWords: Record<RefusedAttempt['reason'], string> = {
+  early: reportsWords.beforeCheckOpened,
+  late: reportsWords.afterCheckClosed,
+  'no-such-event': reportsWords.belongsAnotherUniversity,
+  'bad-input': reportsWords.unreadable,
+  'other-student': reportsWords.sentAnotherStudent,
+}
+
+/** Takes a typed reference. Returns the reference or null, and what is wrong with it. */
+export function readReference(typed: string): { reference: string | null; problem: string | null } {
+  const reference = readTypedCode(typed)
+  // An incomplete reference isn't an error yet.
+  const isShort = typed.replaceAll(/[\s-]/g, '').length < 8
+  const problem = reference || isShort ? null : reportsWords.badReference
+  return { reference, problem }
+}
+
+/** Takes how many attempts are listed, how many there are, and the searched reference. Returns the line above them. */
+export function describeAttempts(listed: number, count: number, reference: string | null): string {
+  if (count === 0) {
+    return reference === null ? reportsWords.noOneRefused : reportsWords.noAttemptEventHasReference
+  }
+  const all = formatNumber(count)
+  return listed < count ? reportsWords.latestListedAll({ listed, all }) : reportsWords.allLatestFirst({ all })
+}

@@ -1,0 +1,21 @@
+import { triesWords } from '#contract/rolls/words.ts'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+/** Says beside the names how many students scanned and didn’t confirm. Nothing when there are none. */
+export function UnconfirmedNote({ count, onShow }: { count: number | undefined; onShow: () => void }) {
+  if (!count) return null
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        <Button variant="plain" onClick={onShow}>
+          {triesWords.show}
+        </Button>
+      }
+    >
+      {triesWords.unconfirmedNote({ count })}
+    </Alert>
+  )
+}

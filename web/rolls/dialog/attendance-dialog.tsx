@@ -1,0 +1,83 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import OpenIcon from '@mui/icons-material/OpenInFullOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { generatePath, Link } from 'react-router'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { addresses } from '#web/session/addresses.ts'
+import { AttendanceRoll } from './roll.tsx'
+import { EventLine } from '#web/rolls/event-line.tsx'
+import type { RollEvent } from '#web/rolls/roll-event.ts'
+
+type Props = {
+  /** Null is closed. */
+  eventId: string | null
+  /** Undefined while it loads, or when it didn't load. The names are shown anyway. */
+  event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
+  onClose: () => void
+}
+
+/** Who has checked in to an event: the count, the list, the file. */
+export default function AttendanceDialog({ eventId, event, mayMark, onClose }: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  return (
+    <Dialog
+      open={eventId !== null}
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="attendance-title"
+      slotProps={{
+        // A fixed height. Otherwise the centered dialog would grow in both directions with every new row.
+        paper: {
+          sx: {
+            borderRadius: { xs: 0, sm: '16px' },
+            height: { sm: 'min(760px, calc(100% - 64px))' },
+            // On a phone it fills the screen, so it has the page's color.
+            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: { xs: 0.5, sm: 2 }, mb: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            {reportsWords.attendance}
+          </Typography>
+          <DialogTitle id="attendance-title" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+            <OwnName>{event?.name ?? reportsWords.attendance}</OwnName>
+          </DialogTitle>
+          {event && <EventLine event={event} />}
+        </Box>
+        {eventId !== null && (
+          <Button
+            variant="plain"
+            component={Link}
+            to={generatePath(addresses.live, { eventId })}
+            startIcon={<OpenIcon />}
+            sx={{ mt: -1, whiteSpace: 'nowrap' }}
+          >
+            {reportsWords.fullPage}
+          </Button>
+        )}
+        <IconButton aria-label={reportsWords.close} onClick={onClose} sx={{ mt: -1, mr: -1 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <DialogContent>
+        {eventId !== null && <AttendanceRoll key={eventId} eventId={eventId} event={event} mayMark={mayMark} />}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { use, useState } from 'react'
+import { useMarking } from '#web/rolls/marks/marking-context.ts'
+import { MenuHead, RollEntry, RollRow, type Line } from './row.tsx'
+import { namesOfSeveral, titleOfHints, type AttendanceRow } from './rows.ts'
+import { HintsOfRoll } from '#web/rolls/evidence/use-evidence.ts'
+
+/** How many rows are rendered: a lecture of two thousand must not freeze the page. */
+const pageSize = 100
+
+type Props = {
+  rows: AttendanceRow[]
+  /** Ids of new rows. */
+  fresh: ReadonlySet<string>
+  /** The event's start; arrivals on another day carry their date. */
+  eventDate?: string | null | undefined
+}
+
+/** The roll, newest first: a table, on a phone register entries. */
+export function AttendanceList({ rows, fresh, eventDate }: Props) {
+  const [drawn, setDrawn] = useState(pageSize)
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  const shared = namesOfSeveral(rows)
+  const shown = rows.slice(0, drawn).map((row) => ({
+    row,
+    eventDate,
+    isNew: fresh.has(row.id),
+    // Two students with the same name are distinguished by their address.
+    email: shared.has(row.student_name) ? (row.student_email ?? null) : null,
+  }))
+  const hasEvidence = use(HintsOfRoll).size > 0
+  const hintsTitle = titleOfHints(rows, hasEvidence)
+  return (
+    <>
+      {isWide ? <RollTable lines={shown} hintsTitle={hintsTitle} /> : <RollEntries lines={shown} />}
+      {rows.length > drawn && (
+        <Button variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn(drawn + 5 * pageSize)}>
+          {reportsWords.showMore({ left: rows.length - drawn })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function RollTable({ lines, hintsTitle }: { lines: Line[]; hintsTitle: string | null }) {
+  const withHints = hintsTitle !== null
+  const mayMark = useMarking() !== null
+  return (
+    <TableContainer
+      // The dialog's color, because a new row would otherwise be darker than the dialog in the dark scheme.
+      sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+    >
+      <Table aria-label={reportsWords.attendance}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 170 }}>{reportsWords.arrived}</TableCell>
+            {/* A fixed share of the width, so that a longer name doesn't move the next column. */}
+            <TableCell sx={withHints ? { width: '40%' } : null}>{reportsWords.student}</TableCell>
+            {withHints && <TableCell>{hintsTitle}</TableCell>}
+            {mayMark && <MenuHead />}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <RollRow key={line.row.id} {...line} withHints={withHints} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function RollEntries({ lines }: { lines: Line[] }) {
+  return (
+    <Box component="ul" aria-label={reportsWords.attendance} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {lines.map((line) => (
+        <RollEntry key={line.row.id} {...line} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,51 @@
+import { reportsWords, reportsMessages } from '#contract/rolls/words.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorSentence } from '#web/api/read-error.ts'
+
+const loadFailed = reportsWords.loadFailed
+const downloadFailed = reportsWords.downloadFailed
+const noFacultyId = reportsWords.noFacultyId
+
+/** Why the roll can't be shown, or isn't current. Null when it is. */
+export function rollProblem(facultyId: string | null, error: unknown): string | null {
+  if (facultyId === null) return noFacultyId
+  if (!error) return null
+  // A refusal has its own sentence. The others are ours.
+  return isRefusal(error) ? errorSentence(error, loadFailed) : loadFailed
+}
+
+/** Whether this person may not see the roll, so that a retry can't help. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}
+
+/** Downloads the roll's file and saves it. Returns an error message, or null. */
+export async function saveRoll<File>(
+  facultyId: string | null,
+  { fetchFile, save }: { fetchFile: (facultyId: string) => Promise<File>; save: (file: File) => void },
+): Promise<string | null> {
+  if (facultyId === null) return noFacultyId
+  try {
+    save(await fetchFile(facultyId))
+    return null
+  } catch {
+    return downloadFailed
+  }
+}
+
+type Names = { count: number; foundCount: number; typed: string; isFilling: boolean }
+export type NoNames = { kind: 'none-yet' | 'none-match'; title: string; sentence: string | undefined }
+
+/** Shown in place of the names: no one came yet, or none match. Null when there are names. */
+export function describeNoNames({ count, foundCount, typed, isFilling }: Names): NoNames | null {
+  if (count === 0) {
+    const sentence = isFilling ? reportsWords.namesAppearHereAsStudents : undefined
+    return { kind: 'none-yet', title: reportsMessages.noAttendanceYet, sentence }
+  }
+  if (foundCount > 0) return null
+  return {
+    kind: 'none-match',
+    title: reportsWords.noOneNamed({ trim: typed.trim() }),
+    sentence: reportsWords.checkSpelling,
+  }
+}

@@ -1,0 +1,188 @@
+import { kitWords } from '#contract/kit/words.ts'
+import { markingWords, reportsWords } from '#contract/rolls/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense, useState } from 'react'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useRefusedAttempts } from '#web/rolls/api.ts'
+import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
+import { AttendanceList } from './list.tsx'
+import { describeNoNames, isRefusal, rollProblem } from './messages.ts'
+import { countHow, searchRows, type AttendanceRow } from './rows.ts'
+import { AttendanceSummary } from './summary.tsx'
+import { AttendanceTools } from './tools.tsx'
+import { MarkActions } from '#web/rolls/marks/mark-actions.tsx'
+import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
+import { Marking } from '#web/rolls/marks/marking.tsx'
+import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
+import type { RollEvent } from '#web/rolls/roll-event.ts'
+import { useNewRows } from '#web/rolls/use-new-rows.ts'
+import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
+import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
+import { useRollDownload } from '#web/rolls/use-roll-download.ts'
+import { useRoll } from '#web/rolls/use-roll.ts'
+import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
+
+// Rarely opened.
+const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
+
+/** How often (ms) scans that weren't confirmed are read again while a hall fills. */
+const triesEvery = 10_000
+
+/** A complete roll with fewer names than this has no search. */
+const searchableFrom = 20
+
+type Props = {
+  eventId: string
+  event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
+}
+
+/** The roll of one event with everything that is done with it. */
+export function AttendanceRoll({ eventId, event, mayMark }: Props) {
+  const { facultyId } = useSession()
+  const { roll, failure, news, isFilling, isFollowed, isStreaming } = useRoll(eventId, event)
+  const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
+  const [typed, setTyped] = useState('')
+  const [isHintedOnly, setHintedOnly] = useState(false)
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [shown, setShown] = useState<'names' | 'refused' | 'away'>('names')
+  const isThere = roll.data !== undefined
+  const refused = useRefusedAttempts(eventId, { isWanted: isThere })
+  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && triesEvery })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
+
+  // Someone who retries sees that it is loading.
+  const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
+  if (facultyId === null) return <Alert severity="error">{problem}</Alert>
+  const refresh = () => {
+    setRefreshing(true)
+    if (isThere) void Promise.all([refused.refetch(), tries.refetch()])
+    void roll.refetch().finally(() => setRefreshing(false))
+  }
+  const rows = roll.data
+  // A growing roll has the search from its first name on. Appearing later, it would push all names down.
+  const isSearchable = rows !== undefined && (rows.length >= (news ? 1 : searchableFrom) || typed !== '')
+  return (
+    <Marking eventId={eventId} mayMark={mayMark && (rows !== undefined || problem === null)}>
+      <AttendanceSummary count={rows ? countHow(rows) : problem === null ? 'asked' : 'unknown'} event={event} />
+      <AttendanceTools
+        search={isSearchable ? { typed, onChange: setTyped } : null}
+        news={news}
+        isRefreshing={isRefreshing}
+        onRefresh={refresh}
+        file={file}
+      />
+      <MarkActions>
+        <PasteButton eventId={eventId} />
+      </MarkActions>
+      {fileProblem && (
+        <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
+          {fileProblem}
+        </Alert>
+      )}
+      {problem !== null && rows && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {problem}
+        </Alert>
+      )}
+      {problem !== null && !rows && (
+        <EmptyState
+          bare
+          kind="failed"
+          title={problem}
+          headingLevel="h3"
+          action={
+            isRefusal(failure) ? undefined : (
+              <Button variant="outlined" onClick={refresh}>
+                {kitWords.tryAgain}
+              </Button>
+            )
+          }
+        />
+      )}
+      {problem === null && !rows && <RollSkeleton />}
+      {rows && shown !== 'refused' && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => setShown('refused')} />
+      )}
+      {rows && shown === 'names' && (
+        <Names
+          eventId={eventId}
+          rows={rows}
+          typed={typed}
+          event={event}
+          isFilling={isFilling}
+          isOnly={isHintedOnly}
+          onOnly={setHintedOnly}
+        />
+      )}
+      {rows && shown === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      {shown === 'refused' && (
+        <Suspense>
+          <RefusedAttempts eventId={eventId} />
+        </Suspense>
+      )}
+      {rows && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '& > .MuiButton-root': { minHeight: 44 } }}>
+          {shown !== 'names' ? (
+            <Button variant="plain" onClick={() => setShown('names')}>
+              {reportsWords.backNames}
+            </Button>
+          ) : (
+            <>
+              {away > 0 && (
+                <Button variant="plain" onClick={() => setShown('away')}>
+                  {markingWords.absentOrExcusedCount({ count: away })}
+                </Button>
+              )}
+              <Button variant="plain" onClick={() => setShown('refused')}>
+                {refused.data
+                  ? reportsWords.refusedAttemptsCount({ count: refused.data.count })
+                  : reportsWords.refusedAttempts}
+              </Button>
+            </>
+          )}
+        </Box>
+      )}
+    </Marking>
+  )
+}
+
+type NamesProps = {
+  eventId: string
+  rows: AttendanceRow[]
+  typed: string
+  event: RollEvent | undefined
+  isFilling: boolean
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+}
+
+function Names(props: NamesProps) {
+  const { eventId, rows, typed, event, isOnly, onOnly } = props
+  const fresh = useNewRows(rows)
+  const found = searchRows(rows, typed)
+  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling: props.isFilling })
+  if (none) return <EmptyState bare headingLevel="h3" {...none} />
+  return (
+    <>
+      <WithHints {...{ eventId, isOnly, onOnly }} checkIns={countHow(rows).checkedIn} rows={found}>
+        {(shown) => <AttendanceList rows={shown} fresh={fresh} eventDate={event?.date} />}
+      </WithHints>
+    </>
+  )
+}
+
+function RollSkeleton() {
+  return (
+    <output aria-label={reportsWords.loadingAttendance}>
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} height={36} sx={{ my: 1 }} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,155 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import type { ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import type { TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { arrivingEntry, arrivingRow } from '#web/rolls/arrival.ts'
+import { useMarking } from '#web/rolls/marks/marking-context.ts'
+import { RowMenuButton } from '#web/rolls/marks/row-menu-button.tsx'
+import { AttendanceHints } from './hints.tsx'
+import { personOnRoll, timeOfArrival, type AttendanceRow } from './rows.ts'
+
+/** One student on the roll, as a row shows them. */
+export type Line = {
+  row: AttendanceRow
+  /** The event's start; arrivals on another day carry their date. */
+  eventDate?: string | null | undefined
+  /** Whether it is new. */
+  isNew: boolean
+  /** What distinguishes two students with the same name. */
+  email: string | null
+  /** For which of the reader's own classes it counts; left out where that is not shown. */
+  classes?: string | undefined
+}
+
+/** As a table row. Its position changes with each arrival, its content doesn't. */
+export function RollRow(props: Line & { withHints: boolean } & Partial<TableRowProps>) {
+  const { isNew, row, eventDate, email, classes, withHints, ...ofLongTable } = props
+  return (
+    <TableRow {...ofLongTable} sx={isNew ? arrivingRow : null}>
+      <RollCells
+        {...{ row, eventDate, email, classes, withHints }}
+        hasFixedWidths={ofLongTable['data-index'] !== undefined}
+      />
+    </TableRow>
+  )
+}
+
+type Cells = Omit<Line, 'isNew'> & { withHints: boolean; hasFixedWidths: boolean }
+
+const RollCells = memo(function RollCells(props: Cells) {
+  const { row, eventDate, email, classes, withHints, hasFixedWidths } = props
+  const mayMark = useMarking() !== null
+  return (
+    <>
+      {/* With its date, the time is wider than the column. */}
+      <TableCell sx={hasFixedWidths ? { textWrap: 'balance' } : { whiteSpace: 'nowrap' }}>
+        {timeOfArrival(row, eventDate)}
+      </TableCell>
+      <TableCell>
+        <Name name={row.student_name} email={email} />
+      </TableCell>
+      {classes !== undefined && (
+        <TableCell dir="auto" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {classes || '–'}
+        </TableCell>
+      )}
+      {withHints && (
+        <TableCell>
+          <AttendanceHints row={row} />
+        </TableCell>
+      )}
+      {mayMark && (
+        <TableCell align="right" sx={menuCell}>
+          <RowMenuButton person={personOnRoll(row)} />
+        </TableCell>
+      )}
+    </>
+  )
+})
+
+/** The column of the menus. Doubled, because the last column has more space. */
+export const menuCell = { '&&': { width: 60, p: 0, pr: 1 } } as const
+
+/** The head of the menus' column, which only screen readers read. */
+export function MenuHead() {
+  return (
+    <TableCell sx={menuCell}>
+      <Box component="span" sx={heardOnly}>
+        {reportsWords.actions}
+      </Box>
+    </TableCell>
+  )
+}
+
+/** As an entry of a list, on a phone. */
+export function RollEntry({ isNew, row, eventDate, email, classes, ...ofLongList }: Line & Partial<ListItemProps>) {
+  return (
+    <Box
+      component="li"
+      {...ofLongList}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '108px minmax(0, 1fr) auto',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        // Rows outside the window have no layout. 53 px is the height of a row with only a name. A long list measures
+        // its rows itself.
+        ...(ofLongList['data-index'] === undefined && {
+          contentVisibility: 'auto',
+          containIntrinsicSize: 'auto 53px',
+        }),
+        ...(isNew && arrivingEntry),
+      }}
+    >
+      <RollLine {...{ row, eventDate, email, classes }} />
+    </Box>
+  )
+}
+
+const RollLine = memo(function RollLine({ row, eventDate, email, classes }: Omit<Line, 'isNew'>) {
+  return (
+    <>
+      <Box
+        sx={{
+          py: '14px',
+          // Space for the mark of a new row.
+          pl: '10px',
+          typography: 'body2',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {timeOfArrival(row, eventDate)}
+      </Box>
+      <Box sx={{ py: '14px', pl: 2, borderLeft: '2px solid', borderColor: 'gold', display: 'grid', gap: 0.5 }}>
+        <Name name={row.student_name} email={email} />
+        {classes && (
+          <Box dir="auto" sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {classes}
+          </Box>
+        )}
+        <AttendanceHints row={row} />
+      </Box>
+      <Box sx={{ py: 0.5 }}>
+        <RowMenuButton person={personOnRoll(row)} />
+      </Box>
+    </>
+  )
+})
+
+/** A student's name, with the address if needed. */
+export function Name({ name, email }: { name: string; email: string | null }) {
+  return (
+    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <OwnName>{name}</OwnName>
+      </Box>
+      {email && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{email}</Box>}
+    </Box>
+  )
+}

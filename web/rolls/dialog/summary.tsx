@@ -1,0 +1,129 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { showTypedCode } from '#contract/events/typed-code.ts'
+import { addresses } from '#web/session/addresses.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
+import { describeCheckInNow } from '#web/rolls/check-in-now.ts'
+import { checkInTimesOf, type RollEvent } from '#web/rolls/roll-event.ts'
+import { RollingCount } from '#web/rolls/rolling-count.tsx'
+
+/** How many are on a roll and how they got there, or that it is loading or unknown. */
+export type Count = { checkedIn: number; marked: number } | 'asked' | 'unknown'
+
+/** The number everyone looks for, and whether and how it can still grow. */
+export function AttendanceSummary({ count, event }: { count: Count; event: RollEvent | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: { xs: 2, sm: 4 },
+        alignItems: 'center',
+        py: 2,
+        borderBlock: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          pr: { xs: 2, sm: 4 },
+          borderRight: '2px solid',
+          borderColor: 'gold',
+          minWidth: { sm: 132 },
+          maxWidth: { xs: 128, sm: 'none' },
+        }}
+      >
+        <RollCount count={count} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1, flex: 1, minWidth: 0 }}>{event && <CheckInState event={event} />}</Box>
+    </Box>
+  )
+}
+
+/** The number itself. */
+export function RollCount({ count }: { count: Count }) {
+  const isMixed = typeof count === 'object' && count.marked > 0
+  return (
+    <>
+      <Typography
+        variant="display"
+        component="p"
+        sx={{
+          fontSize: { xs: 48, sm: 72 },
+          lineHeight: 1,
+          letterSpacing: '-.02em',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {count === 'asked' && <Skeleton width={96} height={56} />}
+        {count === 'unknown' && '–'}
+        {typeof count === 'object' && (
+          <RollingCount count={count.checkedIn + count.marked} says={(text) => describeCount(text, count.marked)} />
+        )}
+      </Typography>
+      {/* A student who was marked present didn't check in. */}
+      <Box sx={{ color: 'text.secondary' }}>{isMixed ? reportsWords.presentLabel : reportsWords.checkedInLabel}</Box>
+      {isMixed && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{reportsWords.presentDetail(count)}</Box>
+      )}
+    </>
+  )
+}
+
+/** '12 checked in', or '12 present, 2 of them marked'. */
+function describeCount(text: string, marked: number): string {
+  return marked === 0 ? reportsWords.textChecked({ text }) : reportsWords.textPresent({ text, marked })
+}
+
+/**
+ * Whether students may check in, and the code to type while they can. Has its own clock, so that a passing second
+ * renders only these lines.
+ */
+export function CheckInState({ event }: { event: RollEvent }) {
+  const times = checkInTimesOf(event)
+  const { state, says } = describeCheckInNow(times, useNow())
+  const isOpen = state === 'open'
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          typography: 'subtitle2',
+          fontVariantNumeric: 'tabular-nums',
+          color: isOpen ? 'successText' : 'text.secondary',
+        }}
+      >
+        <Box
+          aria-hidden
+          sx={{
+            flex: 'none',
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: isOpen ? 'success.main' : 'transparent',
+            border: '1.5px solid',
+          }}
+        />
+        {says}
+      </Box>
+      {event.typed_code && state !== 'late' && <TypedCode code={event.typed_code} />}
+    </>
+  )
+}
+
+function TypedCode({ code }: { code: string }) {
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {reportsWords.codeTypeHostTypedCode({ host: location.host, typedCode: addresses.typedCode })}{' '}
+      <Box
+        component="strong"
+        sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap', letterSpacing: '.06em' }}
+      >
+        {showTypedCode(code)}
+      </Box>
+    </Box>
+  )
+}

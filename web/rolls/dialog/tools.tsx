@@ -1,0 +1,58 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import RefreshIcon from '@mui/icons-material/SyncOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { DownloadButtons, type SheetDownload } from '#web/kit/files/download-buttons.tsx'
+import { Freshness } from '#web/rolls/freshness.tsx'
+import type { RollNews } from '#web/rolls/freshness-words.ts'
+
+type Props = {
+  /** Only a long roll is searched. Null hides the field. */
+  search: { typed: string; onChange: (typed: string) => void } | null
+  /** How current the roll is. Null when it can't grow any more. */
+  news: RollNews | null
+  isRefreshing: boolean
+  onRefresh: () => void
+  file: SheetDownload
+}
+
+/** The actions of the roll. */
+export function AttendanceTools(props: Props) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 2 }}>
+      {props.search && (
+        <TextField
+          value={props.search.typed}
+          onChange={(event) => props.search?.onChange(event.target.value)}
+          placeholder={reportsWords.searchByName}
+          sx={{
+            flex: { xs: '1 1 100%', sm: '1 1 200px' },
+            maxWidth: { sm: 280 },
+            '& .MuiOutlinedInput-root': { minHeight: 44 },
+            '& input': { pl: '2px' },
+          }}
+          slotProps={{
+            htmlInput: { 'aria-label': reportsWords.searchStudentsByName, type: 'search' },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon sx={{ fontSize: 20 }} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, textAlign: { sm: 'right' }, minWidth: 150 }}>
+        {props.news && <Freshness news={props.news} />}
+      </Box>
+      <Button variant="plain" startIcon={<RefreshIcon />} onClick={props.onRefresh} disabled={props.isRefreshing}>
+        {reportsWords.refresh}
+      </Button>
+      <DownloadButtons label={reportsWords.downloadCSV} {...props.file} />
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Typography from '@mui/material/Typography'
+import { serverNow } from '#web/api/client.ts'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { isSameDay, shortDate, timeRange, zoneHint } from '#web/kit/time/times.ts'
+import type { RollEvent } from './roll-event.ts'
+
+/** When and where the event of a roll is, in one line. */
+export function EventLine({ event }: { event: RollEvent }) {
+  const day = isSameDay(event.date, serverNow()) ? reportsWords.today : shortDate(event.date)
+  const zone = event.time_zone ? zoneHint(event.date, event.time_zone) : null
+  return (
+    <Typography
+      variant="body2"
+      component="span"
+      sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {day}, {timeRange(event.date, event.end_time)} ·{' '}
+      <OwnName>{event.location || reportsWords.noLocationSpecified}</OwnName>
+      {zone && <> · {zone}</>}
+    </Typography>
+  )
+}

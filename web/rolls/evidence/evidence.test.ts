@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Evidence } from '#contract/rolls/evidence.ts'
+import {
+  describeBrowser,
+  describeClassHints,
+  describeFar,
+  hintsByStudent,
+  readEvidence,
+  whyNoPlaces,
+} from './evidence.ts'
+
+const person = (name: string) => ({ student_id: name.toLowerCase(), student_name: name })
+const told: Evidence = {
+  check_ins: 41,
+  places_compared: true,
+  same_browser: [
+    { students: [person('Ruth'), person('Omar')], others: 2 },
+    { students: [person('Vera')], others: 1 },
+  ],
+  far: [{ ...person('Omar'), distance: 620, accuracy: 35 }],
+  late_sent: [{ ...person('Tessa'), minutes: 4 }],
+}
+
+test('every student has all hints in one place, students who share a browser are adjacent', () => {
+  assert.deepEqual(
+    [...hintsByStudent(told).values()],
+    [
+      { id: 'ruth', name: 'Ruth', browser: { names: ['Omar'], unnamed: 2 }, far: null, minutesLate: null },
+      {
+        id: 'omar',
+        name: 'Omar',
+        browser: { names: ['Ruth'], unnamed: 2 },
+        far: { distance: 620, accuracy: 35 },
+        minutesLate: null,
+      },
+      { id: 'vera', name: 'Vera', browser: { names: [], unnamed: 1 }, far: null, minutesLate: null },
+      { id: 'tessa', name: 'Tessa', browser: null, far: null, minutesLate: 4 },
+    ],
+  )
+})
+
+test('two students of one name who share a browser name each other', () => {
+  const both = [
+    { student_id: 'a', student_name: 'Sam Lee' },
+    { student_id: 'b', student_name: 'Sam Lee' },
+  ]
+  const hints = hintsByStudent({ ...told, same_browser: [{ students: both, others: 0 }], far: [], late_sent: [] })
+  assert.deepEqual(hints.get('a')?.browser, { names: ['Sam Lee'], unnamed: 0 })
+})
+
+test('hints are measurements with their numbers', () => {
+  assert.equal(describeBrowser({ names: ['Omar'], unnamed: 0 }), 'Same browser as 1 other')
+  assert.equal(describeBrowser({ names: ['Omar'], unnamed: 2 }), 'Same browser as 3 others')
+  assert.equal(describeFar({ distance: 620, accuracy: 35 }), '620 m ± 35 m from the others')
+  assert.equal(describeFar({ distance: 9_000, accuracy: 12 }), '9,000 m ± 12 m from the others')
+  assert.equal(describeFar({ distance: 31_000, accuracy: 20 }), '31 km ± 20 m from the others')
+  assert.equal(describeClassHints(0, 0, false), 'No one from this class checked in')
+  assert.equal(describeClassHints(1, 0, false), '1 from this class checked in · no hints')
+  assert.equal(describeClassHints(1_204, 3, false), '1,204 from this class checked in · 3 with hints')
+  assert.equal(whyNoPlaces(told), null)
+  assert.match(whyNoPlaces({ ...told, places_compared: false }) ?? '', /^We couldn’t compare locations/)
+  assert.equal(whyNoPlaces({ ...told, places_compared: false, check_ins: 0 }), null)
+})
+
+test('while check-in is open no one is called absent', () => {
+  assert.equal(describeClassHints(0, 0, true), 'No one from this class has checked in yet')
+  assert.equal(describeClassHints(2, 1, true), '2 from this class so far · 1 with hints')
+})
+
+test('invalid evidence is refused, so that a page continues without hints', () => {
+  assert.equal(readEvidence(told), told)
+  for (const answer of [null, '<html>', [], {}, { ...told, far: null }]) {
+    assert.throws(() => readEvidence(answer), TypeError)
+  }
+})

@@ -1,0 +1,70 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import type { Evidence } from '#contract/rolls/evidence.ts'
+import { lengthOf } from '#contract/retention/place.ts'
+
+/** Hints about one student's check-in. */
+export type StudentHints = {
+  id: string
+  name: string
+  /** Who else checked in with the same browser: the names that the viewer may see, and how many more. */
+  browser: { names: string[]; unnamed: number } | null
+  /** In meters. The accuracy is null after its retention. */
+  far: { distance: number; accuracy: number | null } | null
+  minutesLate: number | null
+}
+export type HintsById = ReadonlyMap<string, StudentHints>
+
+/** The note under every list of hints. */
+export const hintsNote = reportsWords.hintsAbout
+
+/** Takes the server's answer for what it should be. Throws for a page that a proxy sent instead. */
+export function readEvidence(answer: unknown): Evidence {
+  const { same_browser, far, late_sent } = (answer ?? {}) as Partial<Evidence>
+  if ([same_browser, far, late_sent].every(Array.isArray)) return answer as Evidence
+  throw new TypeError('The evidence lacks one of its lists.')
+}
+
+/** Each student with a hint. Students who share a browser are adjacent. */
+export function hintsByStudent({ same_browser, far, late_sent }: Evidence): HintsById {
+  const found = new Map<string, StudentHints>()
+  const of = ({ student_id: id, student_name: name }: { student_id: string; student_name: string }) => {
+    const hints = found.get(id) ?? { id, name, browser: null, far: null, minutesLate: null }
+    found.set(id, hints)
+    return hints
+  }
+  for (const { students, others } of same_browser) {
+    for (const student of students) {
+      const names = students.flatMap((one) => (one === student ? [] : one.student_name))
+      of(student).browser = { names, unnamed: others }
+    }
+  }
+  for (const { distance, accuracy, ...student } of far) of(student).far = { distance, accuracy }
+  for (const { minutes, ...student } of late_sent) of(student).minutesLate = minutes
+  return found
+}
+
+/** 'Same browser as 2 others'. */
+export function describeBrowser({ names, unnamed }: NonNullable<StudentHints['browser']>): string {
+  return reportsWords.sameBrowser({ count: names.length + unnamed })
+}
+
+/** '620 m ± 35 m from the others', '12 km ± 35 m from the others'. */
+export function describeFar({ distance, accuracy }: NonNullable<StudentHints['far']>): string {
+  const about = { distance: lengthOf(distance) }
+  return accuracy === null
+    ? reportsWords.distanceFromOthers(about)
+    : reportsWords.roughDistanceFromOthers({ ...about, accuracy: String(accuracy) })
+}
+
+/** '41 from this class checked in · 3 with hints'; while check-in is open '41 from this class so far'. */
+export function describeClassHints(checkIns: number, withHints: number, isOpen: boolean): string {
+  if (checkIns === 0) return isOpen ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked
+  const came = isOpen ? reportsWords.checkInsSoFar({ checkIns }) : reportsWords.checkInsFromClass({ checkIns })
+  return withHints === 0 ? reportsWords.cameNoHints({ came }) : reportsWords.cameWithHintsHints({ came, withHints })
+}
+
+/** Why no places were compared, or null when they were, or when there is no one to compare. */
+export function whyNoPlaces({ places_compared, check_ins }: Evidence): string | null {
+  if (places_compared || check_ins === 0) return null
+  return reportsWords.placesNotComparedTooFew
+}

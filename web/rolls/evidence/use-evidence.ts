@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Evidence } from '#contract/rolls/evidence.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
+
+/** How long (ms) new rows are gathered before a comparison, because each one reads the whole roll. */
+const pauseMs = 10_000
+
+/**
+ * Hints about the check-ins of an event's roll. Loaded again when their number, `rows`, has changed. Null requests
+ * nothing. Hints are optional: the roll is shown without them.
+ */
+export function useEventEvidence(eventId: string, rows: number | null) {
+  return useEvidence(['evidence', eventId], `/api/events/${encodeURIComponent(eventId)}/evidence/`, rows)
+}
+
+/**
+ * The same for a class, which names only students on its roster. Loaded when `isWanted`, and again while `isOpen`,
+ * because someone may check in at any moment.
+ */
+export function useClassEvidence(
+  { classId, eventId }: { classId: string; eventId: string },
+  { isWanted, isOpen }: { isWanted: boolean; isOpen: boolean },
+) {
+  const path = `/api/attendance/event/${encodeURIComponent(eventId)}/class/${encodeURIComponent(classId)}/evidence/`
+  return useEvidence(['class', classId, 'evidence', eventId], path, isWanted ? (isOpen ? 'growing' : 'any') : null)
+}
+
+/** How many check-ins there are, or when to load again without knowing. */
+type Rows = number | 'any' | 'growing' | null
+
+function useEvidence(queryKey: readonly string[], path: string, rows: Rows) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey,
+    enabled: facultyId !== null && rows !== null && rows !== 0,
+    // Not by the answer's own count, which includes check-ins of students who are marked absent.
+    refetchInterval: ({ state: { data } }) =>
+      rows === 'growing' || (data && rows !== 'any' && data.rows !== rows) ? pauseMs : false,
+    queryFn: async ({ signal }) => {
+      const evidence = readEvidence(await call('GET', path, { query: { faculty_id: facultyId }, signal }))
+      return { evidence, rows }
+    },
+    select: withHints,
+  })
+}
+
+function withHints({ evidence }: { evidence: Evidence; rows: Rows }) {
+  return { evidence, hints: hintsByStudent(evidence) }
+}
+
+const none: HintsById = new Map()
+
+/** The hints for the shown rows. Empty until they load. */
+export const HintsOfRoll = createContext<HintsById>(none)
+
+export function useHintsOf(studentId: string | null | undefined) {
+  return use(HintsOfRoll).get(studentId ?? '') ?? null
+}

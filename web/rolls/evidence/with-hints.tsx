@@ -1,0 +1,71 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { hasHints, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import { hintsNote, type HintsById } from './evidence.ts'
+import { HintsOfRoll, useEventEvidence } from './use-evidence.ts'
+
+type Props = {
+  eventId: string
+  /** How many have checked in, found or not. */
+  checkIns: number
+  /** Those that are to be shown. */
+  rows: AttendanceRow[]
+  /**
+   * Whether only rows with hints are shown. The page stores it, because this component unmounts when a search finds no
+   * one.
+   */
+  isOnly: boolean
+  onOnly: (isOnly: boolean) => void
+  children: (rows: AttendanceRow[]) => ReactNode
+}
+
+const noHints: HintsById = new Map()
+
+/** Adds hints to the rows of a roll, says how many have one, and optionally shows only those. */
+export function WithHints({ eventId, checkIns, rows, isOnly, onOnly, children }: Props) {
+  const { data, isError } = useEventEvidence(eventId, checkIns)
+  const hints = data?.hints ?? noHints
+  const hinted = rows.filter(({ student_id }) => hints.has(student_id ?? ''))
+  // The roll is complete without hints: a failed comparison removes nothing.
+  const note = (hints.size > 0 || rows.some(hasHints)) && (
+    <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      {hintsNote}
+    </Typography>
+  )
+  if (isError && !data)
+    return (
+      <>
+        {children(rows)}
+        {note}
+      </>
+    )
+  return (
+    <HintsOfRoll value={hints}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label={reportsWords.whichCheckIns}
+        value={isOnly}
+        // Clicking the chosen one again clears the choice.
+        onChange={(_event, next: boolean | null) => onOnly(next ?? false)}
+        sx={{ mb: 1.5, '& > .MuiToggleButton-root': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}
+      >
+        <ToggleButton value={false}>{reportsWords.allRows({ rows: rows.length })}</ToggleButton>
+        <ToggleButton value>
+          {reportsWords.withHints} {data ? formatNumber(hinted.length) : '…'}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {isOnly && hinted.length === 0 ? (
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', py: 2 }}>
+          {data ? reportsWords.noCheckHereHasHint : reportsWords.checkInsBeingCompared}
+        </Typography>
+      ) : (
+        children(isOnly ? hinted : rows)
+      )}
+      {note}
+    </HintsOfRoll>
+  )
+}

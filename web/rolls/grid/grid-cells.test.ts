@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { GridEvent } from '#contract/rolls/grid.ts'
+import { cellOf, columnsAt, describeColumn, describeTotal } from './grid-cells.ts'
+
+const minute = 60_000
+const now = Date.parse('2026-03-03T15:00:00Z')
+
+const starting = (id: string, minutes: number, names_deleted = false): GridEvent => {
+  const at = (more: number) => new Date(now + (minutes + more) * minute).toISOString()
+  return { id, name: id, date: at(0), opens_at: at(-15), closes_at: at(15), checked_in: 2, names_deleted }
+}
+const columns = columnsAt(
+  [starting('old', -9_000, true), starting('talk', -90), starting('open', 5), starting('soon', 40)],
+  now,
+)
+const [open, talk, old] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
+
+test('events have a column after check-in has opened, the newest first', () => {
+  assert.deepEqual(
+    columns.map(({ id }) => id),
+    ['open', 'talk', 'old'],
+  )
+})
+
+test('no one is absent before check-in has closed, or where only a count was kept', () => {
+  const none = new Set<string>()
+  assert.deepEqual(
+    columns.map((column) => cellOf(none, column, now)),
+    ['not yet', 'absent', 'not known'],
+  )
+  assert.equal(cellOf(none, open, open.closesAt), 'not yet', 'the last moment still counts')
+  assert.equal(cellOf(none, open, open.closesAt + 1), 'absent')
+  assert.equal(cellOf(new Set(['talk']), talk, now), 'attended')
+})
+
+test('totals count what was attended and what was missed', () => {
+  assert.equal(describeTotal(new Set(['open']), columns, now), '1 of 2')
+  assert.equal(describeTotal(new Set(), columns, now), '0 of 1')
+  assert.equal(describeColumn(talk, 1_200), '2 of 1,200')
+  assert.equal(describeColumn(old, 30), 'Names deleted')
+})

@@ -1,0 +1,40 @@
+import { classesWords } from '#contract/classes/words.ts'
+import type { GridEvent, GridStudent } from '#contract/rolls/grid.ts'
+
+/** The state of one student at one event. */
+export type Cell = 'attended' | 'absent' | 'not yet' | 'not known'
+
+/** A column of the grid, with its times in ms. */
+export type Column = GridEvent & { opensAt: number; closesAt: number }
+
+/** The events that have columns at a moment (ms): check-in has opened. The newest is first. */
+export function columnsAt(events: GridEvent[], now: number): Column[] {
+  return events
+    .map((event) => ({ ...event, opensAt: Date.parse(event.opens_at), closesAt: Date.parse(event.closes_at) }))
+    .filter(({ opensAt }) => opensAt <= now)
+    .toReversed()
+}
+
+/** No one is absent while check-in is open, nor where retention has kept only a number. `now` in ms. */
+export function cellOf(attended: ReadonlySet<string>, column: Column, now: number): Cell {
+  if (attended.has(column.id)) return 'attended'
+  if (column.names_deleted) return 'not known'
+  return now <= column.closesAt ? 'not yet' : 'absent'
+}
+
+/** '4 of 6': how many events a student attended, of those that are over or have a tick. `now` in ms. */
+export function describeTotal(attended: ReadonlySet<string>, columns: Column[], now: number): string {
+  const cells = columns.map((column) => cellOf(attended, column, now))
+  const came = cells.filter((cell) => cell === 'attended').length
+  return classesWords.cameCount({ came, count: came + cells.filter((cell) => cell === 'absent').length })
+}
+
+/** '12 of 30': how many of the class attended an event; of old events the names are deleted. */
+export function describeColumn({ checked_in, names_deleted }: Column, students: number): string {
+  if (names_deleted) return classesWords.namesDeleted
+  return classesWords.checkedInStudents({ checkedIn: checked_in, students })
+}
+
+export function idsAttended({ attended }: GridStudent): ReadonlySet<string> {
+  return new Set(attended)
+}

@@ -1,0 +1,78 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Button from '@mui/material/Button'
+import { useDeferredValue, useMemo } from 'react'
+import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import { EmptyState } from '#web/kit/page/empty-state.tsx'
+import { describeNoNames } from '#web/rolls/dialog/messages.ts'
+import { countHow, searchRows, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import type { RollEvent } from '#web/rolls/roll-event.ts'
+import { useNewRows } from '#web/rolls/use-new-rows.ts'
+import { WithHints } from '#web/rolls/evidence/with-hints.tsx'
+import { CameList } from './came-list.tsx'
+import { classesByStudent, knownClass, studentsOfClass } from './expected.ts'
+import { HallFilters } from './hall-tools.tsx'
+import type { useHallAddress } from './use-hall-address.ts'
+
+type Props = {
+  eventId: string
+  address: ReturnType<typeof useHallAddress>
+  /** Undefined while it loads, or when it didn't load: then no classes are known. */
+  statistics: LiveStatistics | undefined
+  rows: AttendanceRow[]
+  event: RollEvent | undefined
+  isFilling: boolean
+}
+
+/** Who came, with a search and a class filter. */
+export function Came({ eventId, address, statistics, rows, event, isFilling }: Props) {
+  const fresh = useNewRows(rows)
+  const typed = useDeferredValue(address.typed)
+  const ownClasses = useMemo(() => statistics?.classes.filter((one) => one.is_own) ?? [], [statistics])
+  const classId = knownClass(ownClasses, address.classId)
+  const classes = useMemo(() => (statistics ? classesByStudent(statistics) : null), [statistics])
+  const found = useMemo(() => {
+    const ofClass = statistics ? studentsOfClass(statistics.students, classId) : null
+    return searchRows(ofClass ? rows.filter((row) => ofClass.has(row.student_id ?? '')) : rows, typed)
+  }, [rows, statistics, classId, typed])
+  // Students in none of the classes have no name here.
+  const isNarrowed = classId !== null && typed === '' && rows.length > 0
+  const none = describeNoNames({ count: rows.length, foundCount: found.length, typed, isFilling })
+  return (
+    <>
+      {rows.length > 0 && <HallFilters address={address} ownClasses={ownClasses} />}
+      {none ? (
+        <EmptyState
+          {...none}
+          {...(isNarrowed && {
+            title: isFilling ? reportsWords.noOneFromClassHas : reportsWords.noOneFromClassChecked,
+            sentence: undefined,
+          })}
+          action={
+            none.kind === 'none-match' && (
+              <Button variant="outlined" onClick={address.clear}>
+                {reportsWords.showAllStudents}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <WithHints
+          eventId={eventId}
+          checkIns={countHow(rows).checkedIn}
+          rows={found}
+          isOnly={address.isHintedOnly}
+          onOnly={address.showHintedOnly}
+        >
+          {(shown) => (
+            <CameList
+              rows={shown}
+              fresh={fresh}
+              eventDate={event?.date}
+              classes={ownClasses.length > 0 ? classes : null}
+            />
+          )}
+        </WithHints>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import type { ClassAtEvent, ExpectedStudent, LiveStatistics } from '#contract/rolls/live/statistics.ts'
+import { plainText } from '#web/rolls/dialog/rows.ts'
+
+export type Figures = { expected: number; expectedIn: number; missing: number; walkIns: number }
+
+/** Whether one's own student is on the roll now, even if the loaded figures are older. */
+function isOnRoll(student: ExpectedStudent, onRoll: ReadonlySet<string>): boolean {
+  return student.checked_in || onRoll.has(student.id)
+}
+
+/**
+ * Returns the current figures. One's own students who came since the server counted are included, others only with its
+ * next answer. `onRoll` has the ids of the students on the roll.
+ */
+export function figuresNow(statistics: LiveStatistics, onRoll: ReadonlySet<string>): Figures {
+  const since = statistics.students.filter((student) => !student.checked_in && onRoll.has(student.id)).length
+  return {
+    expected: statistics.expected,
+    expectedIn: statistics.expected_in + since,
+    missing: Math.max(0, statistics.missing - since),
+    walkIns: statistics.walk_ins,
+  }
+}
+
+type Wanted = { onRoll: ReadonlySet<string>; classId: string | null; typed: string }
+
+/** The own students who are missing, those of one class where one is chosen, found by a part of name or address. */
+export function missingStudents(students: ExpectedStudent[], { onRoll, classId, typed }: Wanted): ExpectedStudent[] {
+  const wanted = plainText(typed)
+  return students.filter(
+    (student) =>
+      !isOnRoll(student, onRoll) &&
+      (classId === null || student.classes.includes(classId)) &&
+      (wanted === '' || plainText(`${student.student_name} ${student.student_email}`).includes(wanted)),
+  )
+}
+
+/** The names of each own student's classes, by the student's id. */
+export function classesByStudent({ classes, students }: LiveStatistics): Map<string, string> {
+  const names = new Map(classes.map((one) => [one.id, one.name]))
+  return new Map(students.map(({ id, classes: ids }) => [id, ids.map((one) => names.get(one) ?? '').join(', ')]))
+}
+
+/** The ids of the students of one own class, or null when no class is chosen, for everyone. */
+export function studentsOfClass(students: ExpectedStudent[], classId: string | null): ReadonlySet<string> | null {
+  if (classId === null) return null
+  return new Set(students.filter((one) => one.classes.includes(classId)).map((one) => one.id))
+}
+
+/** The class in the address, or null when it isn't one's own any more, so that everyone is shown. */
+export function knownClass(classes: ClassAtEvent[], classId: string | null): string | null {
+  return classes.some((one) => one.is_own && one.id === classId) ? classId : null
+}
+
+/** 'BIO 210', with its semester where two own classes have one name. */
+export function classLabel(one: ClassAtEvent, classes: ClassAtEvent[]): string {
+  const isDouble = classes.some((other) => other.id !== one.id && other.name === one.name)
+  return isDouble && one.semester ? `${one.name}, ${one.semester}` : one.name
+}
+
+/** The note above the missing: colleagues' students are counted and not named. Null when the names are complete. */
+export function describeUnnamed(missing: number, named: number): string | null {
+  const unnamed = missing - named
+  if (unnamed <= 0) return null
+  const [all = '', known = '', counted = ''] = [missing, named, unnamed].map((count) => formatNumber(count))
+  if (named === 0) return reportsWords.missingElsewhere({ count: counted })
+  return reportsWords.missingHereAndElsewhere({ all, own: known, others: counted })
+}

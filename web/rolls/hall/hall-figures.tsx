@@ -1,0 +1,109 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { CheckInState, RollCount, type Count } from '#web/rolls/dialog/summary.tsx'
+import type { RollEvent } from '#web/rolls/roll-event.ts'
+import { RoomLine } from '#web/rolls/room-line.tsx'
+import type { Arrivals } from './arrivals.ts'
+import { ArrivalsChart } from './arrivals-chart.tsx'
+import type { Figures } from './expected.ts'
+
+type Props = {
+  count: Count
+  event: RollEvent | undefined
+  /** Null before the roll has loaded, or without the event's times. */
+  arrivals: Arrivals | null
+  figures: Figures | 'asked' | 'unknown'
+}
+
+/** The figures of a hall: how many came, when, and how many of the expected. */
+export function HallFigures({ count, event, arrivals, figures }: Props) {
+  return (
+    <Card
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr) 210px' },
+        mb: 2,
+        '& > *': { p: { xs: 2, sm: 3 } },
+      }}
+    >
+      <Box
+        sx={{
+          alignContent: 'center',
+          pr: { md: 4 },
+          minWidth: { md: 190 },
+          borderRight: { md: '2px solid' },
+          borderBottom: { xs: '2px solid', md: 0 },
+          borderColor: { xs: 'gold', md: 'gold' },
+        }}
+      >
+        <RollCount count={count} />
+        <RoomLine count={typeof count === 'object' ? count.checkedIn + count.marked : null} room={event?.room_for} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'center' }}>
+        {event && (
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <CheckInState event={event} />
+          </Box>
+        )}
+        {arrivals && <ArrivalsChart arrivals={arrivals} />}
+        {count === 'asked' && <Skeleton height={66} />}
+      </Box>
+      <Box
+        sx={{
+          alignContent: 'center',
+          borderLeft: { md: '1px solid' },
+          borderTop: { xs: '1px solid', md: 0 },
+          borderColor: { xs: 'divider', md: 'divider' },
+        }}
+      >
+        <Expected figures={figures} />
+      </Box>
+    </Card>
+  )
+}
+
+function Expected({ figures }: Pick<Props, 'figures'>) {
+  if (figures === 'unknown') {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {reportsWords.expectedListMissing}
+      </Typography>
+    )
+  }
+  if (figures !== 'asked' && figures.expected === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {reportsWords.noClassStudentsCountsEvent}
+      </Typography>
+    )
+  }
+  const lines = figures === 'asked' ? null : figures
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gap: 0.75, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+    >
+      <Figure name={reportsWords.expected} value={lines?.expected} />
+      <Figure name={reportsWords.ofTheseIn} value={lines?.expectedIn} />
+      <Figure name={reportsWords.missing} value={lines?.missing} />
+      <Figure name={reportsWords.walkIns} value={lines?.walkIns} />
+    </Box>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+        {value === undefined ? <Skeleton width={32} /> : formatNumber(value)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatNumber } from '#contract/language/formatters.ts'
+import { markingWords, reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { memo } from 'react'
+import type { ClassAtEvent } from '#contract/rolls/live/statistics.ts'
+import { SearchField } from '#web/kit/fields/search-field.tsx'
+import { classLabel, knownClass } from './expected.ts'
+import { lists, type HallList, type useHallAddress } from './use-hall-address.ts'
+
+const names: Record<HallList, string> = {
+  came: reportsWords.checked,
+  missing: reportsWords.missing,
+  refused: reportsWords.refused,
+  away: markingWords.absentOrExcused,
+}
+
+type Props = {
+  address: ReturnType<typeof useHallAddress>
+  /** How many each list has, if known. */
+  counts: Record<HallList, number | undefined>
+  /** Whether some of those who came were marked present, and didn't check in. */
+  isMixed: boolean
+}
+
+/** The list that is shown, with each list's count. */
+export function HallLists({ address, counts, isMixed }: Props) {
+  // Rarely needed, so it isn't there when it is empty.
+  const shown = lists.filter((list) => list !== 'away' || counts.away || address.list === 'away')
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={reportsWords.whichList}
+      value={address.list}
+      onChange={(_event, list: HallList | null) => list && address.open(list)}
+      sx={{ flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {shown.map((list) => (
+        <ToggleButton key={list} value={list}>
+          {list === 'came' && isMixed ? reportsWords.present : names[list]}
+          {counts[list] !== undefined && ` ${formatNumber(counts[list])}`}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+type FilterProps = { address: Props['address']; ownClasses: ClassAtEvent[] }
+
+/** Narrows the names down: by a part of one, by one of one’s own classes. */
+export const HallFilters = memo(function HallFilters({ address, ownClasses }: FilterProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 340px) minmax(0, 260px)' },
+        gap: 1,
+        mb: 1.5,
+      }}
+    >
+      <SearchField
+        typed={address.typed}
+        onSearch={address.search}
+        placeholder={reportsWords.searchByName}
+        label={reportsWords.searchStudentsByName}
+      />
+      {ownClasses.length > 0 && (
+        <TextField
+          select
+          value={knownClass(ownClasses, address.classId) ?? ''}
+          onChange={(event) => address.chooseClass(event.target.value || null)}
+          // As high as the field beside it.
+          sx={{ '& .MuiOutlinedInput-root': { minHeight: 44, height: '100%' } }}
+          slotProps={{ htmlInput: { 'aria-label': reportsWords.class }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">{reportsWords.allStudents}</MenuItem>
+          {ownClasses.map((one) => (
+            <MenuItem key={one.id} value={one.id}>
+              {classLabel(one, ownClasses)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,156 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
+import { StaleNotice } from '#web/kit/notices/stale-notice.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useLiveStatistics, useRefusedAttempts } from '#web/rolls/api.ts'
+import { PasteButton } from '#web/rolls/paste/paste-button.tsx'
+import { MarkActions } from '#web/rolls/marks/mark-actions.tsx'
+import { MarkedList } from '#web/rolls/marks/marked-list.tsx'
+import { Marking } from '#web/rolls/marks/marking.tsx'
+import { useAwayCount } from '#web/rolls/marks/use-away-count.ts'
+import { isRefusal, rollProblem } from '#web/rolls/dialog/messages.ts'
+import { countHow } from '#web/rolls/dialog/rows.ts'
+import { AttendanceTools } from '#web/rolls/dialog/tools.tsx'
+import { ListSkeleton } from '#web/rolls/list-skeleton.tsx'
+import { NoEvent } from '#web/rolls/no-event.tsx'
+import { checkInTimesOf, type RollEvent } from '#web/rolls/roll-event.ts'
+import { useRollDownload } from '#web/rolls/use-roll-download.ts'
+import { useRoll } from '#web/rolls/use-roll.ts'
+import { useUnconfirmed } from '#web/rolls/attempts/api.ts'
+import { UnconfirmedNote } from '#web/rolls/attempts/unconfirmed-note.tsx'
+import { countArrivals } from './arrivals.ts'
+import { Came } from './came.tsx'
+import { figuresNow } from './expected.ts'
+import { HallFigures } from './hall-figures.tsx'
+import { HallLists } from './hall-tools.tsx'
+import { Missing } from './missing.tsx'
+import { useHallAddress, type HallList } from './use-hall-address.ts'
+
+const RefusedAttempts = lazy(() => import('#web/rolls/attempts/refused-attempts.tsx'))
+
+const audience = reportsWords.attendanceForOwner
+
+/** How often (ms) data without a stream is reloaded while a hall fills. */
+const [countedEvery, refusedEvery] = [5_000, 10_000]
+
+type Props = {
+  eventId: string
+  event: RollEvent | undefined
+  /** Whether this person may say who was present. */
+  mayMark: boolean
+  /** There is no roll any more: the event may have been deleted. */
+  onGone: () => void
+}
+
+/** The roll of an event on its own page: the figures, who came, who is missing, who was refused. */
+export default function Hall({ eventId, event, mayMark, onGone }: Props) {
+  const { facultyId } = useSession()
+  const address = useHallAddress()
+  const { roll, failure, news, isFollowed, isStreaming, isFilling } = useRoll(eventId, event)
+  const isThere = roll.data !== undefined
+  const isGone = failure instanceof ApiError && failure.status === 404
+  const tellGone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isGone) tellGone()
+  }, [isGone])
+  const statistics = useLiveStatistics(eventId, { isWanted: isThere, everyMs: isFollowed && countedEvery })
+  const refused = useRefusedAttempts(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
+  const tries = useUnconfirmed(eventId, { isWanted: isThere, everyMs: isFollowed && refusedEvery })
+  const away = useAwayCount(eventId, { isWanted: mayMark && isThere, isFollowed, isStreaming })
+  const { problem: fileProblem, dismiss, ...file } = useRollDownload(eventId, event)
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  const rows = roll.data
+  const onRoll = useMemo(() => new Set(rows?.map((row) => row.student_id ?? '')), [rows])
+  const figures = useMemo(() => statistics.data && figuresNow(statistics.data, onRoll), [statistics.data, onRoll])
+  const arrivals = useMemo(
+    () =>
+      rows &&
+      event &&
+      countArrivals(
+        checkInTimesOf(event),
+        // A student who was marked arrived at no known time.
+        rows.filter((row) => row.scanned_at !== null).map((row) => Date.parse(row.timestamp)),
+      ),
+    [rows, event],
+  )
+
+  // Someone who retries sees that it is loading.
+  const problem = rollProblem(facultyId, isRefreshing ? roll.error : failure)
+  const refresh = () => {
+    setRefreshing(true)
+    if (isThere) void Promise.all([refused.refetch(), tries.refetch(), statistics.refetch()])
+    void roll.refetch().finally(() => setRefreshing(false))
+  }
+  if (problem !== null && !rows) {
+    return isRefusal(failure) ? (
+      <NoEvent says={problem} sentence={audience} />
+    ) : (
+      <FailedToLoad says={problem} onRetry={refresh} />
+    )
+  }
+  // During an automatic reload a failure stays visible, so that the page doesn't flicker.
+  const hasNoFigures = statistics.isError || (isFollowed && statistics.errorUpdateCount > 0)
+  const stale = problem ?? staleNote(statistics, refused, address.list)
+  const seen = { address, statistics: statistics.data, onRoll }
+  const how = rows && countHow(rows)
+  return (
+    <Marking eventId={eventId} mayMark={mayMark}>
+      {stale !== null && <StaleNotice says={stale} onRetry={refresh} />}
+      <HallFigures
+        count={how ?? 'asked'}
+        event={event}
+        arrivals={arrivals ?? null}
+        figures={figures ?? (hasNoFigures ? 'unknown' : 'asked')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <HallLists
+          address={address}
+          counts={{ came: rows?.length, missing: figures?.missing, refused: refused.data?.count, away }}
+          isMixed={how !== undefined && how.marked > 0}
+        />
+        <Box sx={{ flex: 1, minWidth: { xs: '100%', md: 480 } }}>
+          <AttendanceTools search={null} news={news} isRefreshing={isRefreshing} onRefresh={refresh} file={file} />
+        </Box>
+      </Box>
+      <MarkActions>
+        <PasteButton eventId={eventId} />
+      </MarkActions>
+      {fileProblem && (
+        <Alert severity="error" onClose={dismiss} sx={{ mb: 2 }}>
+          {fileProblem}
+        </Alert>
+      )}
+      {address.list !== 'refused' && (
+        <UnconfirmedNote count={tries.data?.unconfirmed} onShow={() => address.open('refused')} />
+      )}
+      {!rows && address.list !== 'refused' && <ListSkeleton label={reportsWords.loadingAttendance} />}
+      {rows && address.list === 'came' && (
+        <Came eventId={eventId} {...seen} rows={rows} event={event} isFilling={isFilling} />
+      )}
+      {rows && address.list === 'missing' && (
+        <Missing {...seen} eventId={eventId} isFailed={hasNoFigures} onRetry={() => void statistics.refetch()} />
+      )}
+      {rows && address.list === 'away' && <MarkedList eventId={eventId} rows={rows} />}
+      {address.list === 'refused' && (
+        <Suspense fallback={<ListSkeleton label={reportsWords.loadingRefusedAttempts} />}>
+          <RefusedAttempts eventId={eventId} />
+        </Suspense>
+      )}
+    </Marking>
+  )
+}
+
+type Asked = { isError: boolean; data: unknown }
+
+/** What is out of date on the page, because it didn't reload. Null when nothing is. */
+function staleNote(statistics: Asked, refused: Asked, list: HallList): string | null {
+  if (statistics.isError && statistics.data) return reportsWords.expectedListNotRefreshed
+  // The list of refused attempts says so itself.
+  if (refused.isError && refused.data && list !== 'refused') return reportsWords.refusedCountNotLoaded
+  return null
+}

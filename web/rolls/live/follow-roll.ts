@@ -1,0 +1,116 @@
+import { createEventSource } from 'eventsource-client'
+import { silenceMs } from '#contract/rolls/live/heartbeat.ts'
+import type { RollFrame } from '#contract/rolls/live/live.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { readFrame } from './read-frame.ts'
+
+/** The first wait (ms) before a lost stream is opened again. Doubled each time, up to the longest. */
+const firstWait = 1_000
+const longestWait = 15_000
+
+/** The state of a stream: connecting, connected, lost and reconnecting, or refused. */
+export type StreamState = 'connecting' | 'live' | 'lost' | 'refused'
+
+export type Following = {
+  /** Reopens a lost stream immediately, because someone looks at the page or the network is back. */
+  knock: () => void
+  stop: () => void
+}
+
+type Options = {
+  /** Opens the answer, after the frame with this id. Rejects with an ApiError for a refusal. */
+  open: (lastEventId: string | null, signal: AbortSignal) => Promise<Response>
+  onFrame: (frame: RollFrame) => void
+  onState: (state: StreamState) => void
+}
+
+/** Follows a roll until it is stopped, through interruptions, silence and restarting servers. */
+export function followRoll({ open, onFrame, onState }: Options): Following {
+  let source: { close: () => void } | null = null
+  let lastEventId: string | null = null
+  let failures = 0
+  let state: StreamState = 'connecting'
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  connect()
+  return {
+    knock() {
+      if (waiting === undefined) return
+      clearTimeout(waiting)
+      connect()
+    },
+    stop: hangUp,
+  }
+
+  function connect(): void {
+    waiting = undefined
+    let refusal: ApiError | null = null
+    const current = createEventSource({
+      // The library requires an address. The real one is in `open`.
+      url: 'about:blank',
+      ...(lastEventId !== null && { initialLastEventId: lastEventId }),
+      async fetch(_url, init) {
+        try {
+          return await open(lastEventId, init!.signal!)
+        } catch (error) {
+          if (error instanceof ApiError) refusal = error
+          throw error
+        }
+      },
+      onMessage({ id, event, data }) {
+        const frame = event === 'roll' ? readFrame(data) : null
+        if (!frame || source !== current) return
+        lastEventId = id ?? lastEventId
+        failures = 0
+        listen()
+        become('live')
+        onFrame(frame)
+      },
+      onScheduleReconnect: () => source === current && lose(refusal),
+    })
+    source = current
+    listen()
+  }
+
+  /** Starts the timer after which a silent stream counts as lost, whatever the network says. */
+  function listen(): void {
+    clearTimeout(silence)
+    silence = setTimeout(() => lose(null), silenceMs)
+  }
+
+  function lose(refusal: ApiError | null): void {
+    hangUp()
+    if (refusal && isFinal(refusal.status)) return become('refused')
+    become('lost')
+    failures += 1
+    waiting = setTimeout(connect, refusal?.retryAfterMs ?? waitBefore(failures, Math.random()))
+  }
+
+  function hangUp(): void {
+    clearTimeout(silence)
+    clearTimeout(waiting)
+    waiting = undefined
+    source?.close()
+    source = null
+  }
+
+  function become(next: StreamState): void {
+    if (state === next) return
+    state = next
+    onState(next)
+  }
+}
+
+/**
+ * Returns how long to wait (ms) before the nth try. `chance` (0 to 1) keeps a hall's pages from reconnecting all at
+ * once.
+ */
+export function waitBefore(failures: number, chance: number): number {
+  return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + chance / 2)
+}
+
+/** Whether a refusal is final, so that retrying can't help. */
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}

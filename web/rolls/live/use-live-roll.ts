@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { RollFrame } from '#contract/rolls/live/live.ts'
+import { openStream } from '#web/api/client.ts'
+import { followRoll, type StreamState } from './follow-roll.ts'
+import { gatherFrames } from './gather-frames.ts'
+
+/** The state of the stream, since when, and when it last sent something (ms by this machine's clock). */
+export type LiveRoll = { state: StreamState | 'off'; since: number; heardAt: number }
+
+type Options = {
+  eventId: string
+  facultyId: string | null
+  /** The newest arrival that the page has, in ms, or null when it has none. */
+  newest: number | null
+  /** Whether the stream is wanted now. */
+  isWanted: boolean
+  /** No names, for a public screen. */
+  only?: 'count'
+  onFrame: (frame: RollFrame) => void
+  /** Called when the server refuses the stream. */
+  onRefused: () => void
+}
+
+const off: LiveRoll = { state: 'off', since: 0, heardAt: 0 }
+
+/** Follows the roll of an event while it is wanted. */
+export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...options }: Options): LiveRoll {
+  const [live, setLive] = useState(off)
+  const onFrame = useEffectEvent((frame: RollFrame) => {
+    setLive((before) => ({ ...before, heardAt: Date.now() }))
+    options.onFrame(frame)
+  })
+  const onState = useEffectEvent((state: StreamState) => {
+    setLive((before) => ({ ...before, state, since: Date.now() }))
+    if (state === 'refused') options.onRefused()
+  })
+  const open = useEffectEvent((lastEventId: string | null, signal: AbortSignal) =>
+    openStream(`/api/events/${encodeURIComponent(eventId)}/attendance/live/`, {
+      query: { faculty_id: facultyId, since: newest, only },
+      ...(lastEventId !== null && { headers: { 'Last-Event-ID': lastEventId } }),
+      signal,
+    }),
+  )
+
+  useEffect(() => {
+    if (!isWanted) return
+    const frames = gatherFrames((frame) => onFrame(frame))
+    const following = followRoll({
+      open: (lastEventId, signal) => open(lastEventId, signal),
+      onFrame: frames.take,
+      onState: (state) => onState(state),
+    })
+    const knock = () => document.visibilityState === 'visible' && following.knock()
+    window.addEventListener('online', knock)
+    document.addEventListener('visibilitychange', knock)
+    return () => {
+      window.removeEventListener('online', knock)
+      document.removeEventListener('visibilitychange', knock)
+      following.stop()
+      frames.stop()
+      setLive(off)
+    }
+  }, [eventId, isWanted])
+  return live
+}

@@ -1,0 +1,104 @@
+import { markingWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect, useRef } from 'react'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { readEmail } from '#contract/email.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
+import { useMarkCalls, type Marked } from './api.ts'
+import { ChosenPerson } from './chosen-person.tsx'
+import type { TaskDialogProps } from './mark-dialog.tsx'
+import { markProblems, withoutEmpty } from './mark-problems.ts'
+import { NewcomerFields } from './newcomer-fields.tsx'
+import { PeopleSearch } from './people-search.tsx'
+import { ReasonFields } from './reason-fields.tsx'
+import { textOf } from './reasons.ts'
+import type { Task, TaskValues } from './task.ts'
+import { useFoundPeople } from './use-found-people.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+type Props = TaskDialogProps<Extract<Task, { what: 'add' }>> & { onMarked: (mark: RollMark) => void }
+
+/** Finds someone by a few letters, or takes the address of someone unknown, and marks them present. */
+export function AddDialog({ eventId, task, open, kept, onClose, onExited, onMarked }: Props) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const calls = useMarkCalls(eventId)
+  const form = useTaskForm({
+    eventId,
+    task,
+    kept,
+    check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
+    send: (sent) => calls.mark(personOf(sent), 'present', { reason_kind: sent.kind ?? 'other', reason: sent.reason }),
+    explain: (error) => markProblems(error, ['reason', 'email', 'first_name', 'last_name']),
+    onDone: onMarked,
+  })
+  const { values, problems } = form
+  const { chosen } = values
+  const found = useFoundPeople(eventId, chosen ? '' : values.typed)
+  const address = readEmail(values.typed)?.address
+  const isNewcomer = chosen === null && address !== undefined && !found.people.some(({ email }) => email === address)
+  // The usual reason for someone who is on no roster, until another one is chosen or typed.
+  const reason =
+    isNewcomer && values.kind === null && values.reason === ''
+      ? { kind: 'walk-in' as const, reason: textOf('walk-in') }
+      : { kind: values.kind, reason: values.reason }
+  const search = useRef<HTMLInputElement>(null)
+  const firstKind = useRef<HTMLButtonElement>(null)
+  // The list of people is gone after a choice, and with it the focus.
+  const chosenId = chosen?.id
+  useEffect(() => {
+    if (chosenId !== undefined) firstKind.current?.focus()
+  }, [chosenId])
+
+  return (
+    <ConfirmDialog
+      isForm
+      fullScreen={isPhone}
+      holds={form.holds}
+      open={open}
+      title={markingWords.addSomeone}
+      confirmLabel={markingWords.confirmPresent}
+      busyLabel={markingWords.saving}
+      busy={form.isBusy}
+      confirmDisabled={chosen === null && !isNewcomer}
+      error={problems.form ?? null}
+      onConfirm={() => form.submit({ ...values, ...reason })}
+      onClose={onClose}
+      onExited={onExited}
+    >
+      {/* A fixed height, so that the dialog doesn't jump with every letter. */}
+      <Box ref={form.fields} sx={{ minHeight: { sm: 380 } }}>
+        {chosen ? (
+          <ChosenPerson
+            person={chosen}
+            onOther={() => {
+              form.change({ chosen: null })
+              // The field is back after this render.
+              setTimeout(() => search.current?.focus())
+            }}
+          />
+        ) : (
+          <PeopleSearch
+            ref={search}
+            typed={values.typed}
+            found={found}
+            error={problems.email}
+            hidesNone={isNewcomer}
+            onType={(typed) => form.change({ typed })}
+            onChoose={(person) => form.change({ chosen: person })}
+          />
+        )}
+        {isNewcomer && <NewcomerFields values={values} problems={problems} onChange={form.change} />}
+        {(chosen || isNewcomer) && (
+          <ReasonFields ref={firstKind} says="present" {...reason} error={problems.reason} onChange={form.change} />
+        )}
+      </Box>
+    </ConfirmDialog>
+  )
+}
+
+function personOf({ chosen, typed, firstName, lastName }: TaskValues): Marked {
+  return chosen ? { student: chosen.id } : { email: typed.trim(), first_name: firstName, last_name: lastName }
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FoundPeople } from '#contract/rolls/find-people.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import { call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
+import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/`
+
+/** The cache key of an event's marks. A roll that changed may have new ones. */
+export const marksKey = (eventId: string) => ['marks', eventId] as const
+
+type Wanted = { isWanted: boolean; everyMs?: number | false; isFresh?: boolean }
+
+/** All marks of an event, the latest first. Requests nothing until wanted, then again every `everyMs`. */
+export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh = false }: Wanted) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: marksKey(eventId),
+    enabled: isWanted && facultyId !== null,
+    placeholderData: undefined,
+    refetchInterval: everyMs,
+    ...(isFresh && { refetchOnMount: 'always' as const }),
+    queryFn: ({ signal }) =>
+      call<RollMark[]>('GET', `${pathOf(eventId)}marks/`, {
+        query: { faculty_id: facultyId },
+        signal,
+        isBackground: everyMs !== false,
+      }),
+  })
+}
+
+/** People whose name or address starts with a text. Requests nothing for null. */
+export function usePeople(eventId: string, starts: string | null) {
+  const { facultyId } = useSession()
+  return useQuery({
+    queryKey: ['people', eventId, starts],
+    enabled: starts !== null && facultyId !== null,
+    // Someone may have come in between.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<FoundPeople>('GET', `${pathOf(eventId)}people/`, { query: { starts, faculty_id: facultyId }, signal }),
+  })
+}
+
+/** A person to mark: by id, or by address with the name of someone without an account. */
+export type Marked = { student: string } | { email: string; first_name: string; last_name: string }
+export type Reason = { reason_kind: ReasonKind; reason: string }
+
+/** The calls that change a roll. Both read it again afterwards, also after a failure: someone else may have changed it. */
+export function useMarkCalls(eventId: string) {
+  const { facultyId } = useSession()
+  const readAgain = useReadRollAgain(eventId)
+  return {
+    async mark(person: Marked, says: PresenceSays, reason: Reason): Promise<RollMark> {
+      try {
+        const [made] = await create<RollMark[]>(`${pathOf(eventId)}marks/`, { marks: [{ ...person, says, ...reason }] })
+        return made!
+      } finally {
+        readAgain()
+      }
+    },
+    async undo(markId: string, reason: string | null): Promise<RollMark> {
+      try {
+        return await call<RollMark>('POST', `/api/marks/${encodeURIComponent(markId)}/undo/`, {
+          query: { faculty_id: facultyId },
+          body: reason === null ? {} : { reason },
+        })
+      } finally {
+        readAgain()
+      }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import { aboutMark } from './mark-about.ts'
+import type { MarkedPerson } from './task.ts'
+
+const marked = (says: ShownMark['says']): Pick<MarkedPerson, 'mark'> => ({
+  mark: { id: 'm', says, reason_kind: 'other', reason: 'x', made_by: null, made_at: '2026-03-03T15:05:00Z' },
+})
+const away: MarkedPerson = { id: 'noor', name: 'Noor', isPresent: false, mark: null }
+const scanned: MarkedPerson = { ...away, isPresent: true, scannedAt: '2026-03-03T15:00:00Z' }
+
+for (const [what, person, says] of [
+  ['missing', away, /doesn’t change who was present/],
+  ['checked in', scanned, /doesn’t change who was present/],
+  ['checked in and marked present', { ...scanned, ...marked('present') }, /doesn’t change who was present/],
+  ['on the roll only by a mark', { ...away, isPresent: true, ...marked('present') }, /takes this person off the roll/],
+  ['marked absent', { ...away, ...marked('absent') }, /their check-in counts again/],
+] as const)
+  test(`an excuse says what it changes for someone who is ${what}`, () => {
+    assert.match(aboutMark('excused', person)!, says)
+  })
+
+test('a mark “absent” says that the check-in is kept, and a mark “present” needs no words', () => {
+  assert.match(aboutMark('absent', scanned)!, /A check-in is kept/)
+  assert.equal(aboutMark('present', away), null)
+})

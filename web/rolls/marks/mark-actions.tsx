@@ -1,0 +1,25 @@
+import { markingWords } from '#contract/rolls/words.ts'
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useMarking } from './marking-context.ts'
+
+/** What can be done with a roll as a whole: adding someone, and the children. Nothing for someone who only watches. */
+export function MarkActions({ children }: { children?: ReactNode }) {
+  const marking = useMarking()
+  if (!marking) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Button
+        variant="tonal"
+        startIcon={<AddIcon />}
+        data-adds=""
+        onClick={(event) => marking.add(event.currentTarget)}
+      >
+        {markingWords.addSomeone}
+      </Button>
+      {children}
+    </Box>
+  )
+}

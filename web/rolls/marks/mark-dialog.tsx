@@ -1,0 +1,80 @@
+import { markingWords } from '#contract/rolls/words.ts'
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { ConfirmDialog } from '#web/kit/dialogs/confirm-dialog.tsx'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { rich } from '#web/kit/rich.ts'
+import { wrongReason } from '#web/rolls/paste/wrong-reason.ts'
+import { useMarkCalls } from './api.ts'
+import { aboutMark } from './mark-about.ts'
+import { markProblems, withoutEmpty } from './mark-problems.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import type { Task, TaskValues } from './task.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+/** What every dialog about a person on a roll is given. */
+export type TaskDialogProps<T extends Task> = {
+  eventId: string
+  task: T
+  open: boolean
+  kept: TaskValues | null
+  onClose: () => void
+  onExited: () => void
+}
+
+const titles = {
+  present: markingWords.markPresentTitle,
+  absent: markingWords.markAbsentTitle,
+  excused: markingWords.excuseTitle,
+}
+const confirms = {
+  present: markingWords.confirmPresent,
+  absent: markingWords.confirmAbsent,
+  excused: markingWords.confirmExcuse,
+}
+
+type Props = TaskDialogProps<Extract<Task, { what: 'mark' }>> & { onMarked: (mark: RollMark) => void }
+
+/** Asks for the reason of a mark, and makes it. */
+export function MarkDialog({ eventId, task, open, kept, onClose, onExited, onMarked }: Props) {
+  const { says, person } = task
+  const calls = useMarkCalls(eventId)
+  const form = useTaskForm({
+    eventId,
+    task,
+    kept,
+    check: ({ reason }) => withoutEmpty({ reason: wrongReason(reason) }),
+    send: ({ kind, reason }) => calls.mark({ student: person.id }, says, { reason_kind: kind ?? 'other', reason }),
+    explain: (error) => markProblems(error, ['reason']),
+    onDone: onMarked,
+  })
+  const { values, problems } = form
+  const about = aboutMark(says, person)
+  return (
+    <ConfirmDialog
+      isForm
+      holds={form.holds}
+      open={open}
+      title={rich(titles[says]({ name: person.name, own: (name) => <OwnName>{name}</OwnName> }))}
+      confirmLabel={confirms[says]}
+      busyLabel={markingWords.saving}
+      busy={form.isBusy}
+      error={problems.form ?? null}
+      onConfirm={() => form.submit()}
+      onClose={onClose}
+      onExited={onExited}
+    >
+      <Box ref={form.fields}>
+        {about !== null && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
+        <ReasonFields
+          says={says}
+          kind={values.kind}
+          reason={values.reason}
+          error={problems.reason}
+          onChange={form.change}
+        />
+      </Box>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { RollMark } from '#contract/rolls/marks.ts'
+import { markingWords } from '#contract/rolls/words.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import { dateAndTime } from '#web/kit/time/times.ts'
+
+/** Whether a mark is about this registered or pending student. */
+export function isOfPerson({ student, pending_student: pending }: RollMark, id: string): boolean {
+  return student === id || pending === id
+}
+
+/** Whether a mark says something about presence now. */
+function isCurrentPresence(mark: RollMark): boolean {
+  return mark.undone_at === null && mark.class === null
+}
+
+/** The current marks about presence by the id of their person. */
+export function currentByPerson(marks: readonly RollMark[]): Map<string, RollMark> {
+  return new Map(marks.filter(isCurrentPresence).map((mark) => [(mark.student ?? mark.pending_student)!, mark]))
+}
+
+/** When an event’s marks last changed (ms), as the stream says it: 0 without marks. */
+export function latestChange(marks: readonly RollMark[]): number {
+  return marks.reduce((latest, mark) => Math.max(latest, Date.parse(mark.undone_at ?? mark.made_at)), 0)
+}
+
+type Row = { student_id?: string | null | undefined; mark?: { id: string } | null | undefined }
+
+/** Whether the marks beside the students of a roll are older than these marks. */
+export function haveOtherMarks(rows: readonly Row[], marks: readonly RollMark[]): boolean {
+  const current = currentByPerson(marks)
+  return rows.some(({ student_id: student, mark }) => student && current.get(student)?.id !== mark?.id)
+}
+
+/** A mark as rolls show it beside its student. */
+export function asShown({ id, says, reason_kind, reason, made_by, made_at }: RollMark): ShownMark {
+  return { id, says, reason_kind, reason, made_by, made_at }
+}
+
+/** 'Marked present', or for credit in a class 'Counts for BIO 210'. */
+export function describeSays({ says, class: classId, class_name: name }: RollMark): string {
+  if (classId !== null) return markingWords.creditOf({ says, class: name ?? '' })
+  if (says === 'present') return markingWords.markedPresent
+  return says === 'absent' ? markingWords.markedAbsent : markingWords.excused
+}
+
+/**
+ * How a mark ended: 'Undone by Eleanor Whitcombe, Tue, Mar 3, 2026, 10:05 AM: “Another Noor”', or replaced by a later
+ * mark. Null while it is current.
+ */
+export function describeEnd(mark: RollMark, marks: readonly RollMark[]): string | null {
+  if (mark.undone_at === null) return null
+  const at = dateAndTime(mark.undone_at)
+  const name = mark.undone_by
+  // A new mark ends the one before it in the same moment.
+  const isReplaced = marks.some(
+    (other) => other.id !== mark.id && other.class === mark.class && other.made_at === mark.undone_at,
+  )
+  if (isReplaced) return name === null ? markingWords.replacedAt({ at }) : markingWords.replacedBy({ name, at })
+  const undone = name === null ? markingWords.undoneAt({ at }) : markingWords.undoneBy({ name, at })
+  return mark.undo_reason ? `${undone}: ${markingWords.quoted({ reason: mark.undo_reason })}` : undone
+}
+
+/** The current marks that say someone wasn't there, or is excused. */
+export function awayMarks(marks: readonly RollMark[]): RollMark[] {
+  return marks.filter((mark) => isCurrentPresence(mark) && mark.says !== 'present')
+}

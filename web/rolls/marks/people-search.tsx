@@ -1,0 +1,102 @@
+import { mostPeopleFound } from '#contract/check-ins/limits.ts'
+import { markingWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { PersonLine } from './person-line.tsx'
+import type { Found } from './use-found-people.ts'
+
+type Props = {
+  typed: string
+  found: Found
+  error: string | undefined
+  /** The whole address of someone unknown was typed: the fields below say more than 'No one found'. */
+  hidesNone: boolean
+  onType: (typed: string) => void
+  onChoose: (person: MatchedPerson) => void
+  /** The field. */
+  ref: Ref<HTMLInputElement>
+}
+
+/** A field for some letters of a name or an address, and the people who match. Arrow keys go from one to the next. */
+export function PeopleSearch({ typed, found, error, hidesNone, onType, onChoose, ref }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])] as HTMLElement[]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    const next = buttons[event.key === 'ArrowDown' ? at + 1 : at - 1]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <Box onKeyDown={move}>
+      <Field
+        ref={ref}
+        label={markingWords.nameOrAddress}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        error={error}
+        hint={markingWords.nameOrAddressHint}
+        autoComplete="off"
+        autoFocus
+        // Enter must not confirm before someone was chosen.
+        slotProps={{
+          htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'next' },
+        }}
+      />
+      <Typography role="status" variant="body2" sx={{ mt: 1.5, minHeight: 20, color: 'text.secondary' }}>
+        {describeFound(found, hidesNone)}
+      </Typography>
+      {found.people.length > 0 && (
+        <Box
+          component="ul"
+          ref={list}
+          aria-label={markingWords.peopleList}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            mt: 1,
+            p: 0,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '12px',
+            overflow: 'hidden',
+            '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+          }}
+        >
+          {found.people.map((person) => (
+            <li key={person.id}>
+              <ButtonBase
+                disabled={person.present}
+                onClick={() => onChoose(person)}
+                sx={{
+                  width: '100%',
+                  minHeight: 52,
+                  px: 2,
+                  py: 1,
+                  textAlign: 'start',
+                  '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+                  '&.Mui-focusVisible': { outlineOffset: -3 },
+                  '& > div': { width: '100%' },
+                }}
+              >
+                <PersonLine person={person} />
+              </ButtonBase>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function describeFound({ state, people, more }: Found, hidesNone: boolean): string {
+  if (state === 'failed') return markingWords.searchFailed
+  if (state !== 'found' || (hidesNone && people.length === 0)) return ''
+  return more ? markingWords.morePeople({ count: mostPeopleFound }) : markingWords.peopleFound({ count: people.length })
+}

@@ -1,0 +1,55 @@
+import { markingWords, reasonKindWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useRef, type Ref } from 'react'
+import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import { Field } from '#web/kit/fields/field.tsx'
+import { kindsFor, textAfterChoice } from './reasons.ts'
+
+type Props = {
+  says: PresenceSays
+  kind: ReasonKind | null
+  reason: string
+  error: string | undefined
+  onChange: (change: { kind: ReasonKind | null; reason: string }) => void
+  /** The first kind. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Why a person is marked: a kind with one tap, which fills in its usual words, and the markingWords. */
+export function ReasonFields({ says, kind, reason, error, onChange, ref }: Props) {
+  const text = useRef<HTMLInputElement>(null)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label={markingWords.kindOfReason}
+        value={kind}
+        onChange={(_event, chosen: ReasonKind | null) => {
+          // Choosing it again changes nothing.
+          if (chosen === null) return
+          const next = textAfterChoice(chosen, reason)
+          onChange({ kind: chosen, reason: next })
+          if (next === '') text.current?.focus()
+        }}
+        sx={{ flexWrap: 'wrap', gap: 1, '&& > .MuiToggleButton-root': { ml: 0, borderColor: 'divider' } }}
+      >
+        {kindsFor[says].map((one, n) => (
+          <ToggleButton key={one} value={one} {...(n === 0 && ref ? { ref } : {})}>
+            {reasonKindWords[one]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <Field
+        ref={text}
+        label={markingWords.reason}
+        value={reason}
+        onChange={(event) => onChange({ kind, reason: event.target.value })}
+        error={error}
+        hint={markingWords.reasonHint}
+        autoComplete="off"
+      />
+    </Box>
+  )
+}

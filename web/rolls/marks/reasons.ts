@@ -1,0 +1,28 @@
+import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import { markingWords } from '#contract/rolls/words.ts'
+
+/** The usual words for each kind of reason. */
+const texts: Record<ReasonKind, string> = {
+  phone: markingWords.textPhone,
+  'no-phone': markingWords.textNoPhone,
+  'walk-in': markingWords.textWalkIn,
+  'not-there': markingWords.textNotThere,
+  'left-early': markingWords.textLeftEarly,
+  excused: markingWords.textExcused,
+  other: '',
+}
+
+/** The kinds of reason that make sense for a mark, the usual one first. */
+export const kindsFor: Record<PresenceSays, readonly ReasonKind[]> = {
+  present: ['phone', 'no-phone', 'walk-in', 'other'],
+  absent: ['not-there', 'left-early', 'other'],
+  excused: ['excused', 'left-early', 'other'],
+}
+
+export const textOf = (kind: ReasonKind) => texts[kind]
+
+/** The text after a kind was chosen: the usual words for it, unless someone typed their own. */
+export function textAfterChoice(kind: ReasonKind, text: string): string {
+  const isOwn = text.trim() !== '' && Object.values(texts).every((one) => one !== text)
+  return isOwn ? text : textOf(kind)
+}

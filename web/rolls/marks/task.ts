@@ -1,0 +1,72 @@
+import type { MatchedPerson } from '#contract/rolls/marks.ts'
+import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { ShownMark } from '#contract/rolls/shown-mark.ts'
+import { dropDraft, keepDraft, readDraft } from '#web/kit/unsaved/draft.ts'
+
+/** A person whose place on a roll can be corrected, as a row shows them. */
+export type MarkedPerson = {
+  /** The id of a registered or of a pending student. */
+  id: string
+  name: string
+  /** Whether the person is on the roll. */
+  isPresent: boolean
+  /** The current mark about presence. */
+  mark: ShownMark | null
+  /** When the person checked in, if known. */
+  scannedAt?: string | null | undefined
+}
+
+/** What someone is about to do with a person on a roll, in a dialog. */
+export type Task =
+  | { what: 'mark'; says: PresenceSays; person: MarkedPerson }
+  | { what: 'undo'; person: MarkedPerson }
+  | { what: 'history'; person: MarkedPerson }
+  | { what: 'add' }
+
+/** What the fields of such a dialog hold. */
+export type TaskValues = {
+  kind: ReasonKind | null
+  reason: string
+  /** The start of a name or an address, and the person who was chosen by it. */
+  typed: string
+  chosen: MatchedPerson | null
+  firstName: string
+  lastName: string
+}
+
+export const emptyValues: TaskValues = {
+  kind: null,
+  reason: '',
+  typed: '',
+  chosen: null,
+  firstName: '',
+  lastName: '',
+}
+
+/** A task whose fields must survive a sign-in. */
+export type KeptTask = { task: Task; values: TaskValues }
+
+const pageOf = (eventId: string) => `marks/${eventId}`
+
+/** Keeps what is being typed about a person, until it was sent or discarded. */
+export function keepTask(eventId: string, facultyId: string | null, kept: KeptTask): void {
+  if (facultyId !== null) keepDraft({ page: pageOf(eventId), facultyId }, kept)
+}
+
+export function dropTask(eventId: string): void {
+  dropDraft(pageOf(eventId))
+}
+
+/** Returns what this person was typing when the session ended or the page was left, or null. */
+export function readTask(eventId: string, facultyId: string | null): KeptTask | null {
+  return facultyId === null ? null : readDraft({ page: pageOf(eventId), facultyId }, isKept)
+}
+
+function isKept(value: unknown): value is KeptTask {
+  const { task, values } = Object(value) as Partial<KeptTask>
+  return (
+    typeof task?.what === 'string' &&
+    (task.what === 'add' || typeof task.person?.id === 'string') &&
+    Object.keys(emptyValues).every((key) => key in Object(values))
+  )
+}

@@ -1,0 +1,54 @@
+import type { MarkSource, ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { MarkFault, MatchedLine, RollMark } from '#contract/rolls/marks.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { create } from '#web/api/create.ts'
+import type { PastedLine } from './split-list.ts'
+
+const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/marks/`
+
+/** How long to wait for an answer, in ms: 2,000 lines are compared with a whole university. */
+const patience = 30_000
+
+/**
+ * Returns what each line means, with its number in the pasted text. Changes nothing. `header` names the columns of a table,
+ * for lines that are sent without the first one.
+ */
+export async function matchLines(
+  eventId: string,
+  lines: readonly PastedLine[],
+  header: PastedLine | null = null,
+): Promise<MatchedLine[]> {
+  const sent = header ? [header, ...lines] : lines
+  const body = { lines: sent.map(({ text }) => text) }
+  const answer = await call<{ lines: MatchedLine[] }>('POST', `${pathOf(eventId)}preview/`, {
+    body,
+    timeoutMs: patience,
+  })
+  const meanings = header ? answer.lines.slice(1) : answer.lines
+  return meanings.map((one, index) => ({ ...one, line: lines[index]!.line, text: lines[index]!.text }))
+}
+
+type Marking = {
+  students: object[]
+  reasonKind: ReasonKind
+  reason: string
+  source: MarkSource
+}
+
+/** Marks students present: all of them, or none. Sent again after a lost answer, it still marks once. */
+export function markPresent(eventId: string, { students, reasonKind, reason, source }: Marking): Promise<RollMark[]> {
+  const of = { says: 'present', reason_kind: reasonKind, reason }
+  const marks = students.map((student) => ({ ...student, ...of }))
+  return create<RollMark[]>(pathOf(eventId), { marks, source }, { timeoutMs: patience })
+}
+
+/** Undoes marks that nobody has changed since. Returns those that were undone. */
+export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]> {
+  return call<RollMark[]>('POST', `${pathOf(eventId)}undo/`, { body: { marks }, timeoutMs: patience })
+}
+
+/** Returns the faults that a refusal names, by the number of the mark from 1. */
+export function faultsIn(error: unknown): MarkFault[] {
+  const body = error instanceof ApiError ? (Object(error.body) as { lines?: unknown }) : {}
+  return Array.isArray(body.lines) ? (body.lines as MarkFault[]) : []
+}

@@ -1,0 +1,64 @@
+import { kitWords } from '#contract/kit/words.ts'
+import { pasteWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Field } from '#web/kit/fields/field.tsx'
+
+type Props = {
+  line: number
+  typed: string
+  onType: (typed: string) => void
+  /** Checks the text. Returns why it couldn't, or null. */
+  onCheck: (text: string) => Promise<string | null>
+  onDone: () => void
+}
+
+/** A field to correct one line, which is then checked alone. */
+export function LineEditor({ line, typed, onType, onCheck, onDone }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    const wrong = await onCheck(typed)
+    setChecking(false)
+    setProblem(wrong)
+    if (wrong === null) onDone()
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isChecking) void check()
+      }}
+      onKeyDown={(event) => {
+        // Escape closes the field, not the dialog around it.
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onDone()
+      }}
+      sx={{ py: 0.5 }}
+    >
+      <Field
+        label={pasteWords.line({ line })}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        error={problem ?? undefined}
+        hint={pasteWords.lineHint}
+        autoFocus
+        autoComplete="off"
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none', dir: 'auto' } }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button type="submit" variant="outlined" disabled={isChecking}>
+          {isChecking ? pasteWords.checking : pasteWords.check}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {kitWords.cancel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

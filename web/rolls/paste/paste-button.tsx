@@ -1,0 +1,32 @@
+import { pasteWords } from '#contract/rolls/words.ts'
+import PasteIcon from '@mui/icons-material/ContentPasteOutlined'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+import { hasPasteDraft } from './use-paste-draft.ts'
+
+// Rarely opened.
+const PasteDialog = lazy(() => import('./paste-dialog.tsx'))
+
+/** Opens the dialog in which a pasted list is marked. Says so when an unfinished list is stored. */
+export function PasteButton({ eventId }: { eventId: string }) {
+  const { facultyId } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [hasDraft, setHasDraft] = useState(() => hasPasteDraft(eventId, facultyId))
+  const close = () => {
+    setOpen(false)
+    setHasDraft(hasPasteDraft(eventId, facultyId))
+  }
+  return (
+    <>
+      <Button variant="plain" startIcon={<PasteIcon />} onClick={() => setOpen(true)}>
+        {hasDraft ? pasteWords.continueList : pasteWords.pasteList}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasteDialog eventId={eventId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

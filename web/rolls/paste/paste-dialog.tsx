@@ -1,0 +1,77 @@
+import { pasteWords } from '#contract/rolls/words.ts'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { DiscardDialog } from '#web/kit/dialogs/discard-dialog.tsx'
+import { LeaveGuard } from '#web/kit/unsaved/leave-guard.tsx'
+import { PastePreview } from './paste-preview.tsx'
+import { PasteSource } from './paste-source.tsx'
+import { useMarkedNotice } from './use-marked-notice.ts'
+import { usePaste } from './use-paste.ts'
+
+/** Marks the students of a pasted list: the text, then what each line means with one reason for all. */
+export default function PasteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const tellMarked = useMarkedNotice(eventId)
+  const paste = usePaste(eventId, (marks, left) => {
+    tellMarked(marks)
+    if (left === 0) onClose()
+  })
+  const [isLeaving, setLeaving] = useState(false)
+  const close = () => {
+    if (paste.busy === 'marking') return
+    if (paste.isEmpty) onClose()
+    else setLeaving(true)
+  }
+  return (
+    <Dialog
+      open
+      // A click beside the dialog is an accident when something was typed.
+      onClose={(_event, reason) => (reason === 'escapeKeyDown' || paste.isEmpty) && close()}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="paste-title"
+      slotProps={{
+        // A fixed height, so that the dialog doesn't jump between its two steps.
+        paper: {
+          sx: {
+            borderRadius: { xs: 0, sm: '16px' },
+            height: { sm: 'min(760px, calc(100% - 64px))' },
+            bgcolor: { xs: 'background.paper', sm: 'paperRaised' },
+          },
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+        <DialogTitle id="paste-title" sx={{ flex: 1, mb: 0 }}>
+          {pasteWords.pasteList}
+        </DialogTitle>
+        <IconButton aria-label={pasteWords.close} onClick={close} sx={{ mt: -1, mr: -1 }}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {paste.lines === null ? (
+        <PasteSource paste={paste} onCancel={close} />
+      ) : (
+        // What is left after marking is shown like a new list.
+        <PastePreview key={paste.rounds} paste={paste} lines={paste.lines} />
+      )}
+      <LeaveGuard when={!paste.isEmpty} what={pasteWords.unsaved} onDiscard={paste.forget} />
+      {isLeaving && (
+        <DiscardDialog
+          onKeep={() => setLeaving(false)}
+          onDiscard={() => {
+            paste.forget()
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { reasonKinds, type ReasonKind } from '#contract/rolls/mark-values.ts'
+import type { Decision } from './judge-lines.ts'
+
+/** What someone typed and decided about a list that isn’t marked yet. */
+export type PasteDraft = {
+  text: string
+  reasonKind: ReasonKind
+  reason: string
+  decisions: [line: number, Decision][]
+}
+
+/** The page under which an event’s unfinished list is stored. */
+export const draftPage = (eventId: string) => `paste:${eventId}`
+
+/** Whether stored values are a draft of this version. */
+export function isPasteDraft(values: unknown): values is PasteDraft {
+  const { text, reasonKind, reason, decisions } = Object(values) as Partial<Record<keyof PasteDraft, unknown>>
+  return (
+    typeof text === 'string' &&
+    typeof reason === 'string' &&
+    reasonKinds.some((kind) => kind === reasonKind) &&
+    Array.isArray(decisions) &&
+    decisions.every(isDecision)
+  )
+}
+
+function isDecision(entry: unknown): boolean {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'number') return false
+  const { text, choice } = Object(entry[1]) as Partial<Record<keyof Decision, unknown>>
+  return typeof text === 'string' && (choice === null || typeof choice === 'string')
+}

@@ -1,0 +1,66 @@
+import { pasteWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useBoxRows } from '#web/kit/lists/use-box-rows.ts'
+import { DrawnLines } from '#web/kit/lists/virtual-list.tsx'
+import type { JudgedLine } from './judge-lines.ts'
+import { PasteLine } from './paste-line.tsx'
+import type { Paste } from './use-paste.ts'
+
+/** About how high a line is, in px. */
+const height = 76
+
+const keyOf = ({ line }: JudgedLine) => String(line)
+
+/** The lines of a list, of which only those in view are rendered. */
+export function PasteLines({ lines, paste }: { lines: JudgedLine[]; paste: Paste }) {
+  const box = useRef<HTMLDivElement>(null)
+  const drawn = useBoxRows({ items: lines, keyOf, height, box })
+  // Stored here, because a line that is scrolled out of view isn't rendered.
+  const [typing, setTyping] = useState<ReadonlyMap<number, string>>(new Map())
+  const type = (line: number, typed: string | null) =>
+    setTyping((before) => {
+      const next = new Map(before)
+      if (typed === null) next.delete(line)
+      else next.set(line, typed)
+      return next
+    })
+  return (
+    <Box
+      ref={box}
+      role="region"
+      tabIndex={0}
+      aria-label={pasteWords.linesOfList}
+      sx={{
+        flex: '1 1 auto',
+        // On a phone the reason below comes into view by scrolling.
+        minHeight: { xs: 380, sm: 240 },
+        overflowY: 'auto',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '12px',
+        bgcolor: 'background.paper',
+        '&:focus-visible': { outlineOffset: '-3px' },
+      }}
+    >
+      {lines.length === 0 && (
+        <Typography sx={{ p: 2, color: 'text.secondary' }}>{pasteWords.noneOfThisKind}</Typography>
+      )}
+      <DrawnLines
+        label={pasteWords.linesOfList}
+        drawn={drawn}
+        count={lines.length}
+        renderItem={(one, props) => (
+          <PasteLine
+            {...props}
+            judged={one}
+            paste={paste}
+            typed={typing.get(one.line) ?? null}
+            onType={(typed) => type(one.line, typed)}
+          />
+        )}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import { pasteWords } from '#contract/rolls/words.ts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Dotted } from '#web/kit/dotted.tsx'
+import { heardOnly } from '#web/kit/heard-only.ts'
+import { countStates, type JudgedLine } from './judge-lines.ts'
+import { PasteLines } from './paste-lines.tsx'
+import { describeOutcome, kindOf, type Kind } from './paste-words.ts'
+import { ReasonFields } from './reason-fields.tsx'
+import type { Paste } from './use-paste.ts'
+
+type Shown = Kind | 'all'
+
+/** What each line means, one reason for all, and the button that marks. */
+export function PastePreview({ paste, lines }: { paste: Paste; lines: JudgedLine[] }) {
+  const [chosen, setChosen] = useState<Shown>('all')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const counts = useMemo(() => countStates(lines), [lines])
+  const of = (kind: Kind) => lines.filter((line) => kindOf(line) === kind).length
+  const isFaulty = lines.some(({ fault }) => fault !== null)
+  const [wasFaulty, setWasFaulty] = useState(false)
+  // New faults are shown at once, and the whole list when the last one is gone.
+  if (isFaulty !== wasFaulty) {
+    setWasFaulty(isFaulty)
+    setChosen(isFaulty ? 'problem' : 'all')
+  }
+  const those = useMemo(
+    () => (chosen === 'all' ? lines : lines.filter((line) => kindOf(line) === chosen)),
+    [lines, chosen],
+  )
+  const outcome = describeOutcome(counts)
+  const toMark = counts.mark + counts.new
+  const unclear = counts.ask + counts.refused
+  const isMarking = paste.busy === 'marking'
+  const filters = [
+    { value: 'all', label: pasteWords.allLines, count: lines.length },
+    { value: 'found', label: pasteWords.found, count: of('found') },
+    { value: 'question', label: pasteWords.questions, count: of('question') },
+    { value: 'problem', label: pasteWords.problems, count: of('problem') },
+  ] as const
+  return (
+    <>
+      <DialogContent sx={{ mx: -0.75, px: 0.75, pb: 0.75, display: 'flex', flexDirection: 'column' }}>
+        <Typography ref={heading} tabIndex={-1} component="h3" variant="subtitle1" sx={{ mb: 1 }}>
+          <Dotted of={outcome} />
+        </Typography>
+        <Box component="span" role="status" sx={heardOnly}>
+          {outcome.join(' · ')}
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          value={chosen}
+          aria-label={pasteWords.whichLines}
+          onChange={(_event, next: Shown | null) => next && setChosen(next)}
+          sx={{ flexWrap: 'wrap', mb: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {filters
+            .filter(({ value, count }) => count > 0 || value === chosen)
+            .map(({ value, label, count }) => (
+              <ToggleButton key={value} value={value} sx={{ whiteSpace: 'nowrap' }}>
+                {label({ count })}
+              </ToggleButton>
+            ))}
+        </ToggleButtonGroup>
+        {/* Another choice starts at the top. */}
+        <PasteLines key={chosen} lines={those} paste={paste} />
+        <Box sx={{ pt: 2 }}>
+          <ReasonFields
+            reasonKind={paste.values.reasonKind}
+            reason={paste.values.reason}
+            problem={paste.reasonProblem}
+            onChange={paste.changeReason}
+          />
+          {unclear > 0 && toMark > 0 && (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {pasteWords.staying({ count: unclear })}
+            </Typography>
+          )}
+          {paste.problem !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {paste.problem}
+            </Alert>
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="plain" onClick={paste.backToText} disabled={isMarking}>
+          {pasteWords.backToText}
+        </Button>
+        <Button variant="contained" onClick={paste.mark} disabled={toMark === 0 || paste.busy !== null}>
+          {isMarking ? pasteWords.marking : pasteWords.markPresent({ count: toMark })}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

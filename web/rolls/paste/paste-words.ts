@@ -1,0 +1,26 @@
+import { pasteWords } from '#contract/rolls/words.ts'
+import { countStates, type JudgedLine } from './judge-lines.ts'
+
+/** The lists of lines to look at. A line stays in its list when the person has answered its question. */
+export type Kind = 'found' | 'question' | 'problem' | 'header'
+
+/** Returns the list that a line belongs to. */
+export function kindOf({ of, fault }: Pick<JudgedLine, 'of' | 'fault'>): Kind {
+  if (of.is_header) return 'header'
+  if (fault !== null || of.result === 'refused') return 'problem'
+  return of.result === 'ask' ? 'question' : 'found'
+}
+
+/** '36 to mark', '2 of them new', '3 already on the roll', '1 question': what becomes of the list. */
+export function describeOutcome(counts: ReturnType<typeof countStates>): string[] {
+  const parts = [
+    [counts.new, pasteWords.newOnes],
+    [counts.there, pasteWords.already],
+    [counts.twice, pasteWords.repeated],
+    [counts['left-out'], pasteWords.leftOutCount],
+    [counts.ask, pasteWords.openQuestions],
+    [counts.refused, pasteWords.openProblems],
+  ] as const
+  const others = parts.filter(([count]) => count > 0).map(([count, say]) => say({ count }))
+  return [pasteWords.toMark({ count: counts.mark + counts.new }), ...others]
+}

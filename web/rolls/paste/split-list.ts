@@ -1,0 +1,45 @@
+import { longestLine, mostMarks } from '#contract/check-ins/limits.ts'
+import { pasteWords } from '#contract/rolls/words.ts'
+
+/** A line with a student, and its number in the text, from 1. */
+export type PastedLine = { line: number; text: string }
+
+const lineEnd = /\r\n|[\n\r\u0085\u2028\u2029]/u
+/** What separates the recipients of an email, after an address. */
+const afterAddress = /(?<=@[^\s,;<>]+>?)\s*[,;]\s*/u
+
+/**
+ * Returns a pasted text with one student on each line. Recipients as an email shows them, which are all in one line, get
+ * lines of their own. Everything else stays as it was pasted.
+ */
+export function onePerLine(text: string): string {
+  return text.replaceAll('\u{feff}', '').split(lineEnd).flatMap(recipientsOf).join('\n')
+}
+
+/** Returns the lines of a text that aren’t blank. */
+export function linesOf(text: string): PastedLine[] {
+  return onePerLine(text)
+    .split('\n')
+    .map((one, index) => ({ line: index + 1, text: one }))
+    .filter((one) => one.text.trim() !== '')
+}
+
+/** Returns what is wrong with a list before it is sent, as a sentence, or null. */
+export function problemOf(lines: readonly PastedLine[]): string | null {
+  if (lines.length === 0) return pasteWords.noLines
+  if (lines.length > mostMarks)
+    return pasteWords.tooManyLines({ lines: lines.length, most: mostMarks, over: lines.length - mostMarks })
+  const long = lines.find(({ text }) => text.length > longestLine)
+  return long ? pasteWords.lineTooLong({ line: long.line, most: longestLine }) : null
+}
+
+function recipientsOf(line: string): string[] {
+  if (line.split('@').length <= 2) return [line]
+  const found: string[] = []
+  for (const part of line.split(afterAddress)) {
+    // What follows the last address belongs to it.
+    if (part.includes('@') || found.length === 0) found.push(part)
+    else if (part.trim() !== '') found.push(`${found.pop()!}, ${part}`)
+  }
+  return found
+}

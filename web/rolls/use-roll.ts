@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { judgeCheckIn } from '#contract/check-ins/window.ts'
+import type { RollMark } from '#contract/rolls/marks.ts'
+import type { RollFrame } from '#contract/rolls/live/live.ts'
+import { mergeRows } from '#web/rolls/live/merge-rows.ts'
+import { RollCheck } from '#web/rolls/live/roll-check.ts'
+import { useLiveRoll } from '#web/rolls/live/use-live-roll.ts'
+import { isWorthFollowing } from '#web/rolls/live/worth-following.ts'
+import { useNow } from '#web/kit/time/use-now.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { rollKey, useAttendance } from './api.ts'
+import { marksKey } from '#web/rolls/marks/api.ts'
+import { latestChange, haveOtherMarks } from '#web/rolls/marks/mark-history.ts'
+import { newestArrival, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
+import type { RollNews } from './freshness-words.ts'
+import { checkInTimesOf, type RollEvent } from './roll-event.ts'
+
+/** The roll of an event as it fills: by the stream if there is one, otherwise reloaded every few seconds. */
+export function useRoll(eventId: string, event: RollEvent | undefined) {
+  const { facultyId } = useSession()
+  const cache = useQueryClient()
+  // Every 5 s is often enough to notice that the doors opened or closed.
+  const now = useNow(5000)
+  const times = event && checkInTimesOf(event)
+  const isFollowed = times !== undefined && isWorthFollowing(times, now)
+  const [isStreaming, setStreaming] = useState(false)
+  const roll = useAttendance(eventId, { isPolled: isFollowed && !isStreaming })
+  const [check] = useState(() => new RollCheck())
+  const [failure, setFailure] = useState<unknown>(null)
+  if (roll.error !== null && roll.error !== failure) setFailure(roll.error)
+
+  const readAgain = () => {
+    for (const queryKey of [rollKey(eventId), marksKey(eventId)]) void cache.invalidateQueries({ queryKey })
+  }
+  /** Reads the marks again, and the roll when its rows have other marks: another server may have made them. */
+  const readMarks = async () => {
+    await cache.invalidateQueries({ queryKey: marksKey(eventId) })
+    const [rows, marks] = [cache.getQueryData<AttendanceRow[]>(rollKey(eventId)), marksIn()]
+    if (rows && marks && haveOtherMarks(rows, marks)) void cache.invalidateQueries({ queryKey: rollKey(eventId) })
+  }
+  const marksIn = () => cache.getQueryData<RollMark[]>(marksKey(eventId))
+  const live = useLiveRoll({
+    eventId,
+    facultyId,
+    newest: newestArrival(roll.data ?? []),
+    // Starts after the list has loaded, because the stream only adds newer rows.
+    isWanted: isFollowed && facultyId !== null && roll.data !== undefined,
+    onFrame({ count, rows, marks }: RollFrame) {
+      const merged = cache.setQueryData<AttendanceRow[]>(rollKey(eventId), (old) => old && mergeRows(old, rows))
+      if (check.mustRead(count, merged?.length ?? 0, Date.now())) readAgain()
+      const known = marksIn()
+      // Marks that are being read may lack the latest. The next frame says so.
+      const isReading = cache.isFetching({ queryKey: marksKey(eventId) }) > 0
+      if (marks !== undefined && known && marks !== latestChange(known) && !isReading) void readMarks()
+    },
+    // The list has its own error message, or continues without.
+    onRefused: readAgain,
+  })
+  const isLive = live.state === 'live'
+  if (isLive !== isStreaming) setStreaming(isLive)
+
+  const news: RollNews = { live, updatedAt: roll.dataUpdatedAt, isError: roll.isError }
+  return {
+    roll,
+    /**
+     * Why it didn't load. Stays until it loads, so that the page doesn't flicker while it reloads every few seconds.
+     */
+    failure: roll.data === undefined ? failure : roll.error,
+    news: isFollowed && roll.data !== undefined ? news : null,
+    /** Whether rows can still arrive, or will soon. */
+    isFollowed,
+    /** Whether the stream says what changes. */
+    isStreaming,
+    /** Whether names may still appear on an empty roll. */
+    isFilling: isFollowed && judgeCheckIn(times, now).state !== 'late',
+  }
+}

@@ -1,0 +1,49 @@
+import { sessionWords } from '#contract/security/words.ts'
+import type {
+  AuthenticationResponse,
+  CreationOptions,
+  RegistrationResponse,
+  RequestOptions,
+} from '#contract/sign-in/passkeys.ts'
+
+// Loaded when a passkey is first used, so that no one else waits for it.
+const library = () => import('@simplewebauthn/browser')
+
+/** The person closed the device's prompt, or it timed out. Nothing happened, and the page needn't say so. */
+export class PasskeyCanceled extends Error {
+  constructor() {
+    super(sessionWords.promptClosed)
+    this.name = 'PasskeyCanceled'
+  }
+}
+
+/** This device already has a passkey for the account. */
+export class PasskeyExists extends Error {
+  constructor() {
+    super(sessionWords.alreadyHasPasskey)
+    this.name = 'PasskeyExists'
+  }
+}
+
+/** Has the device make a passkey. Throws PasskeyCanceled, PasskeyExists, or what the browser throws. */
+export async function makePasskey(options: CreationOptions): Promise<RegistrationResponse> {
+  const { startRegistration } = await library()
+  const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
+  return startRegistration({ optionsJSON }).catch(rethrow)
+}
+
+/** Has the device answer with a passkey. Throws PasskeyCanceled, or what the browser throws. */
+export async function answerWithPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return startAuthentication({ optionsJSON }).catch(rethrow)
+}
+
+/** Browsers use NotAllowedError for a closed prompt and for one that timed out. */
+function rethrow(error: unknown): never {
+  const { name, cause } = Object(error) as { name?: string; cause?: { name?: string } }
+  const names = [name, cause?.name]
+  if (names.includes('NotAllowedError') || names.includes('AbortError')) throw new PasskeyCanceled()
+  if (names.includes('InvalidStateError')) throw new PasskeyExists()
+  throw error
+}

@@ -1,0 +1,17 @@
+import { sessionWords } from '#contract/security/words.ts'
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, sessionWords.androidPhone],
+  [/Android/, sessionWords.androidTablet],
+  [/CrOS/, sessionWords.chromebook],
+  [/Windows/, sessionWords.windowsComputer],
+  [/Macintosh|Mac OS X/, sessionWords.mac],
+  [/Linux/, sessionWords.linuxComputer],
+]
+
+/** Suggests a name for a passkey of the device that sends this User-Agent header. */
+export function deviceName(userAgent: string): string {
+  return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? sessionWords.device
+}

@@ -1,0 +1,37 @@
+import { sessionWords } from '#contract/security/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { PersonKind } from '#contract/roles.ts'
+
+// Loaded when opened: most people who open their profile don't look at it.
+const PasskeysList = lazy(() => import('./passkeys-list.tsx'))
+
+/**
+ * The passkeys of one of the session's accounts: collapsed at first. Expanded, a list with a way to add, rename and
+ * remove.
+ */
+export function Passkeys({ kind, component = 'h3' }: { kind: PersonKind; component?: 'h2' | 'h3' }) {
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
+      <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
+        {sessionWords.passkeys}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {sessionWords.passkeysAbout}
+      </Typography>
+      {isOpen ? (
+        <Suspense>
+          <PasskeysList kind={kind} labelledBy={headingId} />
+        </Suspense>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          {sessionWords.showPasskeys}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { sessionWords } from '#contract/security/words.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId, useState } from 'react'
+
+// Loaded on demand, because few people who open their profile look at it.
+const PlacesList = lazy(() => import('./places-list.tsx'))
+
+/** 'Where you’re signed in': collapsed, because it is rarely needed. Expanded, a list with a sign-out for each. */
+export function SignedInPlaces({ component = 'h3' }: { component?: 'h2' | 'h3' }) {
+  const headingId = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Box component="section" aria-labelledby={headingId} sx={component === 'h3' ? { mt: 4 } : undefined}>
+      <Typography id={headingId} variant={component === 'h2' ? 'h3' : 'h4'} component={component}>
+        {sessionWords.whereSignedIn}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {sessionWords.whereSignedInAbout}
+      </Typography>
+      {isOpen ? (
+        <Suspense>
+          <PlacesList labelledBy={headingId} />
+        </Suspense>
+      ) : (
+        <Button variant="outlined" sx={{ mt: 1.5 }} onClick={() => setOpen(true)}>
+          {sessionWords.showBrowsers}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { sessionWords } from '#contract/security/words.ts'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ProofWay } from '#contract/security/fresh-proof.ts'
+import { StepUpByCode } from './step-up-by-code.tsx'
+import { supportsPasskeys } from '#web/security/passkeys/supports-passkeys.ts'
+import { readSession, roleOf } from '#web/session/session.ts'
+import { StepUpByPasskey } from './step-up-by-passkey.tsx'
+import { StepUpByPassword } from './step-up-by-password.tsx'
+
+type Props = {
+  /** What the server accepts from this person, the usual one first. */
+  ways: ProofWay[]
+  /** Why the server asks. */
+  because: string
+  onProved: () => void
+  onClose: () => void
+}
+
+const offers = { passkey: sessionWords.passkeyInstead, code: sessionWords.emailedCodeInstead }
+const asks = { passkey: StepUpByPasskey, password: StepUpByPassword, code: StepUpByCode }
+
+/** Asks for a fresh proof of identity. Another way to prove it is one more entry here. */
+export function StepUpDialog({ ways, because, onProved, onClose }: Props) {
+  const possible = ways.filter((one) => one !== 'passkey' || supportsPasskeys())
+  const [way, setWay] = useState<ProofWay>(possible[0] ?? 'password')
+  const By = asks[way]
+  const isStudent = roleOf(readSession()) === 'student'
+  const password = isStudent ? sessionWords.passwordInstead : sessionWords.adminPasswordInstead
+  return (
+    <By because={because} onProved={onProved} onClose={onClose}>
+      {possible
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Typography key={other} variant="body2" sx={{ mt: 2 }}>
+            <Link component="button" type="button" onClick={() => setWay(other)} sx={{ py: 1, font: 'inherit' }}>
+              {other === 'password' ? password : offers[other]}
+            </Link>
+          </Typography>
+        ))}
+    </By>
+  )
+}

@@ -1,0 +1,69 @@
+import { codeOf, errorSentence } from '#web/api/read-error.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import type { ProofWay } from '#contract/security/fresh-proof.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
+import { StepUpDialog } from './step-up-dialog.tsx'
+
+export { StepUpCanceled } from '#web/session/step-up-canceled.ts'
+
+type Asked = { ways: ProofWay[]; because: string }
+type Waiting = Asked & { continueNext: () => void; giveUp: () => void }
+
+export type StepUp = {
+  /**
+   * Runs an action. If the server requires a fresh proof of identity, asks for it and runs the action again. Rejects
+   * with StepUpCanceled when the person closes the dialog, otherwise as the action does.
+   */
+  run: <T>(action: () => Promise<T>) => Promise<T>
+  /** Render this once, next to the component that runs the actions. */
+  dialog: ReactNode
+}
+
+/** For actions that a session alone must not do: deletions of others' data, roles, domains, retention, exports. */
+export function useStepUp(): StepUp {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  // Several actions in a row share one question.
+  const asking = useRef<Promise<void> | null>(null)
+
+  function ask(asked: Asked): Promise<void> {
+    asking.current ??= new Promise<void>((resolve, reject) => {
+      setWaiting({ ...asked, continueNext: resolve, giveUp: () => reject(new StepUpCanceled()) })
+    }).finally(() => {
+      asking.current = null
+      setWaiting(null)
+    })
+    return asking.current
+  }
+
+  async function run<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action()
+    } catch (error) {
+      const asked = proofAskedFor(error)
+      if (!asked) throw error
+      await ask(asked)
+      return action()
+    }
+  }
+
+  return {
+    run,
+    dialog: waiting && (
+      <StepUpDialog
+        ways={waiting.ways}
+        because={waiting.because}
+        onProved={waiting.continueNext}
+        onClose={waiting.giveUp}
+      />
+    ),
+  }
+}
+
+/** The ways to prove one's identity in a refusal and its reason, or null for other errors. */
+function proofAskedFor(error: unknown): Asked | null {
+  if (!(error instanceof ApiError) || error.status !== 403) return null
+  const { ways = ['password'] } = Object(error.body) as { ways?: ProofWay[] }
+  const because = errorSentence(error, '')
+  return codeOf(error.body) === 'reauth_required' ? { ways, because } : null
+}

@@ -1,0 +1,47 @@
+import { csvFile, type CsvCell } from '#contract/csv.ts'
+import { allUniversities } from '#contract/usage/limits.ts'
+import type { UsageReport } from '#contract/usage/usage.ts'
+import { byCheckIns, perEvent } from './figures.ts'
+import type { UsageFilters } from './filters.ts'
+
+type Asked = {
+  filters: UsageFilters
+  /** The name of the one university that is seen or chosen. Null for all. */
+  university: string | null
+  /** The day of the file, `YYYY-MM-DD`. */
+  day: string
+}
+
+/** `attendance_report_{date}.csv`. */
+export function usageFileName(day: string): string {
+  return `attendance_report_${day}.csv`
+}
+
+/** The report as a file: a summary, the filters, the totals, and by university when all of them are counted. */
+export function usageCsv(report: UsageReport, { filters, university, day }: Asked): string {
+  const { totalEvents, totalCheckins, universityBreakdown } = report
+  const totals = { events: totalEvents, checkins: totalCheckins }
+  const rows: CsvCell[][] = [
+    ['Generated', ours(day)],
+    [],
+    ['Filters'],
+    ['University', university ?? 'All universities'],
+    ['Start Date', filters.start === null ? 'Any' : ours(filters.start)],
+    ['End Date', filters.end === null ? 'Any' : ours(filters.end)],
+    [],
+    ['Totals'],
+    ['Total Check-ins', ours(totalCheckins)],
+    ['Total Events', ours(totalEvents)],
+    ['Check-ins per event', average(totals)],
+  ]
+  if (filters.university === allUniversities && university === null) {
+    rows.push([], ['University Breakdown'], ['University', 'Events', 'Check-ins', 'Per event'])
+    for (const one of byCheckIns(universityBreakdown))
+      rows.push([one.name, ours(one.events), ours(one.checkins), average(one)])
+  }
+  return csvFile(['Attendance Report Summary'], rows)
+}
+
+const ours = (value: string | number): CsvCell => ({ ours: String(value) })
+const average = (of: { events: number; checkins: number }) =>
+  ours(of.events === 0 ? '' : perEvent(of).replaceAll(',', ''))

@@ -1,0 +1,46 @@
+import { compareTexts, formatNumber } from '#contract/language/formatters.ts'
+import { reportsWords } from '#contract/rolls/words.ts'
+import type { UsagePoint, UsageReport, UsageUnit } from '#contract/usage/usage.ts'
+import { namePoint } from './days.ts'
+
+export type UniversityUsage = UsageReport['universityBreakdown'][number]
+
+/** '6,120'. */
+export function writeCount(count: number): string {
+  return formatNumber(count)
+}
+
+/** The average check-ins of an event: '94', below ten '2.5', and '–' without events. */
+export function perEvent({ events, checkins }: { events: number; checkins: number }): string {
+  if (events === 0) return '–'
+  const average = checkins / events
+  return formatNumber(average, { maximumFractionDigits: average < 10 ? 1 : 0 })
+}
+
+/** The universities with the most check-ins first, equal ones by name. */
+export function byCheckIns(breakdown: readonly UniversityUsage[]): UniversityUsage[] {
+  return breakdown.toSorted((a, b) => b.checkins - a.checkins || b.events - a.events || compareTexts(a.name, b.name))
+}
+
+/** A text alternative for the chart by university. The rows are those with the most. */
+export function describeUniversities(shown: readonly UniversityUsage[]): string {
+  const words = shown.map(({ name, checkins }) => `${name} ${writeCount(checkins)}`)
+  return reportsWords.byUniversityChart({ counts: words.join(', ') })
+}
+
+/** A text alternative for the chart over time. */
+export function describeOverTime(points: readonly UsagePoint[], unit: UsageUnit): string {
+  const some = points.filter(({ checkins }) => checkins > 0)
+  const [first, last] = [some[0], some.at(-1)]
+  if (!first || !last) return reportsWords.overTimeEmpty
+  const most = some.reduce((best, point) => (point.checkins > best.checkins ? point : best))
+  const total = some.reduce((sum, { checkins }) => sum + checkins, 0)
+  return reportsWords.overTimeChart({
+    unit,
+    total,
+    first: namePoint(first, unit),
+    last: namePoint(last, unit),
+    checkins: most.checkins,
+    most: namePoint(most, unit),
+  })
+}

@@ -1,0 +1,91 @@
+import { reportsWords } from '#contract/rolls/words.ts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo } from 'react'
+import { OwnName } from '#web/kit/own-name.tsx'
+import { VirtualList, type ListItemProps } from '#web/kit/lists/virtual-list.tsx'
+import { VirtualTableBody, type TableRowProps } from '#web/kit/lists/virtual-table-body.tsx'
+import { perEvent, writeCount, type UniversityUsage } from './figures.ts'
+
+/** About how high a row of the table is and an entry on a phone, in px. */
+const [rowHeight, entryHeight] = [53, 67]
+
+const label = reportsWords.usageByUniversity
+const idOf = ({ id }: UniversityUsage) => id
+
+/** Events and check-ins of each university; of a thousand only those in the window are drawn. */
+export function UsageTable({ rows }: { rows: readonly UniversityUsage[] }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'))
+  if (!isWide) {
+    return (
+      <Card>
+        <VirtualList
+          label={label}
+          items={rows}
+          keyOf={idOf}
+          height={entryHeight}
+          renderItem={(of, props) => <UsageEntry of={of} {...props} />}
+        />
+      </Card>
+    )
+  }
+  return (
+    <TableContainer component={Card}>
+      <Table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        sx={{ tableLayout: 'fixed', '& :is(th, td):not(:first-of-type)': { textAlign: 'right' } }}
+      >
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            <TableCell>{reportsWords.universityColumn}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.events}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.checkIns}</TableCell>
+            <TableCell sx={{ width: '17%' }}>{reportsWords.perEvent}</TableCell>
+          </TableRow>
+        </TableHead>
+        <VirtualTableBody
+          items={rows}
+          keyOf={idOf}
+          height={rowHeight}
+          renderRow={(of, props) => <UsageRow of={of} {...props} />}
+        />
+      </Table>
+    </TableContainer>
+  )
+}
+
+const UsageRow = memo(function UsageRow({ of, ...props }: { of: UniversityUsage } & TableRowProps) {
+  return (
+    <TableRow {...props} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <OwnName>{of.name}</OwnName>
+      </TableCell>
+      <TableCell>{writeCount(of.events)}</TableCell>
+      <TableCell>{writeCount(of.checkins)}</TableCell>
+      <TableCell sx={{ color: 'text.secondary' }}>{perEvent(of)}</TableCell>
+    </TableRow>
+  )
+})
+
+const UsageEntry = memo(function UsageEntry({ of, ...props }: { of: UniversityUsage } & ListItemProps) {
+  return (
+    <Box
+      component="li"
+      {...props}
+      sx={{ px: 2, py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' }, overflowWrap: 'anywhere' }}
+    >
+      <OwnName>{of.name}</OwnName>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {reportsWords.eventsAndCheckIns({ events: of.events, checkins: of.checkins, average: perEvent(of) })}
+      </Box>
+    </Box>
+  )
+})
