@@ -47,7 +47,7 @@ onEngines('a check-in is written before everything that waits for the file', ['s
   assert.ok(finished.indexOf('check-in') <= 1, `after ${finished.indexOf('check-in')} transactions`)
 })
 
-test('what waits for a transaction goes on although its rollback fails', async (t) => {
+test('a check-in that waits for a transaction goes on when its rollback fails', async (t) => {
   const db = new DatabaseSync(':memory:')
   t.after(() => db.close())
   const precedence = new Precedence(db)

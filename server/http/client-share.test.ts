@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Worker } from 'node:worker_threads'
 import { aSchool, aStudent, password } from '#test/builders.ts'
+import { patience } from '#test/patience.ts'
 import { openWorld } from '#test/world.ts'
 import { clientShare, clientShares } from './client-share.ts'
 
@@ -60,6 +61,6 @@ for (const trustProxy of [[], ['127.0.0.1']])
     // Until then this thread accepts no connection.
     Atomics.wait(left, 0, 0)
     const sessions = () => world.db.selectFrom('session').select('id').where('student_id', '=', student.id).execute()
-    await t.waitFor(async () => assert.equal((await sessions()).length, 2), { timeout: 10_000 })
+    await t.waitFor(async () => assert.equal((await sessions()).length, 2), patience)
     assert.deepEqual(addresses, [undefined])
   })
