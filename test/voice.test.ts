@@ -62,7 +62,7 @@ test('no sentence on pages, in emails and in the documents has a retired word', 
 
 test('no description of a code or of the API, and no message of a script, has a retired word', () => {
   const files = globSync(
-    ['contract/{**/*codes,shapes}.ts', 'server/{**/*docs,http/api-docs/*}.ts', 'scripts/**/*.ts'],
+    ['contract/{**/*{codes,calls},shapes}.ts', 'server/{**/*docs,http/api-docs/*}.ts', 'scripts/**/*.ts'],
     {
       cwd: root,
     },

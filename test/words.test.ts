@@ -6,7 +6,7 @@ import { isTest, sources } from './source-imports.ts'
 
 /** Files whose texts stay English, each with the reason. */
 const english: [RegExp, string][] = [
-  [/docs[\w-]*\.ts$|\/api-docs\/|\/shapes\.ts$|codes\.ts$/, 'the documentation of the API'],
+  [/docs[\w-]*\.ts$|\/api-docs\/|\/shapes\.ts$|(codes|calls)\.ts$/, 'the documentation of the API'],
   [/^server\/(admin|settings|run|start-server)\.ts$|^server\/cli\//, 'for operators'],
   [/^server\/(backup|database|health|metrics)\//, 'for operators'],
   [/development-mailbox/, 'for developers'],

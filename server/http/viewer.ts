@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/api/call.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
-import type { AdminRole, PersonKind } from '#contract/roles.ts'
+import type { AdminRole } from '#contract/roles.ts'
 import { areaHeader } from '#contract/sign-in/limits.ts'
 import { forbidden, forbiddenWords, type Refusal, unauthenticated } from './refusals.ts'
 
@@ -20,9 +21,6 @@ export type Viewer = {
    */
   facultyAdmin: { id: string; role: AdminRole; school: string | null } | null
 }
-
-/** Who may call a route at all, before any object is read: anyone, or sessions with one of these roles. */
-export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -15,6 +15,6 @@ export function documentApi(app: FastifyInstance, publicUrl: string): void {
 export function documented({ method, url, config }: RouteOptions): DocumentedRoute[] {
   // Fastify adds a HEAD to every GET. It needs no entry of its own.
   if (!config?.docs || method === 'HEAD') return []
-  const { docs, access = 'public', cookieAlone = false, creates = false, parts = false } = config
-  return [{ method: String(method), url, access, cookieAlone, creates, parts, docs }]
+  const { docs, access = 'public', cookieAlone = false, creates = false, parts = false, limit } = config
+  return [{ method: String(method), url, access, cookieAlone, creates, parts, limit, docs }]
 }

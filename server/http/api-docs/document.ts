@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
 import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './headers.ts'
-import { chapters, type DocumentedAnswer, type DocumentedRoute } from './route-docs.ts'
+import { chapters, type DocumentedRoute } from './route-docs.ts'
 import { refusalsOf, sharedRefusals } from './refusals.ts'
 import { ApiShapes } from './shapes.ts'
 import { sessionCookieName } from '#server/http/cookies.ts'
-import type { Access } from '#server/http/viewer.ts'
+import type { Access, CallLimit, CallResponse } from '#contract/api/call.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -71,6 +71,7 @@ export function apiDocument(routes: DocumentedRoute[], publicUrl: string): objec
 
 function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes): object {
   const { docs, access } = route
+  const body = docs.documentedBody ?? docs.body
   const shared = Object.fromEntries(refusalsOf(route, answered))
   const own = Object.entries(docs.answers).map(([status, answer]) => [
     status,
@@ -80,7 +81,9 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
     tags: [docs.chapter],
     operationId: docs.operation,
     summary: docs.summary,
-    description: [docs.about, openTo(access)].filter(Boolean).join('\n\n'),
+    description: [[docs.about, limitText(route.limit)].filter(Boolean).join(' '), openTo(access)]
+      .filter(Boolean)
+      .join('\n\n'),
     parameters: [
       ...pathParameters(docs.params),
       ...queryParameters(route, sent),
@@ -88,12 +91,12 @@ function operation(route: DocumentedRoute, sent: ApiShapes, answered: ApiShapes)
       ...(route.creates ? [idempotencyKey] : []),
       ...(docs.isConditional ? [ifMatch] : []),
     ],
-    ...(docs.body && {
+    ...(body && {
       requestBody: {
         required: true,
         content: {
           'application/json': {
-            schema: sent.of(docs.body),
+            schema: sent.of(body),
             ...(docs.bodyExample !== undefined && { example: docs.bodyExample }),
           },
         },
@@ -109,7 +112,7 @@ function headersOf({ parts, docs }: DocumentedRoute): { headers?: object } {
   return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
-function response({ about: description, shape, media, example }: DocumentedAnswer, shapes: ApiShapes): object {
+function response({ about: description, shape, media, example }: CallResponse, shapes: ApiShapes): object {
   const types = media ?? (shape ? ['application/json'] : [])
   if (types.length === 0) return { description }
   const shown = example === undefined ? {} : { example }
@@ -153,4 +156,11 @@ function securityOf({ access, cookieAlone, docs }: DocumentedRoute): object[] {
 function openTo(access: Access): string {
   if (access === 'public') return 'Open to everyone.'
   return `Open to ${access.map((part) => people[part]).join(' and ')}.`
+}
+
+function limitText(limit: CallLimit | undefined): string | null {
+  if (!limit) return null
+  const { most, minutes = 1, per } = limit
+  const time = minutes === 1 ? 'a minute' : minutes === 60 ? 'an hour' : `in ${minutes} minutes`
+  return `${most} requests ${time} for each ${per ?? 'account'}.`
 }

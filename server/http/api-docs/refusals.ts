@@ -1,7 +1,8 @@
 import { accessCodes, fieldCodes, loadCodes, otherCodes, requestCodes } from '#contract/common-codes.ts'
 import { codes, type Code } from '#contract/codes.ts'
 import { refusalShape, wrongInputShape } from '#contract/error-shapes.ts'
-import type { DocumentedRoute, RefusalStatus } from './route-docs.ts'
+import type { RefusalStatus } from '#contract/api/call.ts'
+import type { DocumentedRoute } from './route-docs.ts'
 import type { ApiShapes } from './shapes.ts'
 
 const retryAfter = {

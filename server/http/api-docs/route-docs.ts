@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-import type { Code } from '#contract/codes.ts'
-import type { Access } from '#server/http/viewer.ts'
+import type { Access, CallDocs, CallLimit, Chapter } from '#contract/api/call.ts'
 
 /** The chapters of the documentation, in order. */
 export const chapters = {
@@ -14,38 +12,9 @@ export const chapters = {
   Administrators: 'Who administers universities and faculty, and their passwords.',
   'Sign-in': 'Registration, mailed links, passwords, and the end of a session.',
   Operation: 'For the operator of the server.',
-} as const
-type Chapter = keyof typeof chapters
-
-/** A status of refusals that the documentation lists by their codes. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
-
-/** One answer of a route: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
-export type DocumentedAnswer = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
-
+} as const satisfies Record<Chapter, string>
 /** A route's part of the documentation, in its `config`. Fastify doesn't use it to validate or serialize. */
-export type RouteDocs = {
-  chapter: Chapter
-  /** The name of the call in a generated client. */
-  operation: string
-  summary: string
-  about?: string
-  params?: Record<string, string>
-  query?: z.ZodObject
-  body?: z.ZodType
-  bodyExample?: unknown
-  answers: Record<number, DocumentedAnswer>
-  /** The call takes `If-Match`. */
-  isConditional?: boolean
-  /** A 200 has an `ETag`. */
-  hasTag?: boolean
-  /** The codes of its own refusals, by status. Refusals that follow from its access and its input are added. */
-  refusals?: Partial<Record<RefusalStatus, readonly Code[]>>
-  /** Fields of its own refusals, besides the sentence and the code. */
-  refusalFields?: Record<string, z.ZodType>
-  /** A public call that still reads the sender's session. */
-  inspects?: 'bearer' | 'session'
-}
+export type RouteDocs = CallDocs
 
 /** A route as the documentation needs it. */
 export type DocumentedRoute = {
@@ -55,11 +24,14 @@ export type DocumentedRoute = {
   cookieAlone: boolean
   creates: boolean
   parts: boolean
+  /** The limit that a declared call has. Other routes name theirs in their text. */
+  limit?: CallLimit | undefined
   docs: RouteDocs
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     docs?: RouteDocs
+    limit?: CallLimit
   }
 }

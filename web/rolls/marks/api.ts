@@ -1,13 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FoundPeople } from '#contract/rolls/find-people.ts'
 import type { RollMark } from '#contract/rolls/marks.ts'
 import type { PresenceSays, ReasonKind } from '#contract/rolls/mark-values.ts'
-import { call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
 import { useReadRollAgain } from '#web/rolls/paste/read-roll-again.ts'
 import { useSession } from '#web/session/use-session.ts'
-
-const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/`
 
 /** The cache key of an event's marks. A roll that changed may have new ones. */
 export const marksKey = (eventId: string) => ['marks', eventId] as const
@@ -24,7 +20,8 @@ export function useMarks(eventId: string, { isWanted, everyMs = false, isFresh =
     refetchInterval: everyMs,
     ...(isFresh && { refetchOnMount: 'always' as const }),
     queryFn: ({ signal }) =>
-      call<RollMark[]>('GET', `${pathOf(eventId)}marks/`, {
+      call('GET /api/events/:id/marks/', {
+        params: { id: eventId },
         query: { faculty_id: facultyId },
         signal,
         isBackground: everyMs !== false,
@@ -43,7 +40,11 @@ export function usePeople(eventId: string, starts: string | null) {
     gcTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<FoundPeople>('GET', `${pathOf(eventId)}people/`, { query: { starts, faculty_id: facultyId }, signal }),
+      call('GET /api/events/:id/people/', {
+        params: { id: eventId },
+        query: { starts: starts!, faculty_id: facultyId },
+        signal,
+      }),
   })
 }
 
@@ -58,7 +59,10 @@ export function useMarkCalls(eventId: string) {
   return {
     async mark(person: Marked, says: PresenceSays, reason: Reason): Promise<RollMark> {
       try {
-        const [made] = await create<RollMark[]>(`${pathOf(eventId)}marks/`, { marks: [{ ...person, says, ...reason }] })
+        const [made] = await create('POST /api/events/:id/marks/', {
+          params: { id: eventId },
+          body: { marks: [{ ...person, says, ...reason }] },
+        })
         return made!
       } finally {
         readAgain()
@@ -66,7 +70,8 @@ export function useMarkCalls(eventId: string) {
     },
     async undo(markId: string, reason: string | null): Promise<RollMark> {
       try {
-        return await call<RollMark>('POST', `/api/marks/${encodeURIComponent(markId)}/undo/`, {
+        return await call('POST /api/marks/:id/undo/', {
+          params: { id: markId },
           query: { faculty_id: facultyId },
           body: reason === null ? {} : { reason },
         })

@@ -1,10 +1,8 @@
 import type { MarkSource, ReasonKind } from '#contract/rolls/mark-values.ts'
 import type { MarkFault, MatchedLine, RollMark } from '#contract/rolls/marks.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { PastedLine } from './split-list.ts'
-
-const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/marks/`
 
 /** How long to wait for an answer, in ms: 2,000 lines are compared with a whole university. */
 const patience = 30_000
@@ -20,7 +18,8 @@ export async function matchLines(
 ): Promise<MatchedLine[]> {
   const sent = header ? [header, ...lines] : lines
   const body = { lines: sent.map(({ text }) => text) }
-  const answer = await call<{ lines: MatchedLine[] }>('POST', `${pathOf(eventId)}preview/`, {
+  const answer = await call('POST /api/events/:id/marks/preview/', {
+    params: { id: eventId },
     body,
     timeoutMs: patience,
   })
@@ -39,12 +38,20 @@ type Marking = {
 export function markPresent(eventId: string, { students, reasonKind, reason, source }: Marking): Promise<RollMark[]> {
   const of = { says: 'present', reason_kind: reasonKind, reason }
   const marks = students.map((student) => ({ ...student, ...of }))
-  return create<RollMark[]>(pathOf(eventId), { marks, source }, { timeoutMs: patience })
+  return create('POST /api/events/:id/marks/', {
+    params: { id: eventId },
+    body: { marks, source },
+    timeoutMs: patience,
+  })
 }
 
 /** Undoes marks that nobody has changed since. Returns those that were undone. */
 export function undoMarks(eventId: string, marks: string[]): Promise<RollMark[]> {
-  return call<RollMark[]>('POST', `${pathOf(eventId)}undo/`, { body: { marks }, timeoutMs: patience })
+  return call('POST /api/events/:id/marks/undo/', {
+    params: { id: eventId },
+    body: { marks },
+    timeoutMs: patience,
+  })
 }
 
 /** Returns the faults that a refusal names, by the number of the mark from 1. */

@@ -1,0 +1,90 @@
+// How a call of the API is declared. Its handler, permission, limits, documentation and the page's typed client follow from
+// the declaration. Only the server loads declarations. Pages import their types.
+import type { z } from 'zod'
+import type { Code } from '#contract/codes.ts'
+import type { PersonKind } from '#contract/roles.ts'
+
+/** Who may make a call at all, before any object is read: anyone, or sessions with one of these roles. */
+export type Access = 'public' | readonly (PersonKind | 'master' | 'co' | 'temporaryAdmin')[]
+
+/**
+ * At most so many calls in `minutes` (1 if left out) of an account in all of its sessions, or, for `per: 'client'`, of a
+ * network address or of a person whose browser is known. Calls with the same object share one count.
+ */
+export type CallLimit = { most: number; minutes?: number; per?: 'client' }
+
+/** The chapters of the documentation. */
+export type Chapter =
+  | 'Check-ins'
+  | 'Events'
+  | 'Classes'
+  | 'Rolls'
+  | 'Credit'
+  | 'People'
+  | 'Universities'
+  | 'Administrators'
+  | 'Sign-in'
+  | 'Operation'
+
+/** A status of refusals that the documentation lists by their codes. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 503
+
+/** One response of a call: JSON with a `shape`, or other `media` types. With both, the text contains such JSON. */
+export type CallResponse = { about: string; shape?: z.ZodType; media?: string[]; example?: unknown }
+
+/** What the documentation says of a call. */
+export type CallDocs = {
+  chapter: Chapter
+  /** The name of the call in a generated client. */
+  operation: string
+  summary: string
+  about?: string
+  /** What each id in the path means. */
+  params?: Record<string, string>
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The body for the documentation, where the one that is read leaves the rows of a list unread. */
+  documentedBody?: z.ZodType
+  bodyExample?: unknown
+  /** By status. A single one is sent without the handler's help. */
+  answers: Record<number, CallResponse>
+  /** The call takes `If-Match`. */
+  isConditional?: boolean
+  /** A 200 has an `ETag`. */
+  hasTag?: boolean
+  /** The codes of its own refusals, by status. Refusals that follow from its access and its input are added. */
+  refusals?: Partial<Record<RefusalStatus, readonly Code[]>>
+  /** Fields of its own refusals, besides the sentence and the code. */
+  refusalFields?: Record<string, z.ZodType>
+  /** A public call that still reads the sender's session. */
+  inspects?: 'bearer' | 'session'
+}
+
+export type Call = CallDocs & {
+  access: Access
+  limit?: CallLimit
+  /** An account may have two such calls running at once, because each reads a whole roll or more. */
+  isHeavy?: boolean
+  /** The largest body, in bytes. */
+  largestBody?: number
+  /** It creates something, and takes an `Idempotency-Key`. */
+  creates?: boolean
+  /** It returns a list, and takes `limit` and `cursor`. */
+  parts?: boolean
+  /** HEAD is refused, because GET has an effect or takes long. */
+  refusesHead?: boolean
+}
+
+/** A method and a path, for example `GET /api/events/:id/`. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+export type Calls = Record<CallName, Call>
+
+/** The names of the ids in a call's path. */
+export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}` ? Id | PathIds<`/${Rest}`> : never
+
+/** What a call sends and returns, for handlers and for pages. A response that isn't JSON is `undefined`. */
+export type BodyInput<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
+export type QueryInput<C> = C extends { query: infer S extends z.ZodType } ? z.input<S> : object
+export type ResponseBody<C> = C extends { answers: infer A }
+  ? { [Status in keyof A]: A[Status] extends { shape: infer S extends z.ZodType } ? z.output<S> : undefined }[keyof A]
+  : never

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { z } from 'zod'
+import type { Call, CallLimit, Calls, PathIds, ResponseBody } from '#contract/api/call.ts'
+import { readBody, readQuery } from './body.ts'
+import type { Deps } from './deps.ts'
+
+const minute = 60_000
+
+/**
+ * One request of a declared call. `body` and `query` are read when the handler calls them, because the permission is
+ * checked first. They throw a 400 that names every wrong field.
+ */
+export type CallRequest<Name, C> = {
+  request: FastifyRequest<{ Params: Record<PathIds<Name>, string> }>
+  reply: FastifyReply
+  params: Record<PathIds<Name>, string>
+  body: () => C extends { body: infer S extends z.ZodType } ? z.output<S> : never
+  query: () => C extends { query: infer S extends z.ZodObject } ? z.output<S> : never
+}
+
+/** Returns the response, or the reply if the handler has sent it. */
+type Handler<Name, C> = (call: CallRequest<Name, C>) => Promise<ResponseBody<C> | FastifyReply>
+
+type Handlers<C> = { [Name in keyof C]: Handler<Name, C[Name]> }
+
+/** Adds a route for each declared call. A missing handler, and a response that isn't declared, is a type error. */
+export function serveCalls<C extends Calls>(
+  app: FastifyInstance,
+  { limits }: Pick<Deps, 'limits'>,
+  calls: C,
+  handlers: Handlers<C>,
+): void {
+  const checks = new Map<CallLimit, (request: FastifyRequest) => Promise<void>>()
+  const checkOf = (limit: CallLimit) => {
+    const { most, minutes = 1, per } = limit
+    const make = per === 'client' ? limits.limitClients : limits.limit
+    const check = checks.get(limit) ?? make({ most, within: minutes * minute })
+    checks.set(limit, check)
+    return check
+  }
+  for (const [name, call] of Object.entries(calls) as [keyof C & string, Call][]) {
+    const [method, url] = name.split(' ') as [HTTPMethods, string]
+    const { access, limit, isHeavy, largestBody, creates, parts, refusesHead } = call
+    const handle = handlers[name] as unknown as Handler<string, Call>
+    const [status, ...others] = Object.keys(call.answers)
+    app.route({
+      method,
+      url,
+      config: { access, docs: call, ...(limit && { limit }), ...(creates && { creates }), ...(parts && { parts }) },
+      ...(largestBody !== undefined && { bodyLimit: largestBody }),
+      ...(refusesHead && { exposeHeadRoute: false }),
+      preHandler: [...(limit ? [checkOf(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
+      async handler(request, reply) {
+        const response = await handle({
+          request,
+          reply,
+          params: request.params as Record<string, string>,
+          body: () => readBody(call.body!, request.body) as never,
+          query: () => readQuery(call.query!, request.query) as never,
+        })
+        if (response === reply) return reply
+        if (others.length === 0) reply.code(Number(status))
+        return response === undefined ? reply.send() : response
+      },
+    })
+  }
+}
