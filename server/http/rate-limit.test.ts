@@ -17,7 +17,10 @@ async function sendMany(world: World, times: number, path: string, header: strin
 test('an address may send 6,000 requests a minute without a session, and a made-up token doesn’t raise that', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const { token } = await aFaculty(world, await aSchool(world))
-  const statuses = await sendMany(world, 6_000, '/api/schools', 'Authorization: Bearer st1_nobody')
+  const statuses: string[] = []
+  // On a busy machine, one connection with all of them would be closed because its headers take too long.
+  for (let n = 0; n < 10; n += 1)
+    statuses.push(...(await sendMany(world, 600, '/api/schools', 'Authorization: Bearer st1_nobody')))
   assert.equal(statuses.filter((status) => status === '200').length, 6_000)
   const more = await world.call('POST', '/api/admin/signin/', { token: 'st1_nobody', body: {} })
   assert.equal(more.status, 429)

@@ -190,11 +190,12 @@ test('requests of one connection wait for each other, and all are answered in or
   const target = targetOf(world)
   const socket = connect(target.port, '127.0.0.1')
   t.after(() => socket.destroy())
-  socket.write(head(target, 'GET /healthz').repeat(3_000) + head(target, 'GET /api/schools/?last', 'Connection: close'))
+  // On a busy machine, more would still be running when a connection may no longer send headers.
+  socket.write(head(target, 'GET /healthz').repeat(600) + head(target, 'GET /api/schools/?last', 'Connection: close'))
   let text = ''
   socket.on('data', (part) => (text += String(part)))
   await once(socket, 'end')
-  assert.equal(text.match(/HTTP\/1\.1 200/g)?.length, 3_001)
+  assert.equal(text.match(/HTTP\/1\.1 200/g)?.length, 601)
   assert.ok(text.endsWith('[]'))
 })
 
