@@ -29,6 +29,8 @@ test('an invalid request gets a refusal in our usual shape that repeats nothing 
     assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), name)
     for (const header of ['content-type: application/json; charset=utf-8', 'x-content-type-options: nosniff'])
       assert.ok(head.toLowerCase().includes(header), `${name}: ${head}`)
+    const length = /^content-length: (\d+)$/im.exec(head)?.[1]
+    assert.equal(Number(length), Buffer.byteLength(body), `${name}: a client reads this many bytes of ${body}`)
     assert.deepEqual(Object.keys(JSON.parse(body) as object), ['error', 'code'], name)
     assert.doesNotMatch(body, /%zz|aaaa|HELLO/)
   }

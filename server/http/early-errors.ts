@@ -35,7 +35,11 @@ export function earlyErrors(https: boolean, enter: Enter) {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const status = statuses[error.code ?? ''] ?? 400
       const body = JSON.stringify(frameworkRefusal(status))
-      const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
+      const lines = Object.entries({
+        ...headers,
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      })
       if (socket.writable) {
         socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`)
         socket.write(`${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`)
