@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/api/words.ts'
 import type { Code } from './codes.ts'
 
 /** The messages of wrong input by field. `non_field_errors` has those that concern no single field. */
@@ -10,11 +9,10 @@ export type Fault = { code: Code; text: string }
 /** What is wrong with each field. */
 export type Faults = Record<string, Fault[]>
 
-/** Two sentences that the server and the pages share. */
-export const authenticationRequired = apiMessages.authenticationRequired
-export const notFound = apiMessages.notFound
+/** A sentence as zod's checks take it: a function, so that it is looked up when it is said. */
+export type ErrorSentence = { error: () => string }
 
 /** Returns a sentence with its code as zod's `refine` takes them. */
-export function coded(error: string, code: Code): { error: string; params: { code: Code } } {
+export function coded(error: () => string, code: Code): ErrorSentence & { params: { code: Code } } {
   return { error, params: { code } }
 }

@@ -21,5 +21,5 @@ export type PolicyReport = z.output<typeof policyReport>
 
 /** Browsers gather reports and send several at once. */
 export const policyReports = z
-  .array(policyReport, { error: apiMessages.sendReports })
-  .max(50, apiMessages.tooManyReports({ most: 50 }))
+  .array(policyReport, { error: () => apiMessages.sendReports })
+  .max(50, { error: () => apiMessages.tooManyReports({ most: 50 }) })

@@ -16,14 +16,15 @@ export const eventListQuery = z.object({
 export const largestPart = 500
 const usualPart = 100
 
-const badLimit = apiMessages.badLimit({ most: String(largestPart) })
-/** The error for an unknown `cursor`. */
-export const badCursor = apiMessages.badCursor
+const badLimit = { error: () => apiMessages.badLimit({ most: String(largestPart) }) }
 
 /** Which part of a list, or the whole list when neither is set. */
 export const partQuery = z.object({
   limit: typedNumber(1, largestPart, badLimit).optional(),
-  cursor: z.string().max(4_000, badCursor).optional(),
+  cursor: z
+    .string()
+    .max(4_000, { error: () => apiMessages.badCursor })
+    .optional(),
 })
 
 /** How many rows a part has: as requested, or the default. */
@@ -48,7 +49,7 @@ export const qrQuery = z.object({
 
 export const studentDataQuery = z.object({
   format: z
-    .enum(['json', 'csv'], { error: apiMessages.chooseJsonOrCsv })
+    .enum(['json', 'csv'], { error: () => apiMessages.chooseJsonOrCsv })
     .default('json')
     .describe('`json`, or `csv` with one value a line.'),
 })

@@ -23,7 +23,10 @@ export const changedStudent = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
   password: newPassword.optional(),
-  current_password: z.string({ error: accountMessages.enterCurrentPassword }).max(1_000).nullish(),
+  current_password: z
+    .string({ error: () => accountMessages.enterCurrentPassword })
+    .max(1_000)
+    .nullish(),
 })
 export type ChangedStudent = z.input<typeof changedStudent>
 

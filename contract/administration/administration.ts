@@ -1,4 +1,4 @@
-import { coded } from '#contract/errors.ts'
+import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { adminPasswordMessages, promotionMessages } from './words.ts'
 import { isIrregular, longestPassword, shortestPassword } from '#contract/sign-in/passwords.ts'
@@ -9,15 +9,13 @@ export * from './limits.ts'
 export * from './rules.ts'
 
 const role = z.enum(['master', 'co', 'sub'])
-const id = (needed: string) => z.string({ error: needed }).min(1, needed)
+const id = (needed: ErrorSentence) => z.string(needed).min(1, needed)
 const requester = z.string().nullish()
 
+const passwordRequired = { error: () => freshProofMessages.passwordRequired }
 /** An administrator's password again, as a fresh proof of identity. */
 export const passwordAgain = z.object({
-  password: z
-    .string({ error: freshProofMessages.passwordRequired })
-    .min(1, freshProofMessages.passwordRequired)
-    .max(1_000),
+  password: z.string(passwordRequired).min(1, passwordRequired).max(1_000),
 })
 
 /** What deleting a university includes, in numbers. */
@@ -102,31 +100,33 @@ export const roleAnswer = z.object({ message: z.string(), administrator: adminis
 /** Promotes a faculty member to administrator. */
 export const promotion = z.object({
   requester_id: requester,
-  faculty_id: id(promotionMessages.chooseFaculty),
-  role: z.enum(['master', 'co', 'sub'], { error: promotionMessages.chooseRole }),
+  faculty_id: id({ error: () => promotionMessages.chooseFaculty }),
+  role: z.enum(['master', 'co', 'sub'], { error: () => promotionMessages.chooseRole }),
 })
 
 /** Changes an administrator's role, or revokes it. */
 export const roleChange = z.object({
   requester_id: requester,
-  admin_id: id(promotionMessages.chooseAdministrator),
-  new_role: z.enum(['master', 'co', 'sub', 'revoke'], { error: promotionMessages.chooseNewRole }),
+  admin_id: id({ error: () => promotionMessages.chooseAdministrator }),
+  new_role: z.enum(['master', 'co', 'sub', 'revoke'], { error: () => promotionMessages.chooseNewRole }),
 })
 
+const newRequired = { error: () => adminPasswordMessages.newRequired }
 const newAdminPassword = z
-  .string({ error: adminPasswordMessages.newRequired })
-  .min(1, { error: adminPasswordMessages.newRequired, abort: true })
-  .min(shortestPassword, passwordMessages.tooShort)
-  .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
-  .refine(isIrregular, coded(passwordMessages.tooRegular, 'too_regular'))
+  .string(newRequired)
+  .min(1, { ...newRequired, abort: true })
+  .min(shortestPassword, { error: () => passwordMessages.tooShort })
+  .max(longestPassword, { error: () => passwordMessages.tooLong({ most: longestPassword }) })
+  .refine(
+    isIrregular,
+    coded(() => passwordMessages.tooRegular, 'too_regular'),
+  )
 
+const currentRequired = { error: () => adminPasswordMessages.currentRequired }
 /** An administrator's own new password. */
 export const changedAdminPassword = z.object({
   admin_id: requester,
-  current_password: z
-    .string({ error: adminPasswordMessages.currentRequired })
-    .min(1, adminPasswordMessages.currentRequired)
-    .max(1_000),
+  current_password: z.string(currentRequired).min(1, currentRequired).max(1_000),
   new_password: newAdminPassword,
 })
 
@@ -135,6 +135,6 @@ export const resetRequest = linkRequest.pick({ email: true })
 
 /** The form of the link's page: its token and the new password. */
 export const passwordReset = z.object({
-  token: z.string({ error: adminPasswordMessages.noResetToken }).max(200),
+  token: z.string({ error: () => adminPasswordMessages.noResetToken }).max(200),
   new_password: newAdminPassword,
 })

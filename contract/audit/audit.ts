@@ -10,17 +10,20 @@ export const largestAuditPage = 200
 /** A search for a name that more people have is refused. */
 export const mostAuditPeople = 50
 
-const tooLong = auditMessages.tooLong
+const tooLong = { error: () => auditMessages.tooLong }
 /** Longer than any id. */
 const id = z.string().max(60, tooLong)
-const moment = z.iso.datetime({ offset: true, error: auditMessages.noMoment })
+const moment = z.iso.datetime({ offset: true, error: () => auditMessages.noMoment })
 
 /** The filter for lines of the audit. */
 const filter = {
   school: id.optional().describe("A university's id; a sub administrator's own when left out."),
   action: z
     .string()
-    .refine((choice) => actionsOf(choice) !== null, coded(auditMessages.unknownAction, 'unknown_action'))
+    .refine(
+      (choice) => actionsOf(choice) !== null,
+      coded(() => auditMessages.unknownAction, 'unknown_action'),
+    )
     .optional()
     .describe('One action, a group of them such as `classes`, or `changes`: everything but sign-ins.'),
   actor: id.optional().describe('The id of who did it.'),
@@ -35,19 +38,18 @@ const filter = {
 }
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || Date.parse(from) <= Date.parse(to)
+const endBeforeStart = { path: ['to'], ...coded(() => auditMessages.endBeforeStart, 'end_before_start') }
 
-export const auditFileQuery = z
-  .object(filter)
-  .refine(inOrder, { path: ['to'], ...coded(auditMessages.endBeforeStart, 'end_before_start') })
+export const auditFileQuery = z.object(filter).refine(inOrder, endBeforeStart)
 export const auditQuery = z
   .object({
     ...filter,
     cursor: z.string().optional().describe('The `next` of the answer before.'),
-    limit: typedNumber(1, largestAuditPage, auditMessages.badLimit({ most: largestAuditPage }))
+    limit: typedNumber(1, largestAuditPage, { error: () => auditMessages.badLimit({ most: largestAuditPage }) })
       .default(auditPageSize)
       .describe('How many lines at most.'),
   })
-  .refine(inOrder, { path: ['to'], ...coded(auditMessages.endBeforeStart, 'end_before_start') })
+  .refine(inOrder, endBeforeStart)
 
 /** The actor or object. The name is null when it was deleted. */
 const party = z.object({

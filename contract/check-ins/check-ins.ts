@@ -15,7 +15,7 @@ export const locationFix = z.object({
 })
 export type LocationFix = z.infer<typeof locationFix>
 
-const locationText = z.string({ error: checkInInputMessages.badLocation }).transform((text, ctx): LocationFix => {
+const locationText = z.string({ error: () => checkInInputMessages.badLocation }).transform((text, ctx): LocationFix => {
   const fix = locationFix.safeParse(parseJson(text))
   if (fix.success) return fix.data
   ctx.addIssue({ code: 'custom', message: checkInInputMessages.badLocation })
@@ -25,19 +25,21 @@ const locationText = z.string({ error: checkInInputMessages.badLocation }).trans
 /** A check-in as a phone sends it. `student` may be left out, because the session has it. */
 export const checkInInput = z.object({
   student: z.string().optional(),
-  event: z.string({ error: checkInInputMessages.noEvent }).min(1),
+  event: z.string({ error: () => checkInInputMessages.noEvent }).min(1),
   location: locationText,
-  device_id: deviceField(checkInInputMessages.badDeviceId)
-    .max(longestDeviceId, checkInInputMessages.deviceIdTooLong({ most: String(longestDeviceId) }))
+  device_id: deviceField({ error: () => checkInInputMessages.badDeviceId })
+    .max(longestDeviceId, { error: () => checkInInputMessages.deviceIdTooLong({ most: String(longestDeviceId) }) })
     .nullish(),
   queued_ms: z
-    .int({ error: checkInInputMessages.badAge })
-    .min(0, checkInInputMessages.negativeAge)
-    .max(longestQueueMs, checkInInputMessages.tooOld({ minutes: longestQueueMs / 60_000 }))
+    .int({ error: () => checkInInputMessages.badAge })
+    .min(0, { error: () => checkInInputMessages.negativeAge })
+    .max(longestQueueMs, { error: () => checkInInputMessages.tooOld({ minutes: longestQueueMs / 60_000 }) })
     .nullish(),
-  confirmed_at: z.iso.datetime({ offset: true, error: checkInInputMessages.badMoment }).nullish(),
-  client_nonce: z.uuid({ error: checkInInputMessages.badNonce }).nullish(),
-  method: z.enum(sentMethods, { error: checkInInputMessages.badMethod({ methods: sentMethods.join(', ') }) }).nullish(),
+  confirmed_at: z.iso.datetime({ offset: true, error: () => checkInInputMessages.badMoment }).nullish(),
+  client_nonce: z.uuid({ error: () => checkInInputMessages.badNonce }).nullish(),
+  method: z
+    .enum(sentMethods, { error: () => checkInInputMessages.badMethod({ methods: sentMethods.join(', ') }) })
+    .nullish(),
 })
 export type CheckInInput = z.input<typeof checkInInput>
 

@@ -4,19 +4,20 @@ import { z } from 'zod'
 import { mostRowsAtOnce } from './limits.ts'
 import { classMessages } from './words.ts'
 import { fitsInJson, isJsonObject } from '#contract/json-size.ts'
-import { rosterChange } from './roster.ts'
+import { chooseClass, rosterChange } from './roster.ts'
 import { readSemester } from './semesters.ts'
 import { lineField, textField } from '#contract/typed-fields.ts'
 
 export * from './limits.ts'
 
-const name = lineField(classMessages.nameRequired).min(1, classMessages.nameRequired).max(200)
+const nameRequired = { error: () => classMessages.nameRequired }
+const name = lineField(nameRequired).min(1, nameRequired).max(200)
 const semester = z
-  .string({ error: classMessages.unknownSemester })
+  .string({ error: () => classMessages.unknownSemester })
   .trim()
   .refine(
     (text) => text === '' || readSemester(text) !== null,
-    coded(classMessages.unknownSemester, 'unknown_semester'),
+    coded(() => classMessages.unknownSemester, 'unknown_semester'),
   )
   .nullish()
 const description = textField().max(5000).nullish()
@@ -33,7 +34,7 @@ const metadata = z
         continue: false,
       })
   })
-  .pipe(z.record(z.string(), z.unknown(), { error: classMessages.notMetadata }))
+  .pipe(z.record(z.string(), z.unknown(), { error: () => classMessages.notMetadata }))
   .nullish()
 
 /**
@@ -49,7 +50,7 @@ export const newClass = z.object({
   school: z.string().nullish(),
   students: z
     .array(z.unknown())
-    .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce }))
+    .max(mostRowsAtOnce, { error: () => classMessages.tooManyRows({ most: mostRowsAtOnce }) })
     .nullish(),
 })
 export type NewClass = z.input<typeof newClass>
@@ -67,8 +68,8 @@ export const changedClass = z.object({
   faculty: z.string().nullish(),
   school: z.string().nullish(),
   students: z
-    .array(z.string().max(64), { error: classMessages.sendIds })
-    .max(20_000, classMessages.tooManyStudents({ most: 20_000 }))
+    .array(z.string().max(64), { error: () => classMessages.sendIds })
+    .max(20_000, { error: () => classMessages.tooManyStudents({ most: 20_000 }) })
     .nullish(),
 })
 
@@ -99,8 +100,9 @@ export type CreatedClass = z.infer<typeof createdClass>
 export const classEvent = z.object({ id: z.string(), class_instance: z.string(), event: z.string() })
 export type ClassEvent = z.infer<typeof classEvent>
 
+const chooseEvent = { error: () => classMessages.chooseEvent }
 /** Assigns an event to a class. */
 export const newClassEvent = z.object({
-  class_instance: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
-  event: z.string({ error: classMessages.chooseEvent }).min(1, classMessages.chooseEvent),
+  class_instance: z.string(chooseClass).min(1, chooseClass),
+  event: z.string(chooseEvent).min(1, chooseEvent),
 })

@@ -8,8 +8,7 @@ const longestDay = 36 * 60 * 60_000
 /** The most events that one answer has. */
 export const mostEventsOfDay = 50
 
-const badMoment = classMessages.badDay
-const moment = z.iso.datetime({ offset: true, error: badMoment })
+const moment = z.iso.datetime({ offset: true, error: () => classMessages.badDay })
 
 /** The day that a page shows. The page sends its own midnights, because only it knows the reader's time zone. */
 export const facultyDayQuery = z
@@ -18,7 +17,7 @@ export const facultyDayQuery = z
     to: moment.describe('The first moment after it, at most 36 hours later.'),
   })
   .refine(({ from, to }) => isDay(Date.parse(to) - Date.parse(from)), {
-    error: classMessages.longDay,
+    error: () => classMessages.longDay,
     path: ['to'],
   })
 

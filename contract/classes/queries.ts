@@ -1,6 +1,7 @@
 import { classMessages } from './words.ts'
 import { coded } from '#contract/errors.ts'
 import { z } from 'zod'
+import { chooseClass } from './roster.ts'
 
 /** Whose classes. */
 export const classListQuery = z.object({
@@ -23,24 +24,21 @@ export const panelClassesQuery = z.object({
 
 /** Which class. */
 export const classQuery = z.object({
-  class_instance: z
-    .string({ error: classMessages.chooseClass })
-    .min(1, classMessages.chooseClass)
-    .describe("The class's id."),
+  class_instance: z.string(chooseClass).min(1, chooseClass).describe("The class's id."),
 })
 
 /** Asks for the events of a class, or for the caller's own classes that an event counts for. */
 export const assignmentQuery = z
   .object({
-    class_instance: z.string().min(1, classMessages.chooseClass).optional().describe("The class's id."),
+    class_instance: z.string().min(1, chooseClass).optional().describe("The class's id."),
     event: z
       .string()
-      .min(1, classMessages.chooseEvent)
+      .min(1, { error: () => classMessages.chooseEvent })
       .optional()
       .describe("Instead of a class, an event's id: the caller's own classes that it counts for."),
   })
   .refine(({ class_instance, event }) => class_instance !== undefined || event !== undefined, {
-    ...coded(classMessages.chooseClass, 'required'),
+    ...coded(() => classMessages.chooseClass, 'required'),
     path: ['class_instance'],
   })
 

@@ -47,9 +47,12 @@ export const rosterChange = z.object({
 })
 export type RosterChange = z.infer<typeof rosterChange>
 
+/** The error for a call that names no class. */
+export const chooseClass = { error: () => classMessages.chooseClass }
+
 /** The class to add students to. `faculty_id` and `school_id` must be the session's own and may be left out. */
 export const rosterTarget = z.object({
-  class_id: z.string({ error: classMessages.chooseClass }).min(1, classMessages.chooseClass),
+  class_id: z.string(chooseClass).min(1, chooseClass),
   faculty_id: z.string().nullish(),
   school_id: z.string().nullish(),
 })
@@ -57,8 +60,8 @@ export const rosterTarget = z.object({
 /** Many students at once. Each row is checked separately, so that an invalid one doesn't fail the others. */
 export const batchOfStudents = rosterTarget.extend({
   students: z
-    .array(z.unknown(), { error: classMessages.sendStudents })
-    .max(mostRowsAtOnce, classMessages.tooManyRows({ most: mostRowsAtOnce })),
+    .array(z.unknown(), { error: () => classMessages.sendStudents })
+    .max(mostRowsAtOnce, { error: () => classMessages.tooManyRows({ most: mostRowsAtOnce }) }),
 })
 
 /** One student, with the names in either spelling. */

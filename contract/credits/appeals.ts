@@ -13,7 +13,7 @@ export const newAppeal = z.object({
   event: z.string(),
   class: z.string().nullish(),
   text: textField()
-    .max(longestAppeal, creditMessages.textTooLong({ most: longestAppeal }))
+    .max(longestAppeal, { error: () => creditMessages.textTooLong({ most: longestAppeal }) })
     .nullish(),
   /** The refused attempt that it is about. */
   attempt: z.string().nullish(),
@@ -21,9 +21,9 @@ export const newAppeal = z.object({
 export type NewAppeal = z.output<typeof newAppeal>
 
 export const appealAnswerInput = z.object({
-  answer: z.enum(appealAnswers, { error: creditMessages.badAnswer }),
+  answer: z.enum(appealAnswers, { error: () => creditMessages.badAnswer }),
   text: lineField()
-    .max(longestAnswer, creditMessages.textTooLong({ most: longestAnswer }))
+    .max(longestAnswer, { error: () => creditMessages.textTooLong({ most: longestAnswer }) })
     .nullish(),
 })
 
@@ -61,5 +61,8 @@ export const appealShape = z.object({
 export type Appeal = z.infer<typeof appealShape>
 
 export const appealsQuery = identityQuery.extend({
-  open: z.enum(['1'], { error: creditMessages.badFlag }).optional().describe('`1`: only those without an answer.'),
+  open: z
+    .enum(['1'], { error: () => creditMessages.badFlag })
+    .optional()
+    .describe('`1`: only those without an answer.'),
 })

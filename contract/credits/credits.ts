@@ -101,12 +101,12 @@ export type ClassCredits = z.infer<typeof classCredits>
 const creditSorts = ['name', 'points', 'missing'] as const
 export type CreditSort = (typeof creditSorts)[number]
 
-const flag = z.enum(['1'], { error: creditMessages.badFlag }).optional()
+const flag = z.enum(['1'], { error: () => creditMessages.badFlag }).optional()
 
 /** Which students of a class’s credits, and in which order. */
 export const classCreditsQuery = identityQuery.extend({
   sort: z
-    .enum(creditSorts, { error: creditMessages.badSort({ sorts: creditSorts.join(', ') }) })
+    .enum(creditSorts, { error: () => creditMessages.badSort({ sorts: creditSorts.join(', ') }) })
     .default('name')
     .describe('`name`, `points` (most first) or `missing` (fewest first).'),
   short: flag.describe('`1`: only students who lack exactly one event.'),
@@ -142,7 +142,7 @@ export const assignmentCredit = z.object({
 })
 
 /** The class that a student chooses for an event. Null forgets the choice. */
-export const choiceInput = z.object({ class: z.string({ error: creditMessages.chooseClass }).nullable() })
+export const choiceInput = z.object({ class: z.string({ error: () => creditMessages.chooseClass }).nullable() })
 /** For which class an event counts after a choice: the chosen one, and the one that has it. */
 export const choiceAnswer = z.object({
   event: z.string(),

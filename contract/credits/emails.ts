@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailKinds } from './email-kinds.ts'
 import { creditMessages } from './words.ts'
 
-const choice = z.boolean({ error: creditMessages.badChoice })
+const choice = z.boolean({ error: () => creditMessages.badChoice })
 
 /** Which of these emails a student gets. All are off until the student switches them on. */
 export const emailChoices = z.object({ receipts: choice, one_short: choice })

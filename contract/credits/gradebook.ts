@@ -64,25 +64,29 @@ export type GradebookPreview = z.infer<typeof gradebookPreview>
 const longestBase64 = Math.ceil(mostGradebookBytes / 3) * 4
 const mostRowsConfirmed = 20_000
 
+const sendFile = { error: () => gradebookMessages.sendFile }
+const badColumn = { error: () => gradebookMessages.badColumn }
+const badLines = { error: () => gradebookMessages.badLines }
+
 /** A file to fill, and how. */
 export const gradebookInput = z.object({
   file: z
-    .string({ error: gradebookMessages.sendFile })
-    .min(1, gradebookMessages.sendFile)
-    .max(longestBase64, gradebookMessages.tooLarge)
+    .string(sendFile)
+    .min(1, sendFile)
+    .max(longestBase64, { error: () => gradebookMessages.tooLarge })
     .describe('The bytes of the file as base64, 5 MB at most.'),
   column: z
-    .int({ error: gradebookMessages.badColumn })
-    .min(0, gradebookMessages.badColumn)
+    .int(badColumn)
+    .min(0, badColumn)
     .nullish()
     .describe('The `index` of the column to fill. Needed when the file has several that take points.'),
   zeros: z
-    .boolean({ error: gradebookMessages.badZeros })
+    .boolean({ error: () => gradebookMessages.badZeros })
     .default(false)
     .describe('Writes 0 for students without credit. Otherwise their cells stay.'),
   confirmed: z
-    .array(z.int(), { error: gradebookMessages.badLines })
-    .max(mostRowsConfirmed, gradebookMessages.badLines)
+    .array(z.int(), badLines)
+    .max(mostRowsConfirmed, badLines)
     .default([])
     .describe('The `line` of each row with the outcome `check` that a person has checked.'),
 })

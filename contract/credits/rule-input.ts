@@ -5,39 +5,39 @@ import { longestNote, mostEvents, mostPoints } from './limits.ts'
 import { creditCounts } from './values.ts'
 import { creditMessages } from './words.ts'
 
-const badPoints = creditMessages.badPoints({ most: mostPoints })
-const badNeeded = creditMessages.badNeeded({ most: mostEvents })
-const badDrop = creditMessages.badDrop({ most: mostEvents })
+const badPoints = { error: () => creditMessages.badPoints({ most: mostPoints }) }
+const badNeeded = { error: () => creditMessages.badNeeded({ most: mostEvents }) }
+const badDrop = { error: () => creditMessages.badDrop({ most: mostEvents }) }
 
 /** Whole thousandths of a point. */
-const thousandths = z.int({ error: badPoints }).min(0, badPoints).max(mostPoints, badPoints)
+const thousandths = z.int(badPoints).min(0, badPoints).max(mostPoints, badPoints)
 
 /** A rule as its class’s owner sends it. Points and cap in thousandths. */
 export const creditRuleInput = z
   .object({
-    counts: z.enum(creditCounts, { error: creditMessages.badCounts }),
-    needed: z.int({ error: badNeeded }).min(1, badNeeded).max(mostEvents, badNeeded).nullish(),
+    counts: z.enum(creditCounts, { error: () => creditMessages.badCounts }),
+    needed: z.int(badNeeded).min(1, badNeeded).max(mostEvents, badNeeded).nullish(),
     points: thousandths,
     cap: thousandths.nullish(),
-    drop_lowest: z.int({ error: badDrop }).min(0, badDrop).max(mostEvents, badDrop).default(0),
+    drop_lowest: z.int(badDrop).min(0, badDrop).max(mostEvents, badDrop).default(0),
     exclusive: z.boolean().default(false),
-    choose_until: z.iso.datetime({ offset: true, error: creditMessages.badMoment }).nullish(),
+    choose_until: z.iso.datetime({ offset: true, error: () => creditMessages.badMoment }).nullish(),
   })
   .refine(({ counts, needed }) => counts === 'each' || typeof needed === 'number', {
-    ...coded(creditMessages.needsNeeded, 'required'),
+    ...coded(() => creditMessages.needsNeeded, 'required'),
     path: ['needed'],
   })
   .refine(({ points, cap }) => typeof cap !== 'number' || points <= cap, {
-    ...coded(creditMessages.aboveCap, 'above_cap'),
+    ...coded(() => creditMessages.aboveCap, 'above_cap'),
     path: ['points'],
   })
-  .refine(canReachGoal, { ...coded(creditMessages.goalAboveCap, 'goal_above_cap'), path: ['needed'] })
+  .refine(canReachGoal, { ...coded(() => creditMessages.goalAboveCap, 'goal_above_cap'), path: ['needed'] })
   .refine(({ counts, drop_lowest: drop }) => counts === 'each' || drop === 0, {
-    ...coded(creditMessages.noDropAtLeast, 'invalid'),
+    ...coded(() => creditMessages.noDropAtLeast, 'invalid'),
     path: ['drop_lowest'],
   })
   .refine(({ exclusive, choose_until: until }) => exclusive || !until, {
-    ...coded(creditMessages.onlyExclusive, 'invalid'),
+    ...coded(() => creditMessages.onlyExclusive, 'invalid'),
     path: ['choose_until'],
   })
 export type CreditRuleInput = z.output<typeof creditRuleInput>
@@ -54,7 +54,7 @@ function canReachGoal({ counts, needed, points, cap }: Goal): boolean {
 export const eventCreditInput = z.object({
   points: thousandths.nullish(),
   note: textField()
-    .max(longestNote, creditMessages.noteTooLong({ most: longestNote }))
+    .max(longestNote, { error: () => creditMessages.noteTooLong({ most: longestNote }) })
     .nullish(),
 })
 export type EventCreditInput = z.output<typeof eventCreditInput>

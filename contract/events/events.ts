@@ -7,15 +7,18 @@ import { lineField, textField } from '#contract/typed-fields.ts'
 const firstMoment = Date.parse('1970-01-02T00:00:00Z')
 const lastMoment = Date.parse('2200-01-01T00:00:00Z')
 
-const moment = (error: string) =>
+const badYear = { error: () => eventMessages.badYear }
+const moment = (error: () => string) =>
   z.iso
     .datetime({ offset: true, error })
-    .refine((text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment, eventMessages.badYear)
+    .refine((text) => Date.parse(text) >= firstMoment && Date.parse(text) < lastMoment, badYear)
+const start = moment(() => eventMessages.badStart)
+const end = moment(() => eventMessages.badEnd)
 
 const minutes = (side: 'before' | 'after') => {
-  const range = eventMessages.minutesRange({ side, most: String(longestCheckInMinutes) })
+  const range = { error: () => eventMessages.minutesRange({ side, most: String(longestCheckInMinutes) }) }
   return z
-    .int({ error: eventMessages.wholeMinutes({ side }) })
+    .int({ error: () => eventMessages.wholeMinutes({ side }) })
     .min(0, range)
     .max(longestCheckInMinutes, range)
 }
@@ -23,21 +26,24 @@ const minutes = (side: 'before' | 'after') => {
 /** The most people that a room can be for: a stadium. */
 const largestRoom = 100_000
 
+const roomRange = { error: () => eventMessages.roomRange({ most: largestRoom }) }
 const room = z
-  .int({ error: eventMessages.wholeRoom })
-  .min(1, eventMessages.roomRange({ most: largestRoom }))
-  .max(largestRoom, eventMessages.roomRange({ most: largestRoom }))
+  .int({ error: () => eventMessages.wholeRoom })
+  .min(1, roomRange)
+  .max(largestRoom, roomRange)
 
-const name = lineField(eventMessages.nameRequired).min(1, eventMessages.nameRequired).max(200)
+const nameRequired = { error: () => eventMessages.nameRequired }
+const locationRequired = { error: () => eventMessages.locationRequired }
+const name = lineField(nameRequired).min(1, nameRequired).max(200)
 const description = textField().max(5000).nullish()
-const location = lineField(eventMessages.locationRequired).min(1, eventMessages.locationRequired).max(200)
+const location = lineField(locationRequired).min(1, locationRequired).max(200)
 
 /** A new event. `faculty` and `school` must be the session's own and may be left out. */
 export const newEvent = z.object({
   name,
   description,
-  date: moment(eventMessages.badStart),
-  end_time: moment(eventMessages.badEnd).nullish(),
+  date: start,
+  end_time: end.nullish(),
   location,
   faculty: z.string().nullish(),
   school: z.string().nullish(),
@@ -51,8 +57,8 @@ export type NewEvent = z.input<typeof newEvent>
 export const changedEvent = z.object({
   name: name.optional(),
   description,
-  date: moment(eventMessages.badStart).optional(),
-  end_time: moment(eventMessages.badEnd).nullish(),
+  date: start.optional(),
+  end_time: end.nullish(),
   location: location.optional(),
   checkin_before_minutes: minutes('before').optional(),
   checkin_after_minutes: minutes('after').optional(),

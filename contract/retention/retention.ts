@@ -7,8 +7,8 @@ export * from './limits.ts'
 
 const setting = (field: RetentionField) => {
   const { least, most } = retentionLimits[field]
-  const error = retentionMessages[field]
-  return z.int({ error }).min(least, error).max(most, error)
+  const outOfRange = { error: () => retentionMessages[field] }
+  return z.int(outOfRange).min(least, outOfRange).max(most, outOfRange)
 }
 
 /** How long a university keeps the data in its rolls. */

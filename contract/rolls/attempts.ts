@@ -53,7 +53,7 @@ export type EventAttempts = z.infer<typeof eventAttempts>
 
 export const eventAttemptsQuery = identityQuery.extend({
   reason: z
-    .enum(attemptReasons, { error: checkInInputMessages.badReason({ reasons: attemptReasons.join(', ') }) })
+    .enum(attemptReasons, { error: () => checkInInputMessages.badReason({ reasons: attemptReasons.join(', ') }) })
     .optional()
     .describe('Only tries with this reason. The counts stay those of all.'),
 })

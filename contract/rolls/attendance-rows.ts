@@ -32,7 +32,7 @@ export type EventAttendanceRow = z.infer<typeof eventAttendanceRow>
 /** The file of a roll. */
 export const rollFileQuery = identityQuery.extend({
   details: z
-    .enum(['0', '1'], { error: reportsMessages.chooseDetails })
+    .enum(['0', '1'], { error: () => reportsMessages.chooseDetails })
     .optional()
     .describe('`1` adds the columns How, Reason and Marked By. An Excel file always has them.'),
 })

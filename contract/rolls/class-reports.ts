@@ -23,7 +23,7 @@ export type ClassAttendanceRow = z.infer<typeof classAttendanceRow>
 /** Selects the file over all events of a class. */
 export const classFileQuery = identityQuery.extend({
   format: z
-    .enum(sheetFormats, { error: reportsMessages.chooseCsvOrXlsx })
+    .enum(sheetFormats, { error: () => reportsMessages.chooseCsvOrXlsx })
     .default('csv')
     .describe('`csv`, or `xlsx` for an Excel workbook.'),
 })

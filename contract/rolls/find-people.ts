@@ -7,13 +7,15 @@ import { markMessages } from '#contract/check-ins/words.ts'
 /** How long what is typed may be, in characters. */
 const longestStart = 100
 
+const startsMissing = { error: () => markMessages.startsMissing }
+
 /** What someone has typed of a name or an address. */
 export const peopleQuery = identityQuery.extend({
   starts: z
-    .string({ error: markMessages.startsMissing })
+    .string(startsMissing)
     .trim()
-    .min(1, markMessages.startsMissing)
-    .max(longestStart, markMessages.startsTooLong({ most: longestStart }))
+    .min(1, startsMissing)
+    .max(longestStart, { error: () => markMessages.startsTooLong({ most: longestStart }) })
     .describe('The start of an email address, or of words of a name in any order.'),
 })
 

@@ -9,9 +9,16 @@ export * from './mark-values.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-const reason = lineField(markMessages.reasonMissing)
-  .min(1, markMessages.reasonMissing)
-  .max(longestReason, markMessages.reasonTooLong({ most: longestReason }))
+const reasonMissing = { error: () => markMessages.reasonMissing }
+const anyReason = lineField(reasonMissing).max(longestReason, {
+  error: () => markMessages.reasonTooLong({ most: longestReason }),
+})
+const reason = anyReason.min(1, reasonMissing)
+
+const noMarks = { error: () => markMessages.noMarks }
+const tooManyMarks = { error: () => markMessages.tooManyMarks({ most: mostMarks }) }
+const sendMarkIds = { error: () => markMessages.sendMarkIds }
+const sendLines = { error: () => markMessages.sendLines }
 
 /** One mark as it is sent: about presence, or with `class` about credit in that class. */
 export const markInput = z.object({
@@ -22,9 +29,9 @@ export const markInput = z.object({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
   class: z.string().nullish(),
-  says: z.enum(markSays, { error: markMessages.saysPresence }),
+  says: z.enum(markSays, { error: () => markMessages.saysPresence }),
   reason_kind: z
-    .enum(reasonKinds, { error: markMessages.badReasonKind({ kinds: listAny([...reasonKinds]) }) })
+    .enum(reasonKinds, { error: () => markMessages.badReasonKind({ kinds: listAny([...reasonKinds]) }) })
     .default('other'),
   reason,
 })
@@ -33,11 +40,11 @@ export type MarkInput = z.output<typeof markInput>
 /** The body of a call that marks students: all of them, or none. */
 export const newMarks = z.object({
   marks: z
-    .array(z.unknown(), { error: markMessages.sendMarks })
-    .min(1, markMessages.noMarks)
-    .max(mostMarks, markMessages.tooManyMarks({ most: mostMarks })),
+    .array(z.unknown(), { error: () => markMessages.sendMarks })
+    .min(1, noMarks)
+    .max(mostMarks, tooManyMarks),
   source: z
-    .enum(markSources, { error: markMessages.badSource({ sources: listAny([...markSources]) }) })
+    .enum(markSources, { error: () => markMessages.badSource({ sources: listAny([...markSources]) }) })
     .default('single'),
 })
 
@@ -45,17 +52,12 @@ export const newMarks = z.object({
 export const documentedMarks = newMarks.extend({ marks: z.array(markInput).min(1).max(mostMarks) })
 
 export const undoneMark = z.object({
-  reason: lineField(markMessages.reasonMissing)
-    .max(longestReason, markMessages.reasonTooLong({ most: longestReason }))
-    .nullish(),
+  reason: anyReason.nullish(),
 })
 
 /** Several marks of one event, by their ids. */
 export const undoneMarks = undoneMark.extend({
-  marks: z
-    .array(z.string({ error: markMessages.sendMarkIds }), { error: markMessages.sendMarkIds })
-    .min(1, markMessages.noMarks)
-    .max(mostMarks, markMessages.tooManyMarks({ most: mostMarks })),
+  marks: z.array(z.string(sendMarkIds), sendMarkIds).min(1, noMarks).max(mostMarks, tooManyMarks),
 })
 
 /** A fault in one mark of a list, by its line from 1. */
@@ -94,12 +96,12 @@ export type RollMark = z.infer<typeof rollMark>
 export const pastedLines = z.object({
   lines: z
     .array(
-      z.string({ error: markMessages.sendLines }).max(longestLine, {
+      z.string(sendLines).max(longestLine, {
         error: ({ path }) => markMessages.lineTooLong({ line: Number(path?.at(-1)) + 1, most: longestLine }),
       }),
-      { error: markMessages.sendLines },
+      sendLines,
     )
-    .max(mostMarks, markMessages.tooManyLines({ most: mostMarks })),
+    .max(mostMarks, { error: () => markMessages.tooManyLines({ most: mostMarks }) }),
 })
 
 /** A person of the university who can be marked. */

@@ -39,15 +39,15 @@ export type AccessRequestList = z.infer<typeof accessRequestList>
 /** The provider's answer to a request. */
 export const accessAnswer = z
   .object({
-    answer: z.enum(['approve', 'decline'], { error: accessAnswerMessages.choose }),
+    answer: z.enum(['approve', 'decline'], { error: () => accessAnswerMessages.choose }),
     school: z.string().nullish(),
     reason: textField()
-      .max(1000, accessAnswerMessages.reasonTooLong)
+      .max(1000, { error: () => accessAnswerMessages.reasonTooLong })
       .nullish()
       .transform((text) => text || null),
   })
   .refine(({ answer, school }) => answer === 'decline' || Boolean(school), {
     path: ['school'],
-    ...coded(accessAnswerMessages.chooseSchool, 'required'),
+    ...coded(() => accessAnswerMessages.chooseSchool, 'required'),
   })
 export type AccessAnswer = z.input<typeof accessAnswer>

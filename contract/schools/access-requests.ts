@@ -1,4 +1,4 @@
-import { coded } from '#contract/errors.ts'
+import { coded, type ErrorSentence } from '#contract/errors.ts'
 import type { Code } from '#contract/codes.ts'
 import { accessRequestMessages } from './words.ts'
 import { z } from 'zod'
@@ -31,17 +31,15 @@ export function isFreeMail(mailDomain: string): boolean {
   return isShort && freeMail.has(labels[0]!)
 }
 
-const needed = (message: string, most = 200) =>
-  lineField(message)
-    .min(1, message)
-    .max(most, accessRequestMessages.tooLong({ most: String(most) }))
+const tooLong = (most: number) => ({ error: () => accessRequestMessages.tooLong({ most: String(most) }) })
+const needed = (missing: ErrorSentence, most = 200) => lineField(missing).min(1, missing).max(most, tooLong(most))
 const optional = (field: ReturnType<typeof textField>, most: number) =>
   field
-    .max(most, accessRequestMessages.tooLong({ most: String(most) }))
+    .max(most, tooLong(most))
     .nullish()
     .transform((text) => text || null)
 
-const email = z.string({ error: accessRequestMessages.email }).transform((typed, ctx) => {
+const email = z.string({ error: () => accessRequestMessages.email }).transform((typed, ctx) => {
   const read = readEmail(typed)
   if (read && !isFreeMail(read.domain)) return read.address
   const message = read ? accessRequestMessages.personalAddress({ domain: read.domain }) : accessRequestMessages.email
@@ -50,23 +48,27 @@ const email = z.string({ error: accessRequestMessages.email }).transform((typed,
   return z.NEVER
 })
 
+const noDomain = { error: () => accessRequestMessages.domain }
 const mailDomain = z
-  .string({ error: accessRequestMessages.domain })
+  .string(noDomain)
   .transform((typed) => typed.trim().toLowerCase().replace(/^@/, ''))
   .pipe(
     z
       .string()
-      .max(253, accessRequestMessages.domain)
-      .regex(domainPattern, accessRequestMessages.domain)
-      .refine((typed) => !isFreeMail(typed), coded(accessRequestMessages.openDomain, 'domain_of_nobody')),
+      .max(253, noDomain)
+      .regex(domainPattern, noDomain)
+      .refine(
+        (typed) => !isFreeMail(typed),
+        coded(() => accessRequestMessages.openDomain, 'domain_of_nobody'),
+      ),
   )
 
 /** A university's request for access. `fax` is a honeypot for programs that fill in every field. */
 export const accessRequest = z
   .object({
-    name: needed(accessRequestMessages.name, 100),
+    name: needed({ error: () => accessRequestMessages.name }, 100),
     email,
-    university: needed(accessRequestMessages.university),
+    university: needed({ error: () => accessRequestMessages.university }),
     faculty_domain: mailDomain,
     student_domain: mailDomain,
     country: optional(lineField(), 100),

@@ -1,4 +1,4 @@
-import type { Fault } from '#contract/errors.ts'
+import type { ErrorSentence, Fault } from '#contract/errors.ts'
 import { schoolMessages } from './words.ts'
 import { z } from 'zod'
 import { changedRetention, retentionSettings } from '#contract/retention/retention.ts'
@@ -7,25 +7,26 @@ import { lineField } from '#contract/typed-fields.ts'
 /** An email domain in lower case: no part is empty or begins or ends with a hyphen. */
 export const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-const emailDomain = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .toLowerCase()
-    .min(1, required)
-    .max(253, schoolMessages.noDomain)
-    .regex(domainPattern, schoolMessages.noDomain)
+const noDomain = { error: () => schoolMessages.noDomain }
+const emailDomain = (required: ErrorSentence) =>
+  z.string(required).trim().toLowerCase().min(1, required).max(253, noDomain).regex(domainPattern, noDomain)
+
+const nameRequired = { error: () => schoolMessages.nameRequired }
 
 /** A new university. Its time zone defaults to the server's `TIME_ZONE`. */
 export const newSchool = z.object({
-  name: lineField(schoolMessages.nameRequired).min(1, schoolMessages.nameRequired).max(200, schoolMessages.nameTooLong),
-  faculty_domain: emailDomain(schoolMessages.facultyDomainRequired),
-  student_domain: emailDomain(schoolMessages.studentDomainRequired),
-  time_zone: lineField().min(1, schoolMessages.unknownTimeZone).nullish(),
+  name: lineField(nameRequired)
+    .min(1, nameRequired)
+    .max(200, { error: () => schoolMessages.nameTooLong }),
+  faculty_domain: emailDomain({ error: () => schoolMessages.facultyDomainRequired }),
+  student_domain: emailDomain({ error: () => schoolMessages.studentDomainRequired }),
+  time_zone: lineField()
+    .min(1, { error: () => schoolMessages.unknownTimeZone })
+    .nullish(),
 })
 
 /** Whether one mailbox may have several accounts, such as `ann+1@x.edu` beside `ann@x.edu`. Unchanged when left out. */
-const changedPlusAddresses = { plus_addresses: z.boolean({ error: schoolMessages.trueOrFalse }).nullish() }
+const changedPlusAddresses = { plus_addresses: z.boolean({ error: () => schoolMessages.trueOrFalse }).nullish() }
 
 /** A university to add, with the request for access that it approves, if there is one. */
 export const addedSchool = newSchool.extend({

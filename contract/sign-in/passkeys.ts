@@ -15,14 +15,15 @@ const bytes = (most: number) =>
     .max(most)
 const credentialId = bytes(1_400)
 
+const nameRequired = coded(() => passkeyMessages.nameRequired, 'required')
 const name = z
-  .string({ error: passkeyMessages.nameRequired })
+  .string(nameRequired)
   .trim()
-  .min(1, passkeyMessages.nameRequired)
-  .max(longestPasskeyName, passkeyMessages.nameTooLong)
+  .min(1, nameRequired)
+  .max(longestPasskeyName, { error: () => passkeyMessages.nameTooLong })
   // Control characters, line ends and marks that change the writing direction don't belong in a one-line name.
   .transform((typed) => typed.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim())
-  .refine((cleaned) => cleaned !== '', coded(passkeyMessages.nameRequired, 'required'))
+  .refine((cleaned) => cleaned !== '', nameRequired)
 
 /** The result of `navigator.credentials.create`, as JSON (WebAuthn 3, RegistrationResponseJSON). */
 const registrationResponse = z.object({

@@ -1,4 +1,4 @@
-import { coded } from '#contract/errors.ts'
+import { coded, type ErrorSentence } from '#contract/errors.ts'
 import { z } from 'zod'
 import { readEmail } from '#contract/email.ts'
 import { isIrregular, longestPassword, shortestPassword } from './passwords.ts'
@@ -8,26 +8,38 @@ import { lineField } from '#contract/typed-fields.ts'
 export * from './limits.ts'
 export type { ConfirmedOnly, LinkToConfirm, SignedIn } from './answers.ts'
 
-const email = z.string({ error: signInMessages.schoolEmailRequired }).transform((typed, ctx) => {
+const email = z.string({ error: () => signInMessages.schoolEmailRequired }).transform((typed, ctx) => {
   const read = readEmail(typed)
   if (read) return read.address
   ctx.addIssue({ code: 'custom', message: signInMessages.notAnEmail })
   return z.NEVER
 })
 
-const personName = (required: string, tooLong: string) => lineField(required).min(1, required).max(100, tooLong)
+const personName = (required: ErrorSentence, tooLong: ErrorSentence) =>
+  lineField(required).min(1, required).max(100, tooLong)
 /** A person's first name. */
-export const firstName = personName(signInMessages.firstNameRequired, signInMessages.firstNameTooLong)
+export const firstName = personName(
+  { error: () => signInMessages.firstNameRequired },
+  { error: () => signInMessages.firstNameTooLong },
+)
 /** A person's last name. */
-export const lastName = personName(signInMessages.lastNameRequired, signInMessages.lastNameTooLong)
+export const lastName = personName(
+  { error: () => signInMessages.lastNameRequired },
+  { error: () => signInMessages.lastNameTooLong },
+)
 
+const tooShort = { error: () => passwordMessages.tooShort }
 export const newPassword = z
-  .string({ error: passwordMessages.tooShort })
-  .min(shortestPassword, passwordMessages.tooShort)
-  .max(longestPassword, passwordMessages.tooLong({ most: longestPassword }))
-  .refine(isIrregular, coded(passwordMessages.tooRegular, 'too_regular'))
+  .string(tooShort)
+  .min(shortestPassword, tooShort)
+  .max(longestPassword, { error: () => passwordMessages.tooLong({ most: longestPassword }) })
+  .refine(
+    isIrregular,
+    coded(() => passwordMessages.tooRegular, 'too_regular'),
+  )
 
-const schoolChoice = z.string({ error: signInMessages.schoolRequired }).min(1, signInMessages.schoolRequired)
+const schoolRequired = { error: () => signInMessages.schoolRequired }
+const schoolChoice = z.string(schoolRequired).min(1, schoolRequired)
 /** A path of this site to open after the sign-in. The server only passes it on. */
 const redirect = z.string().max(500).nullish()
 const rememberMe = z
@@ -50,16 +62,11 @@ export const linkRequest = z.object({ email, remember_me: rememberMe, redirect }
 export const emailAgain = z.object({ email, type: z.enum(['student', 'faculty']).default('student'), redirect })
 export type EmailAgain = z.input<typeof emailAgain>
 
+const emailAndPasswordRequired = { error: () => signInMessages.emailAndPasswordRequired }
 /** An address and a password as typed. An invalid address gets the same answer as an unknown one. */
 export const passwordSignIn = z.object({
-  email: z
-    .string({ error: signInMessages.emailAndPasswordRequired })
-    .trim()
-    .toLowerCase()
-    .min(1, signInMessages.emailAndPasswordRequired),
-  password: z
-    .string({ error: signInMessages.emailAndPasswordRequired })
-    .min(1, signInMessages.emailAndPasswordRequired),
+  email: z.string(emailAndPasswordRequired).trim().toLowerCase().min(1, emailAndPasswordRequired),
+  password: z.string(emailAndPasswordRequired).min(1, emailAndPasswordRequired),
   remember_me: rememberMe,
   /** Included in the email to an address that isn't confirmed yet. */
   redirect,

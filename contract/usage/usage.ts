@@ -10,8 +10,8 @@ const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
 const day = z.preprocess(
   unlessEmpty,
   z.iso
-    .date({ error: usageMessages.notADate, abort: true })
-    .refine((text) => text >= firstUsageDay && text <= lastUsageDay, usageMessages.yearTooFar)
+    .date({ error: () => usageMessages.notADate, abort: true })
+    .refine((text) => text >= firstUsageDay && text <= lastUsageDay, { error: () => usageMessages.yearTooFar })
     .optional(),
 )
 

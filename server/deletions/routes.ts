@@ -24,8 +24,6 @@ import type { SchoolEraser } from './erase-schools.ts'
 import { reopenFaculty } from './reopen-faculty.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
-const lastMaster = administrationMessages.lastMaster
-
 /** Deleting faculty and universities and undoing it, and the preview of every deletion. */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, cookies, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
@@ -43,7 +41,7 @@ export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolE
       await refuseUnlessFresh(viewer)
       if (viewer.faculty?.id === id) {
         const { outcome } = await eraseFaculty(db, faculty, actorOf(viewer), now())
-        if (outcome === 'last-master') throw conflict(lastMaster, 'last_master')
+        if (outcome === 'last-master') throw conflict(administrationMessages.lastMaster, 'last_master')
         if (outcome === 'gone') throw notFound()
         cookies.clearSession(reply)
         return reply.code(204).send()

@@ -10,19 +10,19 @@ import { Refusal, Unauthenticated } from './refusals.ts'
 const bearer = `Bearer realm="${productName}"`
 
 /** Our sentences and codes for the framework's refusals. Its other errors keep their status without details. */
-const frameworkRefusals: Record<number, { error: string; code: Code }> = {
-  400: { error: apiMessages.unreadable, code: 'unreadable_request' },
-  404: { error: apiMessages.notFound, code: 'not_found' },
-  408: { error: apiMessages.tooSlow, code: 'request_timeout' },
-  413: { error: apiMessages.tooLarge, code: 'payload_too_large' },
-  414: { error: apiMessages.addressTooLong, code: 'address_too_long' },
-  415: { error: apiMessages.sendJson, code: 'unsupported_media_type' },
-  431: { error: apiMessages.headersTooLarge, code: 'headers_too_large' },
+const frameworkRefusals: Record<number, () => { error: string; code: Code }> = {
+  400: () => ({ error: apiMessages.unreadable, code: 'unreadable_request' }),
+  404: () => ({ error: apiMessages.notFound, code: 'not_found' }),
+  408: () => ({ error: apiMessages.tooSlow, code: 'request_timeout' }),
+  413: () => ({ error: apiMessages.tooLarge, code: 'payload_too_large' }),
+  414: () => ({ error: apiMessages.addressTooLong, code: 'address_too_long' }),
+  415: () => ({ error: apiMessages.sendJson, code: 'unsupported_media_type' }),
+  431: () => ({ error: apiMessages.headersTooLarge, code: 'headers_too_large' }),
 }
 
 /** Returns the body for one of Fastify's own refusals, which have only a status. */
 export function frameworkRefusal(status: number): { error: string; code: Code } {
-  return frameworkRefusals[status] ?? { error: apiMessages.refused, code: 'bad_request' }
+  return frameworkRefusals[status]?.() ?? { error: apiMessages.refused, code: 'bad_request' }
 }
 
 /** Answers every error: a refusal with its own body, and any other error with one general sentence. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { badCursor, partQuery, rowsOfPart } from '#contract/queries.ts'
+import { apiMessages } from '#contract/api/words.ts'
+import { partQuery, rowsOfPart } from '#contract/queries.ts'
 import { readQuery } from './body.ts'
 import { badInput } from './refusals.ts'
 import { seal, unseal } from './seal.ts'
@@ -94,7 +95,7 @@ export class Parts {
     try {
       return JSON.parse(unseal(this.#secretKey, ['cursor', listOf(request)], cursor)) as Place
     } catch {
-      throw badInput('cursor', badCursor, 'invalid')
+      throw badInput('cursor', apiMessages.badCursor, 'invalid')
     }
   }
 }

@@ -1,7 +1,7 @@
 import { listAny } from '#contract/language/formatters.ts'
 import { apiMessages } from '#contract/api/words.ts'
 import type { Code } from '#contract/codes.ts'
-import { authenticationRequired, notFound as notFoundWords, type Faults } from '#contract/errors.ts'
+import type { Faults } from '#contract/errors.ts'
 
 /** The body of a refusal: one sentence with its code, or the messages of each wrong field with their codes. */
 type RefusalBody =
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 
 /** 401. The sentence and the code differ when the token is right but its cookie is missing. */
 export function unauthenticated(
-  error: string = authenticationRequired,
+  error: string = apiMessages.authenticationRequired,
   code: Code = 'authentication_required',
 ): Refusal {
   return new Unauthenticated(401, { error, code })
@@ -34,15 +34,13 @@ export function unauthenticated(
 /** A 401 because no one is signed in. Any other 401 says that a password is wrong. */
 export class Unauthenticated extends Refusal {}
 
-export const forbiddenWords = apiMessages.noPermission
-
 /** 403. */
-export function forbidden(error = forbiddenWords, code: Code = 'forbidden'): Refusal {
+export function forbidden(error: string = apiMessages.noPermission, code: Code = 'forbidden'): Refusal {
   return new Refusal(403, { error, code })
 }
 
 /** 404. The answer is the same for an object that doesn't exist and for one of another university. */
-export function notFound(error: string = notFoundWords, code: Code = 'not_found'): Refusal {
+export function notFound(error: string = apiMessages.notFound, code: Code = 'not_found'): Refusal {
   return new Refusal(404, { error, code })
 }
 

@@ -3,7 +3,7 @@ import type { Access } from '#contract/api/call.ts'
 import { administrationMessages } from '#contract/administration/words.ts'
 import type { AdminRole } from '#contract/roles.ts'
 import { areaHeader } from '#contract/sign-in/limits.ts'
-import { forbidden, forbiddenWords, type Refusal, unauthenticated } from './refusals.ts'
+import { forbidden, type Refusal, unauthenticated } from './refusals.ts'
 
 /** The sender of a request, according to the session. */
 export type Viewer = {
@@ -80,7 +80,7 @@ export function whyNotOpen(viewer: Viewer, access: Exclude<Access, 'public'>): R
  * the page would show the few things that the faculty account may see, as if they were everything.
  */
 export function refuseEndedAdministrator(request: FastifyRequest, { admin, temporaryAdmin }: Viewer): void {
-  if (isFromAdministration(request) && !admin && !temporaryAdmin) throw forbidden(forbiddenWords, 'no_administrator')
+  if (isFromAdministration(request) && !admin && !temporaryAdmin) throw forbidden(undefined, 'no_administrator')
 }
 
 /** Returns the signed-in viewer of a route that isn't public. Throws 401 otherwise. */

@@ -32,17 +32,15 @@ export function whyNotSo(
   const faults: Faults = Object.fromEntries(taken)
   for (const field of ['faculty_domain', 'student_domain'] as const) {
     const domain = school[field]
-    if (reserved.includes(domain)) faults[field] = [{ text: reservedWords[field], code: 'domain_taken' }]
+    if (reserved.includes(domain)) faults[field] = [{ text: takenWords(field), code: 'domain_taken' }]
     if (domain !== before?.[field] && belongsToNobody(domain))
       faults[field] = [{ text: schoolMessages.publicSuffix, code: 'domain_of_nobody' }]
   }
   return faults
 }
 
-const reservedWords = {
-  faculty_domain: schoolMessages.facultyDomainTaken,
-  student_domain: schoolMessages.studentDomainTaken,
-}
+const takenWords = (field: 'faculty_domain' | 'student_domain') =>
+  field === 'faculty_domain' ? schoolMessages.facultyDomainTaken : schoolMessages.studentDomainTaken
 
 /**
  * Whether anyone can have an address in a domain: a public suffix such as co.uk or github.io, or free mail such as

@@ -1,4 +1,4 @@
-import { schoolsWords } from '#contract/schools/words.ts'
+import { schoolMessages, schoolsWords } from '#contract/schools/words.ts'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { archiveFailed, archiveFileName } from '#contract/archive/archive.ts'
+import { archiveFileName } from '#contract/archive/archive.ts'
 import type { School } from '#contract/schools/schools.ts'
 import { download, serverNow } from '#web/api/client.ts'
 import { errorSentence } from '#web/api/read-error.ts'
@@ -30,7 +30,7 @@ export function DownloadArchive({ school }: { school: School }) {
       const file = await stepUp.run(() => download(`/api/schools/${encodeURIComponent(school.id)}/archive/`))
       saveFile(file, archiveFileName(school.name, calendarDay(serverNow())))
     } catch (error) {
-      if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, archiveFailed))
+      if (!(error instanceof StepUpCanceled)) setProblem(errorSentence(error, schoolMessages.archiveFailed))
     }
     setMaking(false)
   }

@@ -29,11 +29,11 @@ export const streamMoment = /^\d{1,15}$/
 export const liveQuery = identityQuery.extend({
   since: z
     .string()
-    .regex(streamMoment, liveMessages.badMoment)
+    .regex(streamMoment, { error: () => liveMessages.badMoment })
     .optional()
     .describe('Begin with what was received after this moment, in ms since 1970; the whole roll when left out.'),
   only: z
-    .enum(['count'], { error: liveMessages.badOnly })
+    .enum(['count'], { error: () => liveMessages.badOnly })
     .optional()
     .describe('`count` sends the number and no names, for a public screen.'),
 })

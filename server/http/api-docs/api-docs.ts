@@ -1,4 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { language } from '#contract/language/language.ts'
 import { apiDocument } from './document.ts'
 import { apiDocsPages } from './page.ts'
 import type { DocumentedRoute } from './route-docs.ts'
@@ -7,8 +8,10 @@ import type { DocumentedRoute } from './route-docs.ts'
 export function documentApi(app: FastifyInstance, publicUrl: string): void {
   const routes: DocumentedRoute[] = []
   app.addHook('onRoute', (route) => void routes.push(...documented(route)))
-  let text: string | null = null
-  apiDocsPages(app, publicUrl.startsWith('https:'), () => (text ??= JSON.stringify(apiDocument(routes, publicUrl))))
+  /** The document by the tag of the language of its examples. */
+  const texts: Record<string, string> = {}
+  const document = () => (texts[language().tag] ??= JSON.stringify(apiDocument(routes, publicUrl)))
+  apiDocsPages(app, publicUrl.startsWith('https:'), document)
 }
 
 /** Returns a route as the documentation needs it. Empty for one that has no entry. */

@@ -23,7 +23,11 @@ export const accessRequestDocs = {
       201: {
         about: 'Stored and forwarded.',
         shape: message,
-        example: { message: accessRequestMessages.received({ days: approvalWorkingDays }) },
+        example: {
+          get message() {
+            return accessRequestMessages.received({ days: approvalWorkingDays })
+          },
+        },
       },
     },
     refusals: {
@@ -50,7 +54,15 @@ export const accessRequestDocs = {
     body: accessAnswer,
     bodyExample: { answer: 'decline', reason: 'Please ask with an address of the university itself.' },
     answers: {
-      200: { about: 'Answered.', shape: message, example: { message: accessAnswerMessages.declined } },
+      200: {
+        about: 'Answered.',
+        shape: message,
+        example: {
+          get message() {
+            return accessAnswerMessages.declined
+          },
+        },
+      },
     },
     refusals: { 404: ['not_found'], 409: ['already_answered'] },
   },

@@ -23,8 +23,9 @@ export type Claim = {
   account: Account
 }
 
-/** The sentences for a wrong password. Unknown addresses get the same. */
-const wrongWords = { student: signInAnswers.wrongEmailOrPassword, admin: signInMessages.adminFailed }
+/** Returns the sentence for a wrong password. Unknown addresses get the same. */
+const wrongPassword = (kind: Door) =>
+  kind === 'admin' ? signInMessages.adminFailed : signInAnswers.wrongEmailOrPassword
 
 /**
  * Returns the budget of hashes for addresses without an account, of one process: 300 a minute. Five a second use a tenth
@@ -71,7 +72,7 @@ export async function refuseUnknown(
 }
 
 function wrong(kind: Door, { left }: Attempt): Refusal {
-  return new Refusal(401, { error: wrongWords[kind], code: 'wrong_password', attempts_left: left })
+  return new Refusal(401, { error: wrongPassword(kind), code: 'wrong_password', attempts_left: left })
 }
 
 /** Takes an attempt back when its check fails, such as with a 503: that was no guess and must not lock anyone out. */

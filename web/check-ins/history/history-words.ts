@@ -1,5 +1,5 @@
 import { checkInsWords, checkInMessages } from '#contract/check-ins/words.ts'
-import { authenticationRequired } from '#contract/errors.ts'
+import { apiMessages } from '#contract/api/words.ts'
 
 type History = { studentId: string | null; data: readonly { present?: boolean }[] | undefined; isError: boolean }
 
@@ -8,7 +8,7 @@ export function describeHistory({ studentId, data, isError }: History): {
   summary: string | null
   problem: string | null
 } {
-  if (studentId === null) return { summary: null, problem: authenticationRequired }
+  if (studentId === null) return { summary: null, problem: apiMessages.authenticationRequired }
   return {
     summary: data ? historySummary(data.filter(({ present }) => present !== false).length) : null,
     problem: isError ? checkInMessages.historyFailed : null,
