@@ -1,4 +1,4 @@
-// What credits should be, by docs/decisions/058-credit.md. It shares no code with server/credits: no sorting and no
+// What credits should be, by server/credits/README.md. It shares no code with server/credits: no sorting and no
 // running sums, only counting how many events are before or below another one.
 
 export type Rule = {
