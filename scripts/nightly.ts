@@ -39,7 +39,7 @@ const entries: Entry[] = [
     minutes: 15,
   },
   {
-    name: '100 rounds of nine kinds of trouble in 100,000 check-ins, a machine replaced and a backup restored',
+    name: '100 rounds of failovers and other trouble in a cluster, a machine replaced and a backup restored',
     files: ['test/reliability/failovers.slow.test.ts', 'test/reliability/cluster-care.slow.test.ts'],
     env: { FAILOVERS: '100', FAILOVER_STUDENTS: '1000', CLUSTER_CARE: '1' },
     minutes: 180,

@@ -72,6 +72,27 @@ test('every npm command in the documents exists', () => {
   assert.deepEqual(unknown, [])
 })
 
+test('every benchmark and nightly run in the documents exists', () => {
+  const names = {
+    nightly: [...read('scripts/nightly.ts').matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name!),
+    bench: [...read('scripts/bench.ts').matchAll(/^ {2}'?([\w-]+)'?: /gm)].map(([, name]) => name!),
+  }
+  const asked = documents.flatMap((document) =>
+    [...read(document).matchAll(/\bnpm run (nightly|bench) -- ([\w-]+)/g)].map(([, kind, word]) => ({
+      document,
+      kind: kind as keyof typeof names,
+      word: word!,
+    })),
+  )
+  const lines = [...read('docs/reliability.md').matchAll(/^- `([\w-]+)`:/gm)]
+  for (const [, word] of lines) asked.push({ document: 'docs/reliability.md', kind: 'nightly', word: word! })
+  const figures = [...read('docs/benchmarks.md').matchAll(/\(`([\w-]+)`\)/g)]
+  for (const [, word] of figures) asked.push({ document: 'docs/benchmarks.md', kind: 'bench', word: word! })
+  assert.ok(lines.length > 20 && figures.length > 5)
+  const unknown = asked.filter(({ kind, word }) => word !== 'word' && !names[kind].some((name) => name.includes(word)))
+  assert.deepEqual(unknown, [])
+})
+
 test('every link and picture in the documents exists', () => {
   const broken = documents.flatMap((document) =>
     [...read(document).matchAll(/\]\(([^)\s]+)\)|<img [^>]*src="([^"]+)"/g)]
