@@ -1,5 +1,5 @@
-// The security documents are complete: every requirement has a verdict, every name in them exists, and every package is
-// listed.
+// The documents are short, and those about security are complete: every requirement has a verdict, every name in them
+// exists, and every package is listed.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -41,6 +41,15 @@ const asked = requirements.filter(({ level }) => level !== '3')
 const list = read('docs/asvs.csv')
 type Row = Record<'number' | 'level' | 'description' | 'verdict' | 'reason' | 'test', string>
 const rows = parse<Row>(list, { columns: true, record_delimiter: '\r\n' })
+
+test('all documents together have fewer than 25,000 words', () => {
+  const files = globSync(['*.md', 'docs/**/*.md', '{contract,server,web}/**/*.md'], { cwd: root }).toSorted()
+  assert.ok(files.length > 60, String(files.length))
+  const counts = files.map((file) => ({ file, words: read(file).split(/\s+/).filter(Boolean).length }))
+  const total = counts.reduce((sum, { words }) => sum + words, 0)
+  const table = counts.map(({ file, words }) => `${String(words).padStart(6)} ${file}`).join('\n')
+  assert.ok(total < 25_000, `${total} words. Say each fact once, and link to it:\n${table}`)
+})
 
 test('every requirement of levels 1 and 2 of ASVS 5.0 has its line, in order, and no other has one', () => {
   assert.deepEqual([requirements.length, asked.length], [345, 253])
