@@ -1,4 +1,4 @@
-// A stop in the middle of a burst, with the real server in its own process: security goal T-RE10.
+// A stop in the middle of a burst, with the real server in its own process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'

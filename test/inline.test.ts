@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { buildPagesWhenNeeded } from '#scripts/build-pages.ts'
 import { builtPages } from '#server/http/pages.ts'
 
-test('T-XS2 every script and style in a built page has the nonce of its answer', () => {
+test('every script and style in a built page has the nonce of its answer', () => {
   buildPagesWhenNeeded()
   const pages = globSync('**/*.html', { cwd: builtPages })
   assert.deepEqual(pages, ['index.html'], 'the only page, because another one would need its nonce too')

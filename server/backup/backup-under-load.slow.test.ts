@@ -1,4 +1,4 @@
-// Backups of a server that is in the middle of a burst and an import: security goal T-RE9.
+// Backups of a server that is in the middle of a burst and an import.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

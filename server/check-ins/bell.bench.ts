@@ -1,4 +1,4 @@
-// T-PF1: a hall of students at the start of an event, each from the opened page to the roll. Run by `npm run bench --
+// A hall of students at the start of an event, each from the opened page to the roll. Run by `npm run bench --
 // bell`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'

@@ -7,7 +7,7 @@ import { runCommand, type Command } from './commands.ts'
 const signOut = (world: World, input: Command['input']) =>
   runCommand(world.db, { command: 'sign-out', input }, world.clock.now())
 
-onBothEngines('T-AU3 the command line signs a person out, a university, or everyone', async (world) => {
+onBothEngines('the command line signs a person out, a university, or everyone', async (world) => {
   const [school, other] = [await aSchool(world), await aSchool(world)]
   const [maya, noor, theo] = [
     await aStudent(world, school),

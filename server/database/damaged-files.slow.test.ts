@@ -1,4 +1,4 @@
-// Files damaged by a disk: security goal T-RE12. A single changed character in a text isn't covered, because none of
+// Files damaged by a disk. A single changed character in a text isn't covered, because none of
 // SQLite's checks see it. The digests of a backup do.
 import assert from 'node:assert/strict'
 import { copyFileSync, openSync, closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Migrations that are killed halfway (kill -9) and run again: security goal T-RE11.
+// Migrations that are killed halfway (kill -9) and run again.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -11,7 +11,7 @@ import { newTestFolder } from '#test/test-folder.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { tooMuch } from '#server/load/load.ts'
 
-// T-XS3: the headers of each class of answer, word for word. If you change a header, change it here too.
+// The headers of each class of answer, word for word. If you change a header, change it here too.
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -205,7 +205,7 @@ function said(headers: IncomingHttpHeaders): Record<string, unknown> {
   )
 }
 
-test('T-XS3 every class of answer has its headers, word for word', async (t) => {
+test('every class of answer has its headers, word for word', async (t) => {
   const world = await open(t)
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
@@ -229,7 +229,7 @@ test('T-XS3 every class of answer has its headers, word for word', async (t) => 
   assert.deepEqual(seen, expected)
 })
 
-test('T-XS3 a limit and a fault have the headers of the API too', async (t) => {
+test('a limit and a fault have the headers of the API too', async (t) => {
   const world = await open(t)
   const school = await aSchool(world)
   const maya = await aStudent(world, school)
@@ -246,14 +246,14 @@ test('T-XS3 a limit and a fault have the headers of the API too', async (t) => {
   assert.deepEqual(said(Object.fromEntries(fault.headers)), { ...api, ...json })
 })
 
-test('T-XS3 so do requests rejected under load', async (t) => {
+test('so do requests rejected under load', async (t) => {
   const world = await open(t, { ...tooMuch, heavyDelay: -1, delay: -1 })
   const away = await world.call('GET', '/api/schools/', { once: true })
   assert.equal(away.status, 503)
   assert.deepEqual(said(Object.fromEntries(away.headers)), { ...api, ...json })
 })
 
-test('T-XS3 so do requests refused before a route is found', async (t) => {
+test('so do requests refused before a route is found', async (t) => {
   const world = await open(t)
   for (const [line, status] of [
     ['GET /api/%zz HTTP/1.1', 400],

@@ -1,4 +1,4 @@
-// T-PF2: five times what the server can answer, while a hall checks in. Run by `npm run bench -- flood`.
+// Five times what the server can answer, while a hall checks in. Run by `npm run bench -- flood`.
 import { setTimeout as wait } from 'node:timers/promises'
 import { burst, percentile, request } from '#test/bench/burst.ts'
 import type { Figure } from '#test/bench/figures.ts'

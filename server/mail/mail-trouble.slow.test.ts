@@ -1,4 +1,4 @@
-// T-RE6. `npm run test:all` has 300 emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
+// `npm run test:all` has 300 emails on SQLite and a hundred on PostgreSQL, `npm run nightly` a thousand on each.
 import assert from 'node:assert/strict'
 import { aSchool, aStudent, type School } from '#test/builders.ts'
 import type { MailTrouble } from '#test/mail-server.ts'
@@ -15,7 +15,7 @@ const atOnce = 10
 type Logged = { perhapsTwice?: boolean; mail: string; attempts: number }
 
 onBothEngines(
-  'T-RE6 whatever the mail server does, no request fails and each email is sent once, or the log says perhaps twice',
+  'whatever the mail server does, no request fails and each email is sent once, or the log says perhaps twice',
   async (world, t) => {
     const school = await aSchool(world)
     const perTrouble = Math.ceil(requests[world.engine] / troubles.length)

@@ -4,7 +4,7 @@ import { aFaculty, anAdmin, aSchool, aStudent } from '#test/builders.ts'
 import { aRegistration, register } from '#test/sign-in-steps.ts'
 import { onAnyEngine, type Answer } from '#test/world.ts'
 
-onAnyEngine("T-AU8 only an address of exactly the university's domain registers", async (world) => {
+onAnyEngine("only an address of exactly the university's domain registers", async (world) => {
   const school = await aSchool(world, 'Uni')
   const tricks = [
     'a@students.uni.edu@evil.example',
@@ -44,7 +44,7 @@ onAnyEngine("T-AU8 only an address of exactly the university's domain registers"
   assert.deepEqual(await world.db.selectFrom('student').select('id').execute(), [])
 })
 
-onAnyEngine('T-AU8 upper and lower case are the same address, whatever the other fields are', async (world) => {
+onAnyEngine('upper and lower case are the same address, whatever the other fields are', async (world) => {
   const school = await aSchool(world, 'Uni')
   const { body } = await world.call('POST', '/api/student/register/', {
     body: aRegistration(school, '  Maya@STUDENTS.Uni.Edu '),
@@ -72,7 +72,7 @@ onAnyEngine('faculty register only with an address of the chosen university’s 
   assert.equal((await send(`eleanor@${alder.facultyDomain}`)).status, 201)
 })
 
-onAnyEngine('T-AU5 the public calls answer a known and an unknown address with the same sentence', async (world) => {
+onAnyEngine('the public calls answer a known and an unknown address with the same sentence', async (world) => {
   const school = await aSchool(world)
   const [student, faculty, admin] = [
     await aStudent(world, school),

@@ -58,7 +58,7 @@ const doors: Record<string, Door & { unknown: (school: School, n: number) => str
 }
 
 for (const [name, { path, body, known, unknown }] of Object.entries(doors)) {
-  onBothEngines(`T-AU5 known and unknown addresses cannot be told apart: ${name}`, async (world, t) => {
+  onBothEngines(`known and unknown addresses cannot be told apart: ${name}`, async (world, t) => {
     const school = await aSchool(world)
     const sent = body(school)
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }

@@ -49,28 +49,25 @@ onAnyEngine('an unconfirmed student learns it only after the right password, and
   }
 })
 
-onAnyEngine(
-  'T-AU7 a stranger’s registration ends no link, and only the owner’s own link keeps a password',
-  async (world) => {
-    const school = await aSchool(world)
-    const email = `maya@${school.studentDomain}`
-    const owner = await register(world, 'student', school, email)
-    world.clock.pass(1_000)
-    await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
-    const { status, body } = await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })
-    assert.deepEqual([status, body.password_dropped], [200, true])
-    for (const words of [undefined, "the stranger's words"]) {
-      const answer = await passwordSignIn(world, 'student', email, words === undefined ? {} : { password: words })
-      assert.equal(answer.status, 401, 'the stranger registered last, so neither password is certainly the owner’s')
-    }
-    const own = { token: body.token, body: { password: 'words of my own' } }
-    assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
-    assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
-  },
-)
+onAnyEngine('a stranger’s registration ends no link, and only the owner’s own link keeps a password', async (world) => {
+  const school = await aSchool(world)
+  const email = `maya@${school.studentDomain}`
+  const owner = await register(world, 'student', school, email)
+  world.clock.pass(1_000)
+  await register(world, 'student', school, email, { body: { password: "the stranger's words" } })
+  const { status, body } = await verify(world, 'student', { token: owner.token }, { cookies: owner.cookies })
+  assert.deepEqual([status, body.password_dropped], [200, true])
+  for (const words of [undefined, "the stranger's words"]) {
+    const answer = await passwordSignIn(world, 'student', email, words === undefined ? {} : { password: words })
+    assert.equal(answer.status, 401, 'the stranger registered last, so neither password is certainly the owner’s')
+  }
+  const own = { token: body.token, body: { password: 'words of my own' } }
+  assert.equal((await world.call('PUT', `/api/students/${body.student_id}/update/`, own)).status, 200)
+  assert.equal((await passwordSignIn(world, 'student', email, { password: 'words of my own' })).status, 200)
+})
 
 onAnyEngine(
-  'T-AU7 Continue in another browser confirms the address and drops the password that a stranger set',
+  'Continue in another browser confirms the address and drops the password that a stranger set',
   async (world) => {
     const school = await aSchool(world)
     const email = `maya@${school.studentDomain}`
@@ -115,7 +112,7 @@ onAnyEngine("'This wasn’t me' about a stranger's registration leaves the owner
   assert.equal(strangers.status, 401)
 })
 
-onAnyEngine("T-AU7 'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
+onAnyEngine("'This wasn’t me' deletes an unconfirmed registration, and its password with it", async (world) => {
   const school = await aSchool(world)
   for (const kind of ['student', 'faculty'] as const) {
     const email = `maya@${kind === 'student' ? school.studentDomain : school.facultyDomain}`

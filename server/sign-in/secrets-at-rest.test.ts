@@ -6,7 +6,7 @@ import { aSchool, aStudent, anAdmin, password } from '#test/builders.ts'
 import { askForLink, cookiesOf, passwordSignIn, register, verify } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines, publicUrl, type World } from '#test/world.ts'
 
-onAnyEngine('T-AU1 a token is st1_ and 256 random bits, different each time', async (world) => {
+onAnyEngine('a token is st1_ and 256 random bits, different each time', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const signedIn = await passwordSignIn(world, 'student', student.email)
   const cookies = cookiesOf(signedIn, 'sid')
@@ -27,7 +27,7 @@ onAnyEngine('T-AU1 a token is st1_ and 256 random bits, different each time', as
   }
 })
 
-onBothEngines('T-AU1 the database has no token, cookie, code, link or password', async (world) => {
+onBothEngines('the database has no token, cookie, code, link or password', async (world) => {
   const school = await aSchool(world)
   const admin = await anAdmin(world, 'master')
   const ownWords = 'seven purple bicycles'

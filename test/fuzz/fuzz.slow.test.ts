@@ -1,4 +1,4 @@
-// T-FZ1. A failure names its seed. Run only that round again with
+// A failure names its seed. Run only that round again with
 // FUZZ_SEED=… node --test test/fuzz/fuzz.slow.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -16,7 +16,7 @@ const lanes = { sqlite: 4, postgres: 4 }
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-FZ1 whatever is sent, the answer is documented and shows no one else's data: ${engine}`,
+    `whatever is sent, the answer is documented and shows no one else's data: ${engine}`,
     { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })

@@ -1,4 +1,4 @@
-// T-FZ2. A failure names its seed and what was sent.
+// A failure names its seed and what was sent.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const mostLeaked = 10_000_000
 /** A silent connection that the server may keep is closed after this many ms. */
 const aWhile = 2_000
 
-test('T-FZ2 broken, smuggled and slow requests end the connection and nothing else', async (t) => {
+test('broken, smuggled and slow requests end the connection and nothing else', async (t) => {
   const server = await runServer(t, await anEmptyPlace(t, 'sqlite'), {
     NODE_OPTIONS: `--import=${new URL('./tell-memory.ts', import.meta.url).href}`,
   })

@@ -1,4 +1,4 @@
-// T-FZ3. Random roster files are read by the import, sent to the server, and exported again. A failure names its seed.
+// Random roster files are read by the import, sent to the server, and exported again. A failure names its seed.
 // Try only that file again with
 // ROSTER_SEED=… node --test test/fuzz/rosters.slow.test.ts
 import assert from 'node:assert/strict'
@@ -25,7 +25,7 @@ type Hall = { world: World; school: School; owner: Person; event: string }
 for (const engine of ['sqlite', 'postgres'] as const) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-FZ3 a roster is exported as it was imported, and no cell of a file begins a formula: ${engine}`,
+    `a roster is exported as it was imported, and no cell of a file begins a formula: ${engine}`,
     { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       const world = await openWorld(t, { engine, settings: { rateLimits: false } })

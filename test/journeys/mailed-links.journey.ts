@@ -187,7 +187,7 @@ journey(
   },
 )
 
-journey('T-AU7 a stranger who registers an address first gets no password to it', async (stage) => {
+journey('a stranger who registers an address first gets no password to it', async (stage) => {
   const email = `tomas@${stage.school.studentDomain}`
   const stranger = await stage.phone({ who: 'stranger' })
   const { url } = await register(stage, stranger, email)

@@ -128,7 +128,7 @@ async function as(page: Page, keys: Record<string, string>): Promise<void> {
   await remember(page, keys)
 }
 
-journeyAlone('T-XS2 markup typed into any text field of any form stays text there', async (stage) => {
+journeyAlone('markup typed into any text field of any form stays text there', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
   // Each form keeps what was typed.
@@ -148,7 +148,7 @@ journeyAlone('T-XS2 markup typed into any text field of any form stays text ther
   assert.ok(typed >= 40, String(typed))
 })
 
-journeyAlone('T-XS2 typed markup is text on every page that shows it, for every role', async (stage) => {
+journeyAlone('typed markup is text on every page that shows it, for every role', async (stage) => {
   const { professor, student, master, event, seminar } = await aWorldOfTraps(stage)
   const desk = await stage.desk({ may: ['geolocation'] })
   const openSchools = async (page: Page) => page.getByRole('combobox', { name: 'University' }).click()

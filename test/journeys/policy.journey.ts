@@ -16,7 +16,7 @@ const attempts: [rule: string, script: string][] = [
 ]
 
 // Every journey is checked this way. This one shows that the check works.
-journey('T-XS2 a page can’t do what its policy forbids, and every journey notices an attempt', async (stage) => {
+journey('a page can’t do what its policy forbids, and every journey notices an attempt', async (stage) => {
   const { email } = await aStudent(stage.world, stage.school, 'Maya')
   const phone = await stage.phone()
   await signInStudent(phone, email, password)

@@ -1,4 +1,4 @@
-// T-AZ2: someone without the permission to read a thing learns nothing about it. Its id is answered like an unknown
+// Someone without the permission to read a thing learns nothing about it. Its id is answered like an unknown
 // one. With ORACLE_TRIES (`npm run nightly`: 200) the times are compared as well and reported, but no time decides a
 // test.
 import assert from 'node:assert/strict'
@@ -63,7 +63,7 @@ const maySayItExists: Record<string, Caller[]> = {
 }
 
 onAnyEngine(
-  'T-AZ2 an answer never distinguishes a foreign id from an unknown one',
+  'an answer never distinguishes a foreign id from an unknown one',
   async (world, t) => {
     const cast = await openStage(world)
     const wrong: string[] = []

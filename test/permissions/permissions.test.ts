@@ -34,7 +34,7 @@ const sideOf: Partial<Record<Caller, keyof typeof marks>> = {
 const unlimited = { settings: { rateLimits: false } }
 
 onAnyEngine(
-  'T-AZ1 every route answers each kind of caller as the permission table says',
+  'every route answers each kind of caller as the permission table says',
   async (world, t) => {
     const cast = await openStage(world)
     const api = await openApiOf(world)
@@ -63,8 +63,7 @@ onAnyEngine(
         if (lie) wrong.push(`${cell} (documentation: ${lie})`)
         const side = sideOf[caller]
         const foreign = side && marks[side === 'SA' ? 'SB' : 'SA']
-        if (foreign && !publicRows.has(row.id) && answer.text.includes(foreign))
-          wrong.push(`${cell} (T-AZ4 foreign mark)`)
+        if (foreign && !publicRows.has(row.id) && answer.text.includes(foreign)) wrong.push(`${cell} (foreign mark)`)
       }
     }
     t.diagnostic(`${cells} cells checked on ${world.engine}, ${wrong.length} wrong`)
@@ -80,7 +79,7 @@ function tokenFor(world: World, cast: Cast, row: Row, caller: Caller): Promise<s
 }
 
 onAnyEngine(
-  'T-AZ1 on every route, a dead token of any kind counts like none',
+  'on every route, a dead token of any kind counts like none',
   async (world) => {
     const cast = await openStage(world)
     const dead = await deadTokens(world, cast)
@@ -110,7 +109,7 @@ onAnyEngine(
   unlimited,
 )
 
-onAnyEngine('T-XS1 the cookie alone opens one download by navigation, and no other route', async (world) => {
+onAnyEngine('the cookie alone opens one download by navigation, and no other route', async (world) => {
   const cast = await openStage(world)
   const opened: string[] = []
   for (const row of binding.filter(({ expect }) => expect.A === '401')) {
@@ -161,7 +160,7 @@ async function deadTokens(world: World, { SA, people }: Cast): Promise<Record<st
   }
 }
 
-onAnyEngine('T-AZ1 every route has its row in the table, and no route of a later issue exists', async (world) => {
+onAnyEngine('every route has its row in the table, and no route of a later issue exists', async (world) => {
   const known = new Set(
     binding.filter(({ id }) => !withoutRoute.has(id)).map((row) => `${row.method} ${shapeOf(row.path)}`),
   )
@@ -190,7 +189,7 @@ function isDocumented({ id, path }: Row): boolean {
   return !path.startsWith('/docs/') && !withoutRoute.has(id)
 }
 
-onAnyEngine('T-AZ4 no answer of a whole morning shows a text of another university', async (world) => {
+onAnyEngine('no answer of a whole morning shows a text of another university', async (world) => {
   const cast = await openStage(world)
   const { S3, F3, U2 } = cast.people
   const event = await cast.newEvent()

@@ -1,4 +1,4 @@
-// T-AZ6: permissions and things that end during requests. Each answer is one from before or after, and nothing is left
+// Permissions and things that end during requests. Each answer is one from before or after, and nothing is left
 // over.
 import assert from 'node:assert/strict'
 import { aClassWith, aFaculty, anAdmin, anEvent, aScan, aSchool, aStudent } from '#test/builders.ts'
@@ -171,7 +171,7 @@ const races: Record<string, (world: World) => Promise<Race>> = {
 
 for (const [name, prepare] of Object.entries(races)) {
   onBothEngines(
-    `T-AZ6 while ${name}, each answer is one from before or after`,
+    `while ${name}, each answer is one from before or after`,
     async (world) => {
       for (let round = 0; round < rounds; round += 1) await run(await prepare(world))
     },

@@ -1,4 +1,4 @@
-// T-RE3: the disk is full in the middle of a burst, and has space again later.
+// The disk is full in the middle of a burst, and has space again later.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const littleRoom = 400_000
 const busy = 'Rollbook is busy. Please try again in a moment.'
 
 test(
-  'T-RE3 a full disk loses nothing that was acknowledged, and refuses with a sentence until there is space',
+  'a full disk loses nothing that was acknowledged, and refuses with a sentence until there is space',
   { skip: noPreloadedDisk },
   async (t) => {
     const place = await anEmptyPlace(t, 'sqlite')

@@ -1,4 +1,4 @@
-// T-RE1: the server is killed in the middle of a burst, repeatedly.
+// The server is killed in the middle of a burst, repeatedly.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { freePort } from '#test/free-port.ts'
@@ -16,7 +16,7 @@ const engines = process.env.KILLS ? (['sqlite', 'postgres'] as const) : (['sqlit
 for (const engine of engines) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-RE1 everything acknowledged is there after every kill: ${engine}`,
+    `everything acknowledged is there after every kill: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyPlace(t, engine)

@@ -1,4 +1,4 @@
-// T-RE5: another program, such as a shell or a backup, locks the SQLite file for seconds while a hall checks in.
+// Another program, such as a shell or a backup, locks the SQLite file for seconds while a hall checks in.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
@@ -20,7 +20,7 @@ const students = 400
 /** Check-ins and readings of an event, each this often, in ms. */
 const every = 15
 
-test('T-RE5 while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
+test('while another program locks the file, check-ins are told to try again and the rest continues', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students, events: 1 })
   const server = await runServer(t, place, hallEnv)
@@ -79,7 +79,7 @@ test('T-RE5 while another program locks the file, check-ins are told to try agai
   assert.deepEqual(found, { lost: nothingLost, rows: students, doubled: 0, integrity: 'ok' })
 })
 
-test('T-RE5 a refusal during the lock is stored after it', async (t) => {
+test('a refusal during the lock is stored after it', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 1, events: 1 })
   const server = await runServer(t, place, hallEnv)
@@ -104,7 +104,7 @@ test('T-RE5 a refusal during the lock is stored after it', async (t) => {
   }, patience)
 })
 
-test('T-RE5 a short lock delays a check-in and loses no answer', async (t) => {
+test('a short lock delays a check-in and loses no answer', async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students: 40, events: 1 })
   const server = await runServer(t, place, hallEnv)

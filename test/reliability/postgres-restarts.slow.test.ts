@@ -1,4 +1,4 @@
-// T-RE4: PostgreSQL restarts in the middle of a burst, cleanly and by a crash.
+// PostgreSQL restarts in the middle of a burst, cleanly and by a crash.
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 const students = 1_000
 const size = { events: Number(process.env.RESTARTS_THOUSANDS ?? 2), restarts: Number(process.env.RESTARTS ?? 2) }
 
-test('T-RE4 everything acknowledged is there after every restart of PostgreSQL', async (t) => {
+test('everything acknowledged is there after every restart of PostgreSQL', async (t) => {
   const postgres = await startPostgres(newTestFolder('restarts'))
   t.after(() => postgres.stop())
   const folder = newTestFolder('place')

@@ -1,4 +1,4 @@
-// T-RE2: the power fails in the middle of a burst, repeatedly. The synced bytes of the database stay, and of what was
+// The power fails in the middle of a burst, repeatedly. The synced bytes of the database stay, and of what was
 // written since, nothing or any half of its sectors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -14,7 +14,7 @@ import { nothingLost, whatIsThere } from './what-is-there.ts'
 const students = 1_000
 const size = { events: Number(process.env.CUTS_THOUSANDS ?? 1), cuts: Number(process.env.CUTS ?? 2) }
 
-test('T-RE2 everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
+test('everything acknowledged is there after every power failure', { skip: noPreloadedDisk }, async (t) => {
   const place = await anEmptyPlace(t, 'sqlite')
   const hall = await fillPlace(place, { students, events: size.events })
   const disk = preloadedDisk(t, place.folder)

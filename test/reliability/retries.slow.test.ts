@@ -1,4 +1,4 @@
-// T-RE7: phones that send a check-in several times at once, over connections that break at any moment.
+// Phones that send a check-in several times at once, over connections that break at any moment.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,7 +29,7 @@ const patience = 120_000
 for (const engine of engines) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-RE7 a check-in sent again and again over connections that break is one row, and ends well: ${engine}`,
+    `a check-in sent again and again over connections that break is one row, and ends well: ${engine}`,
     { skip: skip && 'run by npm run nightly, or set TEST_DATABASE_URL' },
     async (t) => {
       const place = await anEmptyPlace(t, engine)

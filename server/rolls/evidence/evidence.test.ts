@@ -40,7 +40,7 @@ const ids = (people: { student_id: string }[]) => people.map(({ student_id }) =>
 const idsOf = (phones: Phone[]) => phones.map(({ student }) => student.id).toSorted()
 
 onBothEngines(
-  'T-FR8 300 honest students, a third with one phone model behind three addresses, raise no hint; 25 who cheat raise theirs',
+  '300 honest students, a third with one phone model behind three addresses, raise no hint; 25 who cheat raise theirs',
   async (world) => {
     const { evidence, phones, come, owner, read } = await aHall(world, 300)
     assert.deepEqual(await evidence(), { check_ins: 300, ...none })
@@ -71,7 +71,7 @@ onBothEngines(
 )
 
 onAnyEngine(
-  'T-FR6 a browser that checked in several students is reported with all of them and no one else',
+  'a browser that checked in several students is reported with all of them and no one else',
   async (world) => {
     const { evidence, come } = await aHall(world, 3)
     const ruth = await come('Ruth')
@@ -90,7 +90,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('T-FR6 a made-up mark connects no one, and one student alone is no hint', async (world) => {
+onAnyEngine('a made-up mark connects no one, and one student alone is no hint', async (world) => {
   const { evidence, come } = await aHall(world, 1)
   const made = await come('Ruth', { mark: 'made-up' })
   const other = await come('Omar', { mark: 'made-up' })

@@ -20,7 +20,7 @@ const files = (ids: Ids) => ({
   '/api/audit/csv/': 'master',
 })
 
-onBothEngines('T-CS1 no cell of a file that the server makes is a formula, whatever people typed', async (world) => {
+onBothEngines('no cell of a file that the server makes is a formula, whatever people typed', async (world) => {
   const school = await aSchool(world)
   const professor = await aFaculty(world, school)
   const people = []

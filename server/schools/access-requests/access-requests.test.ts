@@ -94,7 +94,7 @@ onAnyEngine(
   { settings: { supportEmail: null } },
 )
 
-onAnyEngine('T-ML7 the email to an unproved address has no text that someone typed', async (world) => {
+onAnyEngine('the email to an unproved address has no text that someone typed', async (world) => {
   const typed = {
     name: 'ZZNAME http://evil.example',
     university: 'ZZUNI evil.example',
@@ -161,7 +161,7 @@ onAnyEngine('a university with access gets the same answer', async (world) => {
   )
 })
 
-onAnyEngine('T-ML7 requests for access are kept, and a mailbox gets five emails about them', async (world) => {
+onAnyEngine('requests for access are kept, and a mailbox gets five emails about them', async (world) => {
   for (let count = 0; count < 8; count += 1) assert.equal((await ask(world)).status, 201)
   await world.mailIdle()
   assert.equal((await kept(world)).length, 8)

@@ -77,7 +77,7 @@ onAnyEngine('a sign-in before the address was confirmed keeps its redirect', asy
 })
 
 onAnyEngine(
-  'T-AU7 a person who confirms by an email they requested doesn’t keep the password of someone who registered their address',
+  'a person who confirms by an email they requested doesn’t keep the password of someone who registered their address',
   async (world) => {
     const school = await aSchool(world)
     for (const [name, path] of [

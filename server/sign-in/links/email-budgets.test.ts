@@ -73,20 +73,17 @@ onBothEngines('strangers who request an administrator’s reset don’t use up h
   assert.ok(await isMailed(world, '/api/password-reset/', email, { cookies: { dev: known.cookies.dev! } }))
 })
 
-onAnyEngine(
-  'T-ML7 a mailbox gets five emails in a quarter of an hour and twenty a day from strangers',
-  async (world) => {
-    const { email } = await aStudent(world, await aSchool(world))
-    const path = '/api/student/signin/'
-    await strangersAsk(world, path, email, 40)
-    assert.equal(emailsTo(world, email), 5)
-    world.clock.pass(15 * minute)
-    await strangersAsk(world, path, email, 40)
-    assert.equal(emailsTo(world, email), 10)
-  },
-)
+onAnyEngine('a mailbox gets five emails in a quarter of an hour and twenty a day from strangers', async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  const path = '/api/student/signin/'
+  await strangersAsk(world, path, email, 40)
+  assert.equal(emailsTo(world, email), 5)
+  world.clock.pass(15 * minute)
+  await strangersAsk(world, path, email, 40)
+  assert.equal(emailsTo(world, email), 10)
+})
 
-onAnyEngine('T-ML7 a known browser has its own five in a quarter of an hour', async (world) => {
+onAnyEngine('a known browser has its own five in a quarter of an hour', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { cookies } = await passwordSignIn(world, 'student', student.email)
   const own = { cookies: { dev: cookies.dev! } }
@@ -96,7 +93,7 @@ onAnyEngine('T-ML7 a known browser has its own five in a quarter of an hour', as
   assert.equal(await isMailed(world, '/api/student/signin/', student.email, own), false)
 })
 
-onBothEngines('T-ML7 forty simultaneous requests are five emails', async (world) => {
+onBothEngines('forty simultaneous requests are five emails', async (world) => {
   const { email } = await aStudent(world, await aSchool(world))
   const ask = () => world.call('POST', '/api/student/signin/', { body: { email } })
   const answers = await Promise.all(Array.from({ length: 40 }, ask))
@@ -105,7 +102,7 @@ onBothEngines('T-ML7 forty simultaneous requests are five emails', async (world)
   assert.equal(emailsTo(world, email), 5)
 })
 
-onAnyEngine('T-ML7 registrations, links and repeated confirmations count together', async (world) => {
+onAnyEngine('registrations, links and repeated confirmations count together', async (world) => {
   const school = await aSchool(world)
   const email = `maya@${school.studentDomain}`
   await register(world, 'student', school, email)
@@ -123,7 +120,7 @@ onAnyEngine('T-ML7 registrations, links and repeated confirmations count togethe
   assert.deepEqual(await row(), before, 'a request without an email changes nothing')
 })
 
-onAnyEngine('T-ML7 sixty plus addresses of one mailbox get five emails', async (world) => {
+onAnyEngine('sixty plus addresses of one mailbox get five emails', async (world) => {
   const school = await aSchool(world)
   for (let number = 0; number < 60; number += 1) {
     const body = aRegistration(school, `maya+${number}@${school.studentDomain}`)
@@ -133,7 +130,7 @@ onAnyEngine('T-ML7 sixty plus addresses of one mailbox get five emails', async (
   assert.equal(world.mail.emails.length, 5)
 })
 
-onAnyEngine('T-ML7 emails to others don’t use up anyone’s budget', async (world) => {
+onAnyEngine('emails to others don’t use up anyone’s budget', async (world) => {
   const school = await aSchool(world)
   const [mine, yours] = [await aStudent(world, school), await aStudent(world, school)]
   await strangersAsk(world, '/api/student/signin/', mine.email, 6)
@@ -166,7 +163,7 @@ onBothEngines('requests for unknown addresses add no row', async (world) => {
   assert.deepEqual(await count(), before)
 })
 
-onAnyEngine('T-ML7 an email to an unconfirmed address has no text that someone typed', async (world) => {
+onAnyEngine('an email to an unconfirmed address has no text that someone typed', async (world) => {
   const school = await aSchool(world)
   const typed = ['ZZFIRST', 'ZZLAST', 'ZZREDIRECT', 'ZZAGENT', 'ZZPASSWORD ZZ']
   const headers = { 'user-agent': 'ZZAGENT (visit evil.example) Chrome/140 Windows', 'accept-language': 'ZZAGENT' }

@@ -126,7 +126,7 @@ onAnyEngine('remember me and the redirect are stored with the link', async (worl
   assert.ok(![...cookieAttributes(unremembered, 'sid')].some((attribute) => attribute.startsWith('Max-Age')))
 })
 
-onAnyEngine('T-XS4 a link never leads to another site', async (world) => {
+onAnyEngine('a link never leads to another site', async (world) => {
   const site = 'http://localhost:3000'
   const student = await aStudent(world, await aSchool(world))
   const redirects = [

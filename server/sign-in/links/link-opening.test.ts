@@ -15,7 +15,7 @@ async function anEmail(world: World) {
   return { student, ...(await askForLink(world, 'student', student.email, { headers })) }
 }
 
-onAnyEngine('T-ML1 a mail program’s HEAD request is refused and doesn’t use the link', async (world) => {
+onAnyEngine('a mail program’s HEAD request is refused and doesn’t use the link', async (world) => {
   const { token, cookies } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     assert.equal((await world.call('HEAD', apiPath(token))).status, 405)
@@ -24,7 +24,7 @@ onAnyEngine('T-ML1 a mail program’s HEAD request is refused and doesn’t use 
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('T-ML2 a mail program that opens the link automatically doesn’t use it', async (world) => {
+onAnyEngine('a mail program that opens the link automatically doesn’t use it', async (world) => {
   const { token, cookies, url } = await anEmail(world)
   for (let count = 0; count < 10; count += 1) {
     await openAddress(world, url.pathname + url.search)
@@ -38,13 +38,13 @@ onAnyEngine('T-ML2 a mail program that opens the link automatically doesn’t us
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('T-ML2 even the browser that asked doesn’t use the link by opening the API’s address', async (world) => {
+onAnyEngine('even the browser that asked doesn’t use the link by opening the API’s address', async (world) => {
   const { token, cookies } = await anEmail(world)
   assert.equal((await openAddress(world, apiPath(token), cookies)).status, 400)
   assert.equal((await verify(world, 'student', { token }, { cookies })).status, 200)
 })
 
-onAnyEngine('T-ML5 a browser that didn’t ask sees the link’s masked owner and doesn’t use the link', async (world) => {
+onAnyEngine('a browser that didn’t ask sees the link’s masked owner and doesn’t use the link', async (world) => {
   const { student, token, cookies } = await anEmail(world)
   const [name, domain] = student.email.split('@')
   for (let count = 0; count < 10; count += 1) {

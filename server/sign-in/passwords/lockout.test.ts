@@ -17,7 +17,7 @@ async function lockOut(world: World, email: string): Promise<void> {
 }
 
 for (const whose of ['an administrator', 'nobody']) {
-  onAnyEngine(`T-AU6 the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
+  onAnyEngine(`the fifth failure in a row locks for five minutes: the address of ${whose}`, async (world) => {
     const email = whose === 'nobody' ? 'nobody@rollbook.test' : (await anAdmin(world, 'master')).email
     for (const left of [4, 3, 2, 1]) {
       const { status, body } = await fail(world, email)
@@ -36,7 +36,7 @@ for (const whose of ['an administrator', 'nobody']) {
   })
 }
 
-onBothEngines('T-AU6 while locked the right password is refused too; after five minutes it signs in', async (world) => {
+onBothEngines('while locked the right password is refused too; after five minutes it signs in', async (world) => {
   const { email } = await anAdmin(world, 'master')
   await lockOut(world, email)
   world.clock.pass(5 * minute - 1)
@@ -45,14 +45,14 @@ onBothEngines('T-AU6 while locked the right password is refused too; after five 
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'exactly when Retry-After said')
 })
 
-onAnyEngine('T-AU6 after the lock there are five new attempts', async (world) => {
+onAnyEngine('after the lock there are five new attempts', async (world) => {
   const { email } = await anAdmin(world, 'master')
   await lockOut(world, email)
   world.clock.pass(5 * minute)
   assert.equal((await fail(world, email)).body.attempts_left, 4)
 })
 
-onAnyEngine('T-AU6 a lock lasts its five minutes even when the failures before it expire', async (world) => {
+onAnyEngine('a lock lasts its five minutes even when the failures before it expire', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   world.clock.pass(15 * minute - second)
@@ -61,7 +61,7 @@ onAnyEngine('T-AU6 a lock lasts its five minutes even when the failures before i
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 429)
 })
 
-onAnyEngine('T-AU6 only failures in a row within a quarter of an hour count', async (world) => {
+onAnyEngine('only failures in a row within a quarter of an hour count', async (world) => {
   const { email } = await anAdmin(world, 'master')
   for (let count = 0; count < 4; count += 1) await fail(world, email)
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200)
@@ -72,7 +72,7 @@ onAnyEngine('T-AU6 only failures in a row within a quarter of an hour count', as
 })
 
 onAnyEngine(
-  'T-AU6 strangers can’t lock out a browser that signed in before, and it has its own five attempts',
+  'strangers can’t lock out a browser that signed in before, and it has its own five attempts',
   async (world) => {
     const { email } = await anAdmin(world, 'master')
     const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
@@ -85,7 +85,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('T-AU6 a browser known to one account is a stranger to another', async (world) => {
+onAnyEngine('a browser known to one account is a stranger to another', async (world) => {
   const [mine, yours] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   const known = cookiesOf(await passwordSignIn(world, 'admin', mine.email), 'dev')
   await lockOut(world, yours.email)
@@ -93,7 +93,7 @@ onAnyEngine('T-AU6 a browser known to one account is a stranger to another', asy
   assert.equal((await passwordSignIn(world, 'admin', mine.email, { cookies: known })).status, 200)
 })
 
-onAnyEngine('T-AU6 a restart keeps the lock and the count', async (world) => {
+onAnyEngine('a restart keeps the lock and the count', async (world) => {
   const [locked, counted] = [await anAdmin(world, 'master'), await anAdmin(world, 'co')]
   await lockOut(world, locked.email)
   await fail(world, counted.email)
@@ -102,7 +102,7 @@ onAnyEngine('T-AU6 a restart keeps the lock and the count', async (world) => {
   assert.equal((await fail(world, counted.email)).body.attempts_left, 3)
 })
 
-onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (world) => {
+onBothEngines('a hundred guesses at once count as at most five', async (world) => {
   const { email } = await anAdmin(world, 'master')
   const answers = await Promise.all(Array.from({ length: 100 }, () => fail(world, email)))
   const looked = answers.filter(({ status, body }) => status === 401 || body.retry_after === undefined)
@@ -119,21 +119,18 @@ onBothEngines('T-AU6 a hundred guesses at once count as at most five', async (wo
   )
 })
 
-onBothEngines(
-  "T-AU6 the owner's sign-in among a hundred guesses gives the guesser no more than five",
-  async (world) => {
-    const { email } = await anAdmin(world, 'master')
-    await Promise.all(
-      Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
-    )
-    world.clock.pass(20 * minute)
-    const next = []
-    for (let count = 0; count < 5; count += 1) next.push((await fail(world, email)).status)
-    assert.deepEqual(next, [401, 401, 401, 401, 429])
-  },
-)
+onBothEngines("the owner's sign-in among a hundred guesses gives the guesser no more than five", async (world) => {
+  const { email } = await anAdmin(world, 'master')
+  await Promise.all(
+    Array.from({ length: 100 }, (_, at) => (at === 2 ? passwordSignIn(world, 'admin', email) : fail(world, email))),
+  )
+  world.clock.pass(20 * minute)
+  const next = []
+  for (let count = 0; count < 5; count += 1) next.push((await fail(world, email)).status)
+  assert.deepEqual(next, [401, 401, 401, 401, 429])
+})
 
-onAnyEngine('T-AU6 strangers have thirty failures a day, and the known browser can continue', async (world) => {
+onAnyEngine('strangers have thirty failures a day, and the known browser can continue', async (world) => {
   const { email } = await anAdmin(world, 'master')
   const known = cookiesOf(await passwordSignIn(world, 'admin', email), 'dev')
   for (let count = 1; count <= 30; count += 1) {
@@ -150,24 +147,21 @@ onAnyEngine('T-AU6 strangers have thirty failures a day, and the known browser c
   assert.equal((await passwordSignIn(world, 'admin', email)).status, 200, 'a day later')
 })
 
-onAnyEngine(
-  "T-AU6 a student's password locks at the tenth failure, and the emailed link still works",
-  async (world) => {
-    const { email } = await aStudent(world, await aSchool(world))
-    for (let left = 9; left >= 1; left -= 1) {
-      const { status, body } = await passwordSignIn(world, 'student', email, wrong)
-      assert.deepEqual(
-        [status, body],
-        [401, { error: 'Email or password is incorrect.', code: 'wrong_password', attempts_left: left }],
-      )
-    }
-    const locked = await passwordSignIn(world, 'student', email, wrong)
-    assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
-    assert.equal((await passwordSignIn(world, 'student', email)).status, 429)
-    const link = await world.call('POST', '/api/student/signin/', { body: { email } })
-    assert.equal(link.status, 200)
-    await world.mail.emailTo(email)
-    world.clock.pass(5 * minute)
-    assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
-  },
-)
+onAnyEngine("a student's password locks at the tenth failure, and the emailed link still works", async (world) => {
+  const { email } = await aStudent(world, await aSchool(world))
+  for (let left = 9; left >= 1; left -= 1) {
+    const { status, body } = await passwordSignIn(world, 'student', email, wrong)
+    assert.deepEqual(
+      [status, body],
+      [401, { error: 'Email or password is incorrect.', code: 'wrong_password', attempts_left: left }],
+    )
+  }
+  const locked = await passwordSignIn(world, 'student', email, wrong)
+  assert.deepEqual([locked.status, locked.headers.get('retry-after')], [429, '300'])
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 429)
+  const link = await world.call('POST', '/api/student/signin/', { body: { email } })
+  assert.equal(link.status, 200)
+  await world.mail.emailTo(email)
+  world.clock.pass(5 * minute)
+  assert.equal((await passwordSignIn(world, 'student', email)).status, 200)
+})

@@ -59,7 +59,7 @@ onAnyEngine('expired sessions aren’t listed, and an expired part doesn’t cou
   assert.equal((await placesOf(world, body.token)).length, 1, 'unused for more than four hours')
 })
 
-onAnyEngine('T-AU3 a person can end one session from another, and its next request is 401', async (world) => {
+onAnyEngine('a person can end one session from another, and its next request is 401', async (world) => {
   const maya = await aStudent(world, await aSchool(world))
   const door = { headers: fromAPage }
   const lost = await passwordSignIn(world, 'student', maya.email, door)
@@ -82,7 +82,7 @@ onAnyEngine('T-AU3 a person can end one session from another, and its next reque
   )
 })
 
-onAnyEngine('T-AU3 signing out everywhere else ends the person’s other sessions, and no one else’s', async (world) => {
+onAnyEngine('signing out everywhere else ends the person’s other sessions, and no one else’s', async (world) => {
   const school = await aSchool(world)
   const [maya, noor] = [await aStudent(world, school), await aStudent(world, school)]
   const others = [

@@ -14,7 +14,7 @@ async function oneOfEach(world: World): Promise<[(typeof kinds)[number], Person]
   ]
 }
 
-onAnyEngine('T-AU3 signing out ends the session at once, and only this one', async (world) => {
+onAnyEngine('signing out ends the session at once, and only this one', async (world) => {
   for (const [kind, { id, email, token }] of await oneOfEach(world)) {
     const other = kind === 'faculty' ? null : await passwordSignIn(world, kind, email)
     assert.equal(await visit(world, kind, id, { token }), 200, kind)
@@ -25,7 +25,7 @@ onAnyEngine('T-AU3 signing out ends the session at once, and only this one', asy
   }
 })
 
-onAnyEngine('T-AU3 signing out removes the session cookie, and the session can’t be restored', async (world) => {
+onAnyEngine('signing out removes the session cookie, and the session can’t be restored', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email, { headers: fromAPage })
   const out = await world.call('POST', '/api/signout/', { token: body.token, cookies, headers: fromAPage })
@@ -34,7 +34,7 @@ onAnyEngine('T-AU3 signing out removes the session cookie, and the session can�
   assert.deepEqual([restored.status, restored.text], [204, ''])
 })
 
-onAnyEngine('T-AU3 a deleted account is signed out on its next request', async (world) => {
+onAnyEngine('a deleted account is signed out on its next request', async (world) => {
   for (const [kind, { id, token }] of await oneOfEach(world)) {
     assert.equal(await visit(world, kind, id, { token }), 200)
     await world.db
@@ -45,7 +45,7 @@ onAnyEngine('T-AU3 a deleted account is signed out on its next request', async (
   }
 })
 
-onAnyEngine('T-AU3 when a university is closed, everyone at it is signed out on the next request', async (world) => {
+onAnyEngine('when a university is closed, everyone at it is signed out on the next request', async (world) => {
   const people = await oneOfEach(world)
   const school = people.map(([, person]) => person.school)
   const elsewhere = await oneOfEach(world)
@@ -54,7 +54,7 @@ onAnyEngine('T-AU3 when a university is closed, everyone at it is signed out on 
   for (const [kind, { id, token }] of elsewhere) assert.equal(await visit(world, kind, id, { token }), 200, kind)
 })
 
-onAnyEngine('T-AU3 the sign-in of another person ends the session it replaces', async (world) => {
+onAnyEngine('the sign-in of another person ends the session it replaces', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const answer = await passwordSignIn(world, 'student', second.email, { token: first.token })
@@ -68,7 +68,7 @@ onAnyEngine('T-AU3 the sign-in of another person ends the session it replaces', 
   )
 })
 
-onAnyEngine('T-AU3 a failed sign-in ends no one', async (world) => {
+onAnyEngine('a failed sign-in ends no one', async (world) => {
   const school = await aSchool(world)
   const [first, second] = [await aStudent(world, school), await aStudent(world, school)]
   const failed = await passwordSignIn(world, 'student', second.email, { token: first.token, password: 'not the one' })
@@ -76,7 +76,7 @@ onAnyEngine('T-AU3 a failed sign-in ends no one', async (world) => {
   assert.equal(await visit(world, 'student', first.id, { token: first.token }), 200)
 })
 
-onAnyEngine('T-AU3 a new token invalidates the old one', async (world) => {
+onAnyEngine('a new token invalidates the old one', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   const { body, cookies } = await passwordSignIn(world, 'student', student.email)
   const restored = await world.call('POST', '/api/session/restore/', { cookies, headers: { origin: publicUrl } })
@@ -85,7 +85,7 @@ onAnyEngine('T-AU3 a new token invalidates the old one', async (world) => {
   assert.equal(await visit(world, 'student', student.id, { token: restored.body.token }), 200)
 })
 
-onBothEngines('T-AU3 the eleventh session of a person ends the one unused for longest', async (world) => {
+onBothEngines('the eleventh session of a person ends the one unused for longest', async (world) => {
   for (const [kind, person] of await oneOfEach(world)) {
     const tokens = [person.token]
     for (let count = 1; count < 10; count += 1) {
@@ -101,7 +101,7 @@ onBothEngines('T-AU3 the eleventh session of a person ends the one unused for lo
   }
 })
 
-onBothEngines('T-AU3 of simultaneous sign-ins the newest session stays, and none of them fails', async (world) => {
+onBothEngines('of simultaneous sign-ins the newest session stays, and none of them fails', async (world) => {
   const student = await aStudent(world, await aSchool(world))
   for (let count = 1; count < 10; count += 1) {
     await signedIn(world, { student: student.id }, student.email, student.school)

@@ -143,7 +143,7 @@ const events: Record<string, (world: World) => Promise<Scene>> = {
 }
 
 for (const [name, set] of Object.entries(events)) {
-  onAnyEngine(`T-AU3 as soon as it is answered, the sessions are over: ${name}`, async (world) => {
+  onAnyEngine(`as soon as it is answered, the sessions are over: ${name}`, async (world) => {
     const { action, ends, keeps = [] } = await set(world)
     const status = ([kind, person, token = person.token]: [Kind, Person, token?: string]) =>
       visit(world, kind, person.id, { token })

@@ -21,7 +21,7 @@ type Row = (typeof table)[number]
 for (const row of table) {
   const who = `${row.kind}${row.remember_me ? ', remembered' : ''}`
 
-  onAnyEngine(`T-AU2 a session ends when unused for its idle time, to the millisecond: ${who}`, async (world) => {
+  onAnyEngine(`a session ends when unused for its idle time, to the millisecond: ${who}`, async (world) => {
     const used = await signIn(world, row)
     const unused = await signIn(world, row)
     const { from } = used
@@ -34,7 +34,7 @@ for (const row of table) {
     assert.equal(await unused.visits(), 401, 'and doesn’t come back, whatever the clock says')
   })
 
-  onAnyEngine(`T-AU2 a session ends at its longest time however much it is used: ${who}`, async (world) => {
+  onAnyEngine(`a session ends at its longest time however much it is used: ${who}`, async (world) => {
     const { visits, from } = await signIn(world, row)
     for (let passed = row.idle; passed < row.longest; passed += row.idle) {
       at(world, from + passed)
@@ -47,7 +47,7 @@ for (const row of table) {
   })
 }
 
-onAnyEngine('T-AU2 a use just before the server stops still counts after it starts again', async (world) => {
+onAnyEngine('a use just before the server stops still counts after it starts again', async (world) => {
   const { visits, from } = await signIn(world, table[0])
   at(world, from + 3 * hour)
   assert.equal(await visits(), 200)

@@ -13,7 +13,7 @@ async function aProfessorWithARole(world: World) {
   return { school, faculty, admin }
 }
 
-onAnyEngine('T-AU4 one person is faculty and administrator in one session, in either order', async (world) => {
+onAnyEngine('one person is faculty and administrator in one session, in either order', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
 
   const thenAdmin = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
@@ -35,7 +35,7 @@ onAnyEngine('T-AU4 one person is faculty and administrator in one session, in ei
   assert.equal(await visit(world, 'admin', admin.id, { token: admin.token }), 401, 'the old token doesn’t work')
 })
 
-onAnyEngine('T-AU4 another person who signs in gets none of the earlier parts', async (world) => {
+onAnyEngine('another person who signs in gets none of the earlier parts', async (world) => {
   const { school, faculty, admin } = await aProfessorWithARole(world)
   const { body } = await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })
   const student = await aStudent(world, school)
@@ -49,25 +49,22 @@ onAnyEngine('T-AU4 another person who signs in gets none of the earlier parts', 
   assert.equal(await visit(world, 'admin', admin.id, { token: next.body.token }), 403)
 })
 
-onBothEngines(
-  'T-AU2 the administrator part expires after its half hour while the faculty part stays',
-  async (world) => {
-    const faculty = await aFaculty(world, await aSchool(world))
-    const admin = await anAdmin(world, 'co', { faculty })
-    const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
-    // The call is refused for its empty body if the caller is an administrator, otherwise for missing permissions.
-    const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
-    world.clock.pass(30 * minute)
-    assert.equal(await asAdministrator(), 400)
-    world.clock.pass(30 * minute + 1)
-    assert.equal(await asAdministrator(), 403)
-    assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have the day of an event')
-    world.clock.set('2026-03-03T14:50:00Z')
-    assert.equal(await asAdministrator(), 403, 'an expired part doesn’t come back')
-  },
-)
+onBothEngines('the administrator part expires after its half hour while the faculty part stays', async (world) => {
+  const faculty = await aFaculty(world, await aSchool(world))
+  const admin = await anAdmin(world, 'co', { faculty })
+  const { token } = (await passwordSignIn(world, 'admin', admin.email, { token: faculty.token })).body
+  // The call is refused for its empty body if the caller is an administrator, otherwise for missing permissions.
+  const asAdministrator = async () => (await world.call('POST', '/api/schools/', { token, body: {} })).status
+  world.clock.pass(30 * minute)
+  assert.equal(await asAdministrator(), 400)
+  world.clock.pass(30 * minute + 1)
+  assert.equal(await asAdministrator(), 403)
+  assert.equal(await visit(world, 'faculty', faculty.id, { token }), 200, 'faculty have the day of an event')
+  world.clock.set('2026-03-03T14:50:00Z')
+  assert.equal(await asAdministrator(), 403, 'an expired part doesn’t come back')
+})
 
-onAnyEngine('T-AU2 faculty work doesn’t keep an administrator signed in', async (world) => {
+onAnyEngine('faculty work doesn’t keep an administrator signed in', async (world) => {
   const faculty = await aFaculty(world, await aSchool(world))
   const admin = await anAdmin(world, 'co', { faculty })
   const event = await anEvent(world, faculty)
@@ -94,7 +91,7 @@ onAnyEngine('T-AU2 faculty work doesn’t keep an administrator signed in', asyn
 })
 
 onAnyEngine(
-  'T-AU2 requests from the administrators’ area count as its use, even where others may call the route',
+  'requests from the administrators’ area count as its use, even where others may call the route',
   async (world) => {
     const faculty = await aFaculty(world, await aSchool(world))
     const admin = await anAdmin(world, 'co', { faculty })
@@ -108,7 +105,7 @@ onAnyEngine(
   },
 )
 
-onAnyEngine('T-AU2 automatic requests keep no one signed in', async (world) => {
+onAnyEngine('automatic requests keep no one signed in', async (world) => {
   const admin = await anAdmin(world, 'master')
   const ask = async (headers: Record<string, string>) =>
     (await world.call('GET', '/api/admin/stats/', { token: admin.token, headers })).status

@@ -1,4 +1,4 @@
-// T-AZ3. A failure names its seed. Run only that world again with
+// A failure names its seed. Run only that world again with
 // WORLD_SEED=… node --test test/permissions/random-worlds/random-worlds.test.ts
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -19,7 +19,7 @@ const lanes = { sqlite: 3, postgres: 6 }
 for (const engine of anyEngine) {
   const skip = engine === 'postgres' && !process.env.TEST_DATABASE_URL
   test(
-    `T-AZ3 in random worlds everyone may do what the table says and sees no one else's data: ${engine}`,
+    `in random worlds everyone may do what the table says and sees no one else's data: ${engine}`,
     { skip: skip && 'run by npm run test:all, or set TEST_DATABASE_URL' },
     async (t) => {
       t.after(hangUp)
@@ -43,7 +43,7 @@ for (const engine of anyEngine) {
   )
 }
 
-test('T-AZ3 every route is in the random requests, or listed with a reason', async (t) => {
+test('every route is in the random requests, or listed with a reason', async (t) => {
   const world = await openWorld(t, { engine: 'sqlite' })
   const asked = binding.filter(({ id }) => rules[id]).map(({ method, path }) => `${method} ${shapeOf(path)}`)
   const missing = world.routes

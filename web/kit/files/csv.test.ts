@@ -40,7 +40,7 @@ const files: Record<string, (typed: string) => string> = {
 }
 
 for (const [name, make] of Object.entries(files)) {
-  test(`T-CS1 no cell of a file that a page makes is a formula: ${name}`, () => {
+  test(`no cell of a file that a page makes is a formula: ${name}`, () => {
     for (const start of starts) {
       const typed = `${start}HYPERLINK("https://evil.example")`
       for (const cell of cellsOf(make(typed)))
