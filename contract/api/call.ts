@@ -76,7 +76,7 @@ export type Call = CallDocs & {
 }
 
 /** A method and a path, for example `GET /api/events/:id/`. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 export type Calls = Record<CallName, Call>
 
 /** The names of the ids in a call's path. */
