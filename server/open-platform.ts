@@ -28,8 +28,8 @@ import { openReaders, ownWork, type Readers } from '#server/reader/reader.ts'
 import { accessRequestEmails } from '#server/schools/access-requests/compose-access-email.ts'
 import { settler } from '#server/schools/pending-changes.ts'
 import { signInEmails } from '#server/sign-in/compose-email.ts'
-import { refuseUnlessFresh } from '#server/sign-in/fresh-proof.ts'
-import { Sessions } from '#server/sign-in/sessions/sessions.ts'
+import { refuseUnlessFresh } from '#server/sessions/fresh-proof.ts'
+import { Sessions } from '#server/sessions/sessions.ts'
 
 export type Platform = {
   app: FastifyInstance

@@ -33,8 +33,8 @@ const ofOneCaller: Record<string, string> = {
   'server/sign-in/links/email-links.ts': 'wrong codes of one link',
   'server/sign-in/passwords/passwords.ts': 'durations, one of which is taken at random',
   'server/sign-in/passwords/weak-passwords.ts': 'characters of one password',
-  'server/sign-in/sessions/known-browser.ts': 'browsers of one account',
-  'server/sign-in/sessions/sessions.ts': 'sessions of one account',
+  'server/sessions/known-browser.ts': 'browsers of one account',
+  'server/sessions/sessions.ts': 'sessions of one account',
   'server/time/zoned-time.ts': 'minutes of one time zone',
 }
 

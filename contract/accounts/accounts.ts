@@ -2,7 +2,7 @@ import { accountMessages } from './words.ts'
 import { z } from 'zod'
 import { firstName, lastName, newPassword } from '#contract/sign-in/sign-in.ts'
 
-export * from '#contract/security/fresh-proof.ts'
+export * from '#contract/sessions/fresh-proof.ts'
 
 /** A student as seen by the student, by faculty with the student on a roster, and by administrators. */
 export const studentProfile = z.object({

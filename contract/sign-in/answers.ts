@@ -1,21 +1,9 @@
 // Separate from the shapes of forms, so that pages don't load what only the server and its documentation need.
 import { z } from 'zod'
+import { restoredSession } from '#contract/sessions/answers.ts'
 
 /** An answer that is only a message. */
 export const message = z.object({ message: z.string() })
-
-/** Who is signed in, for a browser that lost its local storage. */
-export const restoredSession = z.object({
-  token: z.string(),
-  user_type: z.enum(['student', 'faculty', 'admin']),
-  student_id: z.string().optional(),
-  faculty_id: z.string().optional(),
-  school_id: z.string().optional(),
-  admin_id: z.string().optional(),
-  role: z.string().optional(),
-  /** True while an administrator has the mailed password: the session can then only change it. */
-  must_change_password: z.boolean().optional(),
-})
 
 /** What was removed with a sign-in that wasn't the owner's: passkeys, and whether it had set the password. */
 const removed = z.object({ passkeys: z.number(), password: z.boolean() })
@@ -31,24 +19,6 @@ export const signedIn = restoredSession.extend({
   removed: removed.optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
-
-/** One browser or program in which the person is signed in. */
-export const signedInPlace = z.object({
-  id: z.string(),
-  /** Browser and system in words, such as 'Chrome on Android'. */
-  browser: z.string(),
-  /** The kind of the latest sign-in there. */
-  user_type: z.enum(['student', 'faculty', 'admin']),
-  signed_in_at: z.iso.datetime({ offset: true }),
-  last_used_at: z.iso.datetime({ offset: true }),
-  /** True for the session that asks. */
-  is_this_one: z.boolean(),
-})
-export type SignedInPlace = z.infer<typeof signedInPlace>
-
-/** The answer when signing out other browsers also removed passkeys, because they were added there. */
-export const signedOutPlaces = z.object({ passkeys_removed: z.array(z.string()) })
-export type SignedOutPlaces = z.infer<typeof signedOutPlaces>
 
 /** A link that this browser didn't ask for: shown, not used yet. */
 export const linkToConfirm = z.object({

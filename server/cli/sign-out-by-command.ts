@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readEmail } from '#contract/email.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import { endSomeSessions, type Whose } from '#server/sign-in/sessions/administrator-sessions.ts'
+import { endSomeSessions, type Whose } from '#server/sessions/end-sessions.ts'
 import type { Done } from './command-role.ts'
 import { findSchoolByFacultyDomain } from '#server/administration/store.ts'
 

@@ -16,7 +16,8 @@ import type { AccessRequestTable } from '#server/schools/access-requests/table.t
 import type { CountedCheckInsTable, RetentionTable } from '#server/retention/table.ts'
 import type { PasskeyTable, UsedChallengeTable } from '#server/sign-in/passkeys/table.ts'
 import type { SchoolChangeTable, StoredSchoolTable } from '#server/schools/table.ts'
-import type { EmailLinkTable, KnownBrowserTable, SessionTable, SignInFailureTable } from '#server/sign-in/table.ts'
+import type { KnownBrowserTable, SessionTable } from '#server/sessions/table.ts'
+import type { EmailLinkTable, SignInFailureTable } from '#server/sign-in/table.ts'
 
 /** One row that identifies this database, so that a wrong or empty file is noticed. */
 type InstanceTable = { id: string; demonstration: number; created_at: number }

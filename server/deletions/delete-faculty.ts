@@ -15,10 +15,10 @@ import { takeEventTurn } from '#server/events/event-turn.ts'
 import { deleteEvent, listEventIdsOf, markDeleting, updateEvent } from '#server/events/store.ts'
 import { forgetFacultyEmails } from '#server/mail/forget-faculty-emails.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
-import { forgetBrowsers } from '#server/sign-in/sessions/administrator-sessions.ts'
+import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { forgetFacultySignIns } from '#server/sign-in/forget-faculty.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
-import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
+import { deleteSessionsOf } from '#server/sessions/session-store.ts'
 import {
   countMasters,
   deleteAdministratorOf,

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  confirmedOnly,
-  linkToConfirm,
-  message,
-  restoredSession,
-  signedIn,
-  signedInPlace,
-  signedOutPlaces,
-} from '#contract/sign-in/answers.ts'
+import { confirmedOnly, linkToConfirm, message, signedIn } from '#contract/sign-in/answers.ts'
+import { signedInPlace, signedOutPlaces } from '#contract/sessions/answers.ts'
 import {
   codeLifeMinutes,
   facultyRegistration,
@@ -138,26 +131,6 @@ export const signInDocs = {
       400: ['token_missing', 'invalid_link', 'page_required', 'mailbox_taken'],
       401: ['authentication_required'],
     },
-  },
-  signOut: {
-    chapter,
-    operation: 'signOut',
-    summary: 'End the session',
-    about: 'An expired or unknown token isn’t an error.',
-    inspects: 'bearer',
-    answers: { 204: { about: 'Ended.' } },
-  },
-  restore: {
-    chapter,
-    operation: 'restoreSession',
-    summary: 'Restore a browser’s session',
-    about: 'For a page that lost its local storage. Needs only the session cookie, and the `Origin` of this server.',
-    inspects: 'session',
-    answers: {
-      200: { about: 'The session with a new token. The old token stops working.', shape: restoredSession },
-      204: { about: 'There is nothing to restore.' },
-    },
-    refusals: { 403: ['forbidden'] },
   },
   listPlaces: {
     chapter,

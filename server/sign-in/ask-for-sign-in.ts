@@ -6,7 +6,7 @@ import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import { allowEmail } from './links/allow-email.ts'
 import { registeredIn } from './links/email-link-store.ts'
 import { requestLink } from './links/email-links.ts'
-import type { Asker } from './sessions/known-browser.ts'
+import type { Asker } from '#server/sessions/known-browser.ts'
 import { findOpenFaculty, findOpenStudent } from './open-account.ts'
 
 /** A request for an email: `nonce` is the browser's cookie for links, `askedFrom` describes the browser, `at` is in ms. */

@@ -3,9 +3,9 @@ import type { PersonKind } from '#contract/roles.ts'
 import { findFaculty, findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { findAdministratorById } from './administrator-store.ts'
-import { takeSignInTurn } from './sessions/session-store.ts'
 
 type Rows = Kysely<Schema>
 
@@ -30,4 +30,9 @@ export async function isStillOpen(trx: Rows, { kind, id }: { kind: PersonKind; i
   await takeSignInTurn(trx, id)
   const account = kind === 'faculty' ? await findFaculty(trx, id) : await findAdministratorById(trx, id)
   return account !== undefined
+}
+
+/** Makes the closing of an account and the sign-ins to it run one after the other. */
+export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
+  await takeTurn(db, `sign-ins of ${account}`)
 }

@@ -4,8 +4,8 @@ import { aFaculty, anAdmin, aSchool, aStudent, signedIn } from '#test/builders.t
 import { askForLink, passwordSignIn, register, visit } from '#test/sign-in-steps.ts'
 import { onAnyEngine, onBothEngines } from '#test/world.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
-import { LastUses } from './sessions/last-uses.ts'
-import { writeLastSeen } from './sessions/session-store.ts'
+import { LastUses } from '#server/sessions/last-uses.ts'
+import { writeLastSeen } from '#server/sessions/session-store.ts'
 import { deleteExpired } from './upkeep.ts'
 
 const day = 86_400_000

@@ -9,10 +9,10 @@ import { forgetClients, purgeAccessRequests } from '#server/schools/access-reque
 import { purgeLinks } from './links/email-link-store.ts'
 import { purgeFailures } from './passwords/lockout.ts'
 import { purgeUsedChallenges } from './passkeys/store.ts'
-import { longestLifetime } from './sessions/session-lifetimes.ts'
-import { purgeKnownBrowsers } from './sessions/known-browser.ts'
-import { purgeSessions } from './sessions/session-store.ts'
-import type { Sessions } from './sessions/sessions.ts'
+import { longestLifetime } from '#server/sessions/session-lifetimes.ts'
+import { purgeKnownBrowsers } from '#server/sessions/known-browser.ts'
+import { purgeSessions } from '#server/sessions/session-store.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

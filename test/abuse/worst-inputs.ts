@@ -20,7 +20,7 @@ import { Cookies } from '#server/http/cookies.ts'
 import { logOptions } from '#server/http/log-options.ts'
 import { keepRequestRules } from '#server/http/request-rules.ts'
 import { withoutStudent } from '#server/rolls/files/without-student.ts'
-import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
+import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { otherParsers } from './worst-parsers.ts'
 import { filled } from './worst-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { listAll } from '#contract/language/formatters.ts'
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 import { accountsWords } from '#contract/accounts/words.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

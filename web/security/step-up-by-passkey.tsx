@@ -1,4 +1,4 @@
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { passkeyMessages } from '#contract/sign-in/words.ts'

@@ -1,6 +1,6 @@
 import { codeOf, errorSentence } from '#web/api/read-error.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import type { ProofWay } from '#contract/security/fresh-proof.ts'
+import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { StepUpCanceled } from '#web/session/step-up-canceled.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'

@@ -1,4 +1,4 @@
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 
 /** The person closed the dialog. Nothing was done, and the page shows no error. */
 export class StepUpCanceled extends Error {

@@ -6,7 +6,7 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
-import { deleteSessionsOf } from '#server/sign-in/sessions/session-store.ts'
+import { deleteSessionsOf } from '#server/sessions/session-store.ts'
 import { updateAdministrator } from '#server/administration/store.ts'
 import type { AdministratorTable } from '#server/administration/table.ts'
 

@@ -7,7 +7,7 @@ import type { Allowance } from '#server/mail/outbox.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Lane } from '#server/mail/table.ts'
 import { hasWorkingLink } from './email-link-store.ts'
-import { isKnownBrowser, type Asker } from '#server/sign-in/sessions/known-browser.ts'
+import { isKnownBrowser, type Asker } from '#server/sessions/known-browser.ts'
 
 type About = {
   kind: PersonKind

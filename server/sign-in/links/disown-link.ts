@@ -13,8 +13,8 @@ import {
   signInsOf,
   type Owner,
   type Removed,
-} from '#server/sign-in/sessions/remove-leftovers.ts'
-import { deleteSessionsOf, findOrigin } from '#server/sign-in/sessions/session-store.ts'
+} from '#server/sign-in/remove-leftovers.ts'
+import { deleteSessionsOf, findOrigin } from '#server/sessions/session-store.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
 
 type Kind = 'student' | 'faculty'

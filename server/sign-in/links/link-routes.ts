@@ -6,8 +6,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { readBody } from '#server/http/body.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { askForSignIn } from '#server/sign-in/ask-for-sign-in.ts'
-import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
-import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
+import { describeBrowser } from '#server/sessions/describe-browser.ts'
+import { askerOf } from '#server/sessions/known-browser.ts'
 import { takeFacultyRegistration, takeStudentRegistration } from '#server/sign-in/register.ts'
 
 /** The calls that send an email: two registrations, two sign-in links, and sending an email again. */

@@ -19,9 +19,9 @@ import {
   removeLeftovers,
   type Owner,
   type Removed,
-} from '#server/sign-in/sessions/remove-leftovers.ts'
-import { deleteSessionsFrom } from '#server/sign-in/sessions/session-store.ts'
-import type { Newcomer } from '#server/sign-in/sessions/sessions.ts'
+} from '#server/sign-in/remove-leftovers.ts'
+import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
+import type { Newcomer } from '#server/sessions/sessions.ts'
 import { tellAdministrators } from '#server/sign-in/tell-administrators.ts'
 import * as store from './email-link-store.ts'
 import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'

@@ -12,7 +12,8 @@ import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { noteSession } from './email-link-store.ts'
 import { disown, type Disowned } from './disown-link.ts'
 import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, type Redeemed } from './redeem-link.ts'
-import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
+import { startSession } from '#server/sign-in/start-session.ts'
 
 /** Uses an emailed link or code: POST for our page, GET for programs. */
 export function verifyRoutes(
@@ -83,7 +84,7 @@ export function verifyRoutes(
       return { message: signInAnswers.awaitingApproval, signed_in: false, awaits_approval: true }
     }
     const { link, way } = redeemed
-    const signedIn = await sessions.start(request, reply, redeemed.who, async (trx, _, session) => {
+    const signedIn = await startSession(sessions, { request, reply }, redeemed.who, async (trx, _, session) => {
       if (!(await noteSession(trx, link.id, way, session))) throw badRequest(signInAnswers.invalidLink, 'invalid_link')
     })
     const { redirect } = link

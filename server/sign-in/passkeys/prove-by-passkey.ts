@@ -2,7 +2,7 @@ import type { AuthenticationResponse, RequestOptions } from '#contract/sign-in/p
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { noteProof, provedPart } from '#server/sign-in/fresh-proof.ts'
+import { noteProof, provedPart } from '#server/sessions/fresh-proof.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { newChallenge, type GivenTo } from './challenges.ts'
 import { checkPasskey, passkeyRefused, recordingCopies } from './check-passkey.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
-import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
 import { ownPasskeyRoutes } from './own-routes.ts'
 import { passkeySignInRoutes } from './sign-in-routes.ts'
 import type { PasskeyVerifier } from './verifier.ts'

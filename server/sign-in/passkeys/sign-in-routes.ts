@@ -4,12 +4,13 @@ import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
-import type { Sessions } from '#server/sign-in/sessions/sessions.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
 import { accountForSignIn } from './account-of-passkey.ts'
 import { passkeyDocs as docs } from './api-docs.ts'
 import { newChallenge, type GivenTo } from './challenges.ts'
 import { requestOptionsFor, siteOf } from './options.ts'
 import { passkeyRefused, recordingCopies, checkPasskey } from './check-passkey.ts'
+import { startSession } from '#server/sign-in/start-session.ts'
 import type { PasskeyVerifier } from './verifier.ts'
 
 /**
@@ -54,7 +55,7 @@ export function passkeySignInRoutes(
     const who = { kind, id, email, school, remember, method: 'passkey', origin } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
     const begin = () =>
-      sessions.start(request, reply, who, async (trx, at) => {
+      startSession(sessions, { request, reply }, who, async (trx, at) => {
         await spend(trx, at)
         await accountForSignIn(trx, account)
         await recordAudit(trx, { actor_kind: kind, actor_id: id, action: 'sign-in.passkey', ...object }, at)

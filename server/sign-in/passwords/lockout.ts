@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import { adminLockMs } from '#contract/sign-in/sign-in.ts'
-import type { PersonKind } from '#contract/roles.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { isKnownBrowser } from '#server/sessions/known-browser.ts'
 import { day, limits, lockedRefusal, refuseCounted, type Attempt, type Door, type Failures } from './lockout-rules.ts'
 
 type AtDoor = { kind: Door; email: string; accountId: string; browser: string | null }
@@ -19,7 +19,7 @@ export async function countAttempt(deps: Deps, door: AtDoor): Promise<Attempt> {
   const { kind } = door
   const at = now()
   const most = limits[kind].failures
-  const isKnown = await hasSignedIn(db, door)
+  const isKnown = await isKnownBrowser(db, { kind, account: door.accountId, browser: door.browser })
   const key = lockoutKey(secretKey, kind, door.email, isKnown ? door.browser : null)
   const counted = await db.yieldingTransaction(key, (trx) => count(trx, key, { within: limits[kind].within, at }))
   const updateIn = (rows: Kysely<Schema>) => rows.updateTable('sign_in_failure').where('key', '=', key)
@@ -91,14 +91,14 @@ export async function purgeFailures(db: Db, at: number): Promise<void> {
     .execute()
 }
 
-async function hasSignedIn(db: Db, door: AtDoor): Promise<boolean> {
-  if (!door.browser) return false
-  const row = await db
-    .selectFrom('known_browser')
-    .select('since')
-    .where('account_id', '=', door.accountId)
-    .where('kind', '=', door.kind satisfies PersonKind)
-    .where('browser', '=', door.browser)
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Deletes the counts of strangers' and this browser's failures at an administrator's sign-in, because a person who can
+ * read the mailbox is the owner. `browser` is the keyed hash of the browser's own cookie.
+ */
+export async function forgetFailures(
+  db: Kysely<Schema>,
+  of: { secretKey: Buffer; email: string; browser: string | null },
+): Promise<void> {
+  const keys = [null, of.browser].map((browser) => lockoutKey(of.secretKey, 'admin', of.email, browser))
+  await db.deleteFrom('sign_in_failure').where('key', 'in', keys).execute()
 }

@@ -15,13 +15,14 @@ import { keyedHash } from '#server/http/secrets.ts'
 import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { waitForRefusal } from './answer-time.ts'
-import { describeBrowser } from '#server/sign-in/sessions/describe-browser.ts'
+import { describeBrowser } from '#server/sessions/describe-browser.ts'
 import { allowEmail } from '#server/sign-in/links/allow-email.ts'
 import { requestLink } from '#server/sign-in/links/email-links.ts'
 import { FailedAccounts } from './failed-accounts.ts'
-import { askerOf } from '#server/sign-in/sessions/known-browser.ts'
+import { askerOf } from '#server/sessions/known-browser.ts'
 import { findOpenStudent } from '#server/sign-in/open-account.ts'
-import type { Newcomer, Sessions } from '#server/sign-in/sessions/sessions.ts'
+import type { Sessions } from '#server/sessions/sessions.ts'
+import { startSession, type Proven } from '#server/sign-in/start-session.ts'
 import { hashPassword, isHashOutdated } from './passwords.ts'
 import { dummyHashes, refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
@@ -101,7 +102,7 @@ export function passwordRoutes(
     return refusal
   }
 
-  type Proved = Omit<Newcomer, 'method' | 'kind'> & { kind: 'student' | 'admin'; passwordHash: string }
+  type Proved = Omit<Proven, 'method' | 'kind'> & { kind: 'student' | 'admin'; passwordHash: string }
 
   async function signIn(request: FastifyRequest, reply: FastifyReply, who: Proved, password: string) {
     const { kind, id, school } = who
@@ -112,7 +113,7 @@ export function passwordRoutes(
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
     const newcomer = { ...who, method: 'password' } as const
-    const { message: _, ...signedIn } = await sessions.start(request, reply, newcomer, async (trx, at) => {
+    const { message: _, ...signedIn } = await startSession(sessions, { request, reply }, newcomer, async (trx, at) => {
       if (newHash) await keepHash(trx, id, newHash)
       await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at)
     })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/db.ts'
 import { Refusal, unauthenticated } from '#server/http/refusals.ts'
-import { noteProof } from '#server/sign-in/fresh-proof.ts'
+import { noteProof } from '#server/sessions/fresh-proof.ts'
 import { sharesOfAccount } from './hash-turns.ts'
 import { tryPassword } from './try-password.ts'
 

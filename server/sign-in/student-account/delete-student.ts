@@ -13,6 +13,7 @@ import { forgetEmails } from '#server/mail/forget-emails.ts'
 import { listAttachments, rewriteAttachments, takeAttachmentTurn } from '#server/mail/waiting-attachments.ts'
 import type { Reader } from '#server/reader/reader.ts'
 import { withoutStudent } from '#server/rolls/files/without-student.ts'
+import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { forgetAccessRequests } from '#server/schools/access-requests/store.ts'
 import { tellDeleted } from './tell-deleted.ts'
 
@@ -90,13 +91,7 @@ async function forgetSignIns(
   secretKey: Buffer,
   isShared: boolean,
 ): Promise<void> {
-  const known = await trx
-    .deleteFrom('known_browser')
-    .where('account_id', '=', id)
-    .where('kind', '=', 'student')
-    .returning('browser')
-    .execute()
-  const doors = [null, ...known.map(({ browser }) => browser)]
+  const doors = [null, ...(await forgetBrowsers(trx, 'student', [id]))]
   await trx
     .deleteFrom('sign_in_failure')
     .where(

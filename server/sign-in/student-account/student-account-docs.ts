@@ -1,5 +1,5 @@
 import { changedStudent, updatedStudent } from '#contract/accounts/accounts.ts'
-import { freshMinutes } from '#contract/security/fresh-proof.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
 import { passwordRefusals, weakPassword } from '#server/sign-in/password-docs.ts'
 

@@ -1,5 +1,5 @@
 import { changeDetail } from '#contract/audit/changes.ts'
-import { freshMinutes } from '#contract/security/fresh-proof.ts'
+import { freshMinutes } from '#contract/sessions/fresh-proof.ts'
 import { accountMessages } from '#contract/accounts/words.ts'
 import { updateStudent } from '#server/accounts/store.ts'
 import type { StudentTable } from '#server/accounts/table.ts'
@@ -11,13 +11,9 @@ import { addToOutbox } from '#server/mail/outbox.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { sharesOfAccount } from '#server/sign-in/passwords/hash-turns.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { removeLeftovers, signInsOf } from '#server/sign-in/sessions/remove-leftovers.ts'
-import {
-  deleteSessionsOf,
-  findOrigin,
-  takePasswordTurn,
-  whenAuthenticated,
-} from '#server/sign-in/sessions/session-store.ts'
+import { removeLeftovers, signInsOf } from '#server/sign-in/remove-leftovers.ts'
+import { deleteSessionsOf, findOrigin, whenAuthenticated } from '#server/sessions/session-store.ts'
+import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
 import { tryPassword } from '#server/sign-in/passwords/try-password.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 

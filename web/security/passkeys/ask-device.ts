@@ -1,4 +1,4 @@
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 import type {
   AuthenticationResponse,
   CreationOptions,

@@ -1,4 +1,4 @@
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { sessionWords } from '#contract/security/words.ts'
+import { sessionWords } from '#contract/sessions/words.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

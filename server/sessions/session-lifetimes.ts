@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/roles.ts'
 import { studentIdleHours } from '#contract/sign-in/limits.ts'
-import type { SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from './table.ts'
 
 const minute = 60_000
 const hour = 60 * minute

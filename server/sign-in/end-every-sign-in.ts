@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import { endEverySession } from '#server/sessions/end-sessions.ts'
 
 /** Signs everyone out and ends every emailed link and code. `at` in ms. */
 export async function endEverySignIn(db: Kysely<Schema>, at: number): Promise<void> {
-  await db.deleteFrom('session').execute()
+  await endEverySession(db)
   await db.updateTable('email_link').set({ ended_at: at }).where('ended_at', 'is', null).execute()
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import type { SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 

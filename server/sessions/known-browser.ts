@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Cookies } from '#server/http/cookies.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import type { KnownBrowserTable } from '#server/sign-in/table.ts'
+import type { KnownBrowserTable } from './table.ts'
 
 /**
  * The sender of a request, for budgets: the keyed hash of the browser's cookie if it has one, and its client shares,
@@ -73,4 +73,25 @@ export async function keepBrowser(db: Kysely<Schema>, known: KnownBrowserTable):
 /** Deletes known browsers that first signed in to their account before `before` (ms). */
 export async function purgeKnownBrowsers(db: Kysely<Schema>, before: number): Promise<void> {
   await db.deleteFrom('known_browser').where('since', '<', before).execute()
+}
+
+/**
+ * Deletes the known browsers of some accounts of one kind, because no foreign key does: all, or those that meet a
+ * condition. Returns their keyed hashes.
+ */
+export async function forgetBrowsers(
+  db: Kysely<Schema>,
+  kind: PersonKind,
+  accounts: string[],
+  condition?: RawBuilder<boolean>,
+): Promise<string[]> {
+  if (accounts.length === 0) return []
+  const rows = await db
+    .deleteFrom('known_browser')
+    .where('account_id', 'in', accounts)
+    .where('kind', '=', kind)
+    .$if(condition !== undefined, (browsers) => browsers.where(condition!))
+    .returning('browser')
+    .execute()
+  return rows.map(({ browser }) => browser)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden } from '#server/http/refusals.ts'
-import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
+import { sessionDocs as docs } from './api-docs.ts'
 import { recordSignOut } from './record-sign-out.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/db.ts'
 import { writeLastSeen } from './session-store.ts'
-import type { SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from './table.ts'
 
 type Stored = Pick<SessionTable, 'id' | 'last_seen_at' | 'admin_seen_at' | 'admin_since'>
 

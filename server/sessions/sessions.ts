@@ -9,7 +9,6 @@ import type { Db } from '#server/database/db.ts'
 import { isMissingParent } from '#server/database/faults.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { newId } from '#server/database/new-id.ts'
-import { clientShares } from '#server/http/client-share.ts'
 import { isBrowser, type Cookies } from '#server/http/cookies.ts'
 import type { Quotas } from '#server/http/quota.ts'
 import { unauthenticated } from '#server/http/refusals.ts'
@@ -18,13 +17,11 @@ import { isAdministration, type Viewer } from '#server/http/viewer.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { LastUses } from './last-uses.ts'
 import { partColumns, partIsAlive } from './session-lifetimes.ts'
-import { isStillOpen } from '#server/sign-in/open-account.ts'
-import { recentSignIns } from '#server/sign-in/passwords/passwords.ts'
 import { keepBrowser } from './known-browser.ts'
+import { asViewer, describe } from './as-viewer.ts'
 import * as store from './session-store.ts'
 import { describeBrowser } from './describe-browser.ts'
-import { tellOfNewBrowser } from '#server/sign-in/tell-administrators.ts'
-import type { SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from './table.ts'
 
 /** The most sessions of one person. Beyond that, the least recently used one is deleted. */
 const mostSessions = 10
@@ -41,8 +38,26 @@ export type Newcomer = {
   method: SessionTable['method']
   /** The emailed link or earlier sign-in that this one goes back to, if there is one. */
   origin?: string | null
-  /** The hash of the password that was used: a session starts only while it is still current. */
-  passwordHash?: string
+}
+
+/** A session that has just started, at `at` (ms). */
+export type Begun = {
+  id: string
+  at: number
+  /** The browser in words, such as 'Chrome on Android'. */
+  browser: string
+  /** Whether the browser hadn't signed in to the account before. */
+  isNewBrowser: boolean
+  /** Whether the sender is a program without cookies. Each of its sign-ins looks new. */
+  isEphemeral: boolean
+}
+
+/** What else runs in the transaction in which a session starts. */
+export type AtStart = {
+  /** Runs first, and throws when the person may no longer sign in. */
+  admit: (trx: Kysely<Schema>) => Promise<void>
+  /** Runs last. */
+  begun: (trx: Kysely<Schema>, session: Begun) => Promise<void>
 }
 
 type Deps = { db: Db; now: () => number; cookies: Cookies; secretKey: Buffer; quotas: Quotas }
@@ -78,16 +93,14 @@ export class Sessions {
 
   /**
    * Signs a person in. The new session replaces the caller's session, and keeps its other parts if it has the same
-   * address. Sets the cookies and returns what the page stores. Notifies an administrator of a new browser by email.
-   * Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Throws 401 when the
-   * password was changed while it was checked, or when the account was closed or deleted, and 429 when the account signed
-   * in too often today.
+   * address. Sets the cookies and returns what the page stores. Throws 401 when the university was closed or the account
+   * deleted in between, and 429 when the account signed in too often today.
    */
   async start(
     request: FastifyRequest,
     reply: FastifyReply,
     who: Newcomer,
-    also: (trx: Kysely<Schema>, at: number, session: string) => Promise<void> = async () => undefined,
+    { admit, begun }: AtStart,
   ): Promise<SignedIn> {
     const { db, now, cookies, secretKey, quotas } = this.#deps
     const isCounted = who.method === 'password' || who.method === 'passkey'
@@ -122,19 +135,16 @@ export class Sessions {
       user_agent: sentText(request.headers['user-agent']?.slice(0, 300) ?? '') || null,
     }
     const write = db.yieldingTransaction(who.id, async (trx) => {
-      if (who.passwordHash && !(await store.isStillPassword(trx, who, who.passwordHash)))
-        throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
+      await admit(trx)
       // The university may have been closed since the password or link was checked.
       if (who.school && !(await findOpenSchool(trx, who.school))) throw unauthenticated()
-      if (!(await isStillOpen(trx, who))) throw unauthenticated()
       if (current) await store.deleteSession(trx, current.id)
       await store.insertSession(trx, session)
       await store.deleteOldSessions(trx, { kind: who.kind, id: who.id, begun: session.id, most: mostSessions })
       const known = { browser, kind: who.kind, account_id: who.id, origin_id: session.origin_id, since: at }
-      const isNew = await keepBrowser(trx, known)
-      if (isNew && who.kind === 'admin')
-        await tellOfNewBrowser(trx, { ...who, from: describeBrowser(session.user_agent ?? undefined), isEphemeral }, at)
-      await also(trx, at, id)
+      const isNewBrowser = await keepBrowser(trx, known)
+      const words = describeBrowser(session.user_agent ?? undefined)
+      await begun(trx, { id, at, browser: words, isNewBrowser, isEphemeral })
       return store.findNewSession(trx, session.id)
     })
     const people = await write.catch((error: unknown) => {
@@ -142,7 +152,6 @@ export class Sessions {
       throw isMissingParent(error) ? unauthenticated() : error
     })
     if (isCounted) quotas.signIns.add(who.id)
-    recentSignIns.note(clientShares(request.ip), who.id, at)
     const { student_remember, faculty_remember, admin_remember } = session
     cookies.setSession(reply, cookie, student_remember + faculty_remember + admin_remember > 0)
     return { ...describe(people!), message: '', token }
@@ -246,47 +255,6 @@ function partsOf(session: store.SessionWithPeople): typeof noParts {
 function isAdministratorsUse(session: store.SessionWithPeople, request: FastifyRequest): boolean {
   if (!session.admin_id) return false
   return (!session.student_id && !session.faculty_id) || isAdministration(request)
-}
-
-function asViewer(session: store.SessionWithPeople): Viewer {
-  const { student_id, student_school, faculty_id, faculty_school, admin_id, linked_admin_id } = session
-  const admin = asAdmin(admin_id, session.admin_role, session.admin_school)
-  return {
-    session: session.id,
-    email: session.email,
-    student: student_id && student_school ? { id: student_id, school: student_school } : null,
-    faculty: faculty_id && faculty_school ? { id: faculty_id, school: faculty_school } : null,
-    admin: session.admin_must_change ? null : admin,
-    temporaryAdmin: session.admin_must_change ? admin : null,
-    // A promotion counts from the first sign-in after the emailed temporary password was replaced.
-    facultyAdmin:
-      faculty_id && !session.linked_admin_must_change
-        ? asAdmin(linked_admin_id, session.linked_admin_role, session.linked_admin_school)
-        : null,
-  }
-}
-
-function asAdmin(
-  id: string | null,
-  role: store.SessionWithPeople['admin_role'],
-  school: string | null,
-): Viewer['admin'] {
-  return id && role && role !== 'revoked' ? { id, role, school } : null
-}
-
-function describe(session: store.SessionWithPeople): Omit<SignedIn, 'message' | 'token'> {
-  return {
-    user_type: session.user_type,
-    ...(session.student_id && { student_id: session.student_id }),
-    ...(session.faculty_id && { faculty_id: session.faculty_id, school_id: session.faculty_school ?? undefined }),
-    ...(session.admin_id &&
-      session.admin_role && {
-        admin_id: session.admin_id,
-        role: session.admin_role,
-        ...(session.admin_school && !session.faculty_id && { school_id: session.admin_school }),
-        ...(session.admin_must_change && { must_change_password: true }),
-      }),
-  }
 }
 
 function bearerToken(request: FastifyRequest): string | null {

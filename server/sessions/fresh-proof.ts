@@ -1,14 +1,13 @@
-import type { ProofWay } from '#contract/security/fresh-proof.ts'
+import type { ProofWay } from '#contract/sessions/fresh-proof.ts'
 import { adminFreshMinutes } from '#contract/administration/limits.ts'
 import { freshProofMessages } from '#contract/sign-in/words.ts'
 import type { PersonKind } from '#contract/roles.ts'
 import type { Db } from '#server/database/db.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
-import { listPasskeys } from './passkeys/store.ts'
-import { findOrigin, whenPartProved } from './sessions/session-store.ts'
+import { findOrigin, whenPartProved } from './session-store.ts'
 
-export { noteProof } from './sessions/session-store.ts'
+export { noteProof } from './session-store.ts'
 
 /**
  * Throws 403 with `reauth_required` unless the person behind a session proved their identity in the last 15 minutes. A
@@ -41,8 +40,12 @@ export function provedPart({ admin, faculty }: Viewer): PersonKind {
 async function waysFor(db: Db, viewer: Viewer): Promise<ProofWay[]> {
   const part = provedPart(viewer)
   const id = viewer[part]?.id
-  const hasPasskey = id !== undefined && (await listPasskeys(db, [{ kind: part, id }])).length > 0
-  return [...(hasPasskey ? (['passkey'] as const) : []), ...otherWays(viewer)]
+  return [...(id !== undefined && (await hasPasskey(db, part, id)) ? (['passkey'] as const) : []), ...otherWays(viewer)]
+}
+
+async function hasPasskey(db: Db, kind: PersonKind, id: string): Promise<boolean> {
+  const own = db.selectFrom('passkey').select('id').where(`${kind}_id`, '=', id).limit(1)
+  return (await own.executeTakeFirst()) !== undefined
 }
 
 function otherWays({ admin, faculty, facultyAdmin }: Viewer): ProofWay[] {

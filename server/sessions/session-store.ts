@@ -3,9 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/database/db.ts'
 import { Lookup } from '#server/database/lookup.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { takeTurn } from '#server/database/take-turn.ts'
 import type { PersonKind, StoredAdminRole } from '#contract/roles.ts'
-import type { SessionTable } from '#server/sign-in/table.ts'
+import type { SessionTable } from './table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -160,31 +159,6 @@ export async function noteProof(
       .where(`${part}_id`, 'is not', null)
       .execute()
   }
-}
-
-/**
- * Whether a person's password still has this hash. It can't change before the transaction ends: otherwise someone with
- * the old password could start a session after a change has ended them all.
- */
-export async function isStillPassword(
-  db: Rows,
-  { kind, id }: { kind: PersonKind; id: string },
-  hash: string,
-): Promise<boolean> {
-  await takePasswordTurn(db, id)
-  const table = kind === 'admin' ? 'administrator' : 'student'
-  const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash === hash
-}
-
-/** Makes changes of a person's password and sign-ins with it run one after the other. */
-export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
-  await takeTurn(db, `password of ${person}`)
-}
-
-/** Makes the closing of an account and the sign-ins to it run one after the other. */
-export async function takeSignInTurn(db: Rows, account: string): Promise<void> {
-  await takeTurn(db, `sign-ins of ${account}`)
 }
 
 /** Deletes every session of a person, except `keep` if given. Returns how many there were. */

@@ -7,8 +7,10 @@ import type { Schema } from '#server/database/schema.ts'
 import type { OwnAccount } from '#server/sign-in/passkeys/own-accounts.ts'
 import { deletePasskeysWhere, takePasskeyTurn } from '#server/sign-in/passkeys/store.ts'
 import { tellOfPasskey } from '#server/sign-in/passkeys/tell-of-passkey.ts'
+import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
-import { takePasswordTurn, type Origin } from './session-store.ts'
+import { type Origin } from '#server/sessions/session-store.ts'
+import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
 
 type Rows = Kysely<Schema>
 
@@ -45,15 +47,9 @@ export async function removeLeftovers(
   await takePasskeyTurn(trx, id)
   const passkeys = await deletePasskeysWhere(trx, owner, areLeftovers(which))
   for (const name of passkeys) await tellOfPasskey(trx, { account: owner, email, name, change: 'removed' }, at)
-  const known = await trx
-    .deleteFrom('known_browser')
-    .where('account_id', '=', id)
-    .where('kind', '=', kind)
-    .where(areLeftovers(which))
-    .returning('browser')
-    .execute()
+  const known = await forgetBrowsers(trx, kind, [id], areLeftovers(which))
   // Each known browser had its own count, which nothing would find any more.
-  const keys = kind === 'faculty' ? [] : known.map(({ browser }) => lockoutKey(secretKey, kind, email, browser))
+  const keys = kind === 'faculty' ? [] : known.map((browser) => lockoutKey(secretKey, kind, email, browser))
   for (const some of inParts(keys)) await trx.deleteFrom('sign_in_failure').where('key', 'in', some).execute()
   const object = { object_kind: kind, object_id: id, school_id: school }
   const detail = { passkeys: passkeys.length }

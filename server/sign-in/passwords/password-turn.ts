@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { PersonKind } from '#contract/roles.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { takeTurn } from '#server/database/take-turn.ts'
+
+type Rows = Kysely<Schema>
+
+/** Makes changes of a person's password and sign-ins with it run one after the other. */
+export async function takePasswordTurn(db: Rows, person: string): Promise<void> {
+  await takeTurn(db, `password of ${person}`)
+}
+
+/**
+ * Whether a person's password still has this hash. It can't change before the transaction ends: otherwise someone with
+ * the old password could start a session after a change has ended them all.
+ */
+export async function isStillPassword(
+  db: Rows,
+  { kind, id }: { kind: PersonKind; id: string },
+  hash: string,
+): Promise<boolean> {
+  await takePasswordTurn(db, id)
+  const table = kind === 'admin' ? 'administrator' : 'student'
+  const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash === hash
+}

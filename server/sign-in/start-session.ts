@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { SignedIn } from '#contract/sign-in/sign-in.ts'
+import { signInAnswers } from '#contract/sign-in/words.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { clientShares } from '#server/http/client-share.ts'
+import { unauthenticated } from '#server/http/refusals.ts'
+import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
+import { isStillOpen } from './open-account.ts'
+import { isStillPassword } from './passwords/password-turn.ts'
+import { recentSignIns } from './passwords/passwords.ts'
+import { tellOfNewBrowser } from './tell-administrators.ts'
+
+/** A person who has just proved their identity, and the hash of the password if that was the proof. */
+export type Proven = Newcomer & { passwordHash?: string }
+
+/**
+ * Starts a session for a person who has just proved their identity, and notifies an administrator of a new browser by
+ * email. Runs `also` in the same transaction, with the time (ms) at which the session starts and its id. Returns what the
+ * page stores. Throws 401 when the password was changed while it was checked, or when the account was closed or deleted,
+ * and 429 when the account signed in too often today.
+ */
+export async function startSession(
+  sessions: Sessions,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { passwordHash, ...who }: Proven,
+  also: (trx: Kysely<Schema>, at: number, session: string) => Promise<void>,
+): Promise<SignedIn> {
+  let startedAt = 0
+  const signedIn = await sessions.start(request, reply, who, {
+    async admit(trx) {
+      if (passwordHash && !(await isStillPassword(trx, who, passwordHash)))
+        throw unauthenticated(signInAnswers.wrongEmailOrPassword, 'wrong_password')
+      if (!(await isStillOpen(trx, who))) throw unauthenticated()
+    },
+    async begun(trx, { id, at, browser, isNewBrowser, isEphemeral }) {
+      startedAt = at
+      if (isNewBrowser && who.kind === 'admin') await tellOfNewBrowser(trx, { ...who, from: browser, isEphemeral }, at)
+      await also(trx, at, id)
+    },
+  })
+  recentSignIns.note(clientShares(request.ip), who.id, startedAt)
+  return signedIn
+}
