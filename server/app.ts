@@ -1,11 +1,10 @@
 // The whole server on one page: the platform, then one line for each domain (the hot path first), then background work.
 import { accountRoutes } from '#server/accounts/routes.ts'
-import { atSignIn } from '#server/administration/at-sign-in.ts'
 import { eraseEvent } from '#server/deletions/delete-event.ts'
 import { startSchoolEraser } from '#server/deletions/erase-schools.ts'
 import { archiveRoutes } from '#server/archive/routes.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
-import { purgeRevoked } from '#server/administration/store.ts'
+import { tieToFaculty } from '#server/accounts/administrator-store.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
 import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
@@ -20,7 +19,6 @@ import { classRoutes } from '#server/classes/routes.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
 import { deletePublishedAs } from '#server/credits/published/delete-files.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
-import { creditUpkeep } from '#server/credits/upkeep.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
@@ -74,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   usageRoutes(app, deps)
   auditRoutes(app, deps)
   schoolRoutes(app, deps, tellOfSchool)
-  signInRoutes(app, deps, sessions, atSignIn(deps))
+  signInRoutes(app, deps, sessions, tieToFaculty)
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)
   const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }
@@ -83,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   stopLearningMethods()
 
   const retention = startRetention({ db, reader, now, log }, sweeper.wake)
-  const stopUpkeep = startUpkeep({ db, sessions, now, log, also: [purgeRevoked, creditUpkeep] })
+  const stopUpkeep = startUpkeep({ db, sessions, now, log })
   await rememberPeople(db, load.gate.shares.people)
   await app.ready()
   eraser.wake()

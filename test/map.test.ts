@@ -102,7 +102,7 @@ test('one folder writes a table: the one whose table.ts describes it', () => {
     access_request: 'server/schools/access-requests',
     faculty: 'server/accounts',
     student: 'server/accounts',
-    administrator: 'server/administration',
+    administrator: 'server/accounts',
     session: 'server/sessions',
     email_link: 'server/sign-in',
     known_browser: 'server/sessions',

@@ -1,3 +1,5 @@
+import type { StoredAdminRole } from '#contract/roles.ts'
+
 import type { ColumnType } from 'kysely'
 
 export type StudentTable = {
@@ -38,3 +40,20 @@ type Moment = ColumnType<number | null, number | null | undefined, number | null
 /** When an administrator deleted the account (ms), and when its erasure was announced. Null while it is open. */
 type Closing = { closed_at: Moment; erasure_announced_at: Moment }
 export type StoredFacultyTable = FacultyTable & Mailbox & Closing
+
+export type AdministratorTable = {
+  id: string
+  /** Null for master and co-administrators, who belong to no single university. */
+  school_id: string | null
+  /** The faculty account that was promoted, if any. */
+  faculty_id: string | null
+  email: string
+  first_name: string
+  last_name: string
+  role: StoredAdminRole
+  password_hash: string | null
+  /** 1 while a mailed temporary password must be replaced. */
+  must_change: number
+  temporary_until: number | null
+  created_at: number
+}

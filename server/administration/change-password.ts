@@ -12,8 +12,8 @@ import { takePasswordTurn } from '#server/sign-in/passwords/password-turn.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
-import { updateAdministrator } from './store.ts'
-import type { AdministratorTable } from './table.ts'
+import { updateAdministrator } from '#server/accounts/administrator-store.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 
 /** A notice about a password is worth sending for three days (ms). */
 const noticeLife = 3 * 24 * 3_600_000

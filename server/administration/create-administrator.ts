@@ -9,7 +9,8 @@ import { newPassword } from '#contract/sign-in/sign-in.ts'
 import { lineField } from '#contract/typed-fields.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
 import { whyPasswordIsWeak } from '#server/sign-in/passwords/weak-passwords.ts'
-import { findSchoolByFacultyDomain, takeAdministratorTurn, tieToFaculty } from './store.ts'
+import { insertNewAdministrator, takeAdministratorTurn, tieToFaculty } from '#server/accounts/administrator-store.ts'
+import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 export const subNeedsSchool = 'a sub administrator needs --school, the faculty domain of an existing university'
 
@@ -52,24 +53,10 @@ export async function createAdministrator(db: Db, input: unknown, at: number): P
   return db.transaction().execute(async (trx): Promise<Created> => {
     await takeAdministratorTurn(trx)
     if (await findClosedFacultyByEmail(trx, email)) return { created: false, because: closedAccount(email) }
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('administrator')
-      .values({
-        id,
-        school_id: role === 'sub' ? school!.id : null,
-        faculty_id: null,
-        email,
-        first_name,
-        last_name,
-        role,
-        password_hash,
-        must_change: 0,
-        temporary_until: null,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows !== 1n) return { created: false, because: `${email} is already an administrator` }
+    const own = { id, school_id: role === 'sub' ? school!.id : null, email, first_name, last_name, role }
+    const row = { ...own, faculty_id: null, password_hash, must_change: 0, temporary_until: null, created_at: at }
+    if (!(await insertNewAdministrator(trx, row)))
+      return { created: false, because: `${email} is already an administrator` }
     const faculty = await findFacultyByEmail(trx, email)
     if (faculty && faculty.verified_at !== null) await tieToFaculty(trx, faculty)
     await recordAudit(

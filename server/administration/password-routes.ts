@@ -13,8 +13,8 @@ import { proveByPassword } from '#server/sign-in/passwords/prove-by-password.ts'
 import { administrationDocs as docs } from './api-docs.ts'
 import { changeOwnPassword, refuseWeakPassword } from './change-password.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
-import { findAdministrator } from './store.ts'
-import type { AdministratorTable } from './table.ts'
+import { findAdministrator } from '#server/accounts/administrator-store.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 
 /** Administrators' passwords: changing them, and resetting them by an emailed link. */
 export function adminPasswordRoutes(app: FastifyInstance, deps: Deps): void {

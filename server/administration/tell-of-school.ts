@@ -4,7 +4,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
 import type { StoredSchool } from '#server/schools/table.ts'
-import { findAdministrator, listManagersOf } from './store.ts'
+import { findAdministrator, listManagersOf } from '#server/accounts/administrator-store.ts'
 
 /** How long (ms) news about a university is worth sending: three days. */
 const newsLife = 3 * 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { temporaryPasswordHours } from '#contract/administration/limits.ts'
 import type { Db } from '#server/database/db.ts'
 import { hashPassword } from '#server/sign-in/passwords/passwords.ts'
-import { keepTemporaryPassword } from './store.ts'
+import { keepTemporaryPassword } from '#server/accounts/administrator-store.ts'
 
 const hour = 3_600_000
 /** Only characters that aren't mistaken for others: no 0, 1, I, L, O and U. */

@@ -10,8 +10,9 @@ import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount, subNeedsSchool } from '#server/administration/create-administrator.ts'
 import { giveRole, isRoleOfClosed } from '#server/administration/roles/give-role.ts'
-import * as store from '#server/administration/store.ts'
-import type { AdministratorTable } from '#server/administration/table.ts'
+import * as store from '#server/accounts/administrator-store.ts'
+import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 
 const email = z
   .string({ error: '--email is missing' })
@@ -72,7 +73,7 @@ function change(db: Db, { address, role, domain }: Asked, at: number): Promise<D
       return { done: false, because: lastMaster(address) }
 
     const faculty = await facultyOf(trx, target, role)
-    const named = domain === undefined ? undefined : await store.findSchoolByFacultyDomain(trx, domain)
+    const named = domain === undefined ? undefined : await findSchoolByFacultyDomain(trx, domain)
     const school = named?.id ?? faculty?.school_id ?? null
     if (role === 'sub' && (school === null || (domain !== undefined && !named)))
       return { done: false, because: subNeedsSchool }

@@ -5,7 +5,7 @@ import { findClosedFacultyByEmail } from '#server/accounts/closed-faculty.ts'
 import { findFacultyByEmail, findStudentByEmail } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { closedAccount } from '#server/administration/create-administrator.ts'
-import { findAdministratorByAddress } from '#server/administration/store.ts'
+import { findAdministratorByAddress } from '#server/accounts/administrator-store.ts'
 
 /** An account that the command line names by its email address. */
 export type NamedAccount = {

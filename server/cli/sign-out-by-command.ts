@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import { endSomeSessions, type Whose } from '#server/sessions/end-sessions.ts'
 import type { Done } from './command-role.ts'
-import { findSchoolByFacultyDomain } from '#server/administration/store.ts'
+import { findSchoolByFacultyDomain } from '#server/schools/store.ts'
 
 /** Sessions ended in one transaction: few enough that check-ins don't wait for it noticeably. */
 const together = 100

@@ -1,7 +1,7 @@
 // The only place where the platform names the domains: the types of their tables.
 import type { AuditTable } from '#server/audit/table.ts'
 import type { StoredFacultyTable, StoredStudentTable } from '#server/accounts/table.ts'
-import type { AdministratorTable } from '#server/administration/table.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 import type { RollMarkTable } from '#server/rolls/marks/table.ts'
 import type { RefusedAttemptTable, StoredAttendanceTable } from '#server/check-ins/table.ts'
 import type { ClassEventTable, ClassTable } from '#server/classes/table.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/db.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import type { Viewer } from '#server/http/viewer.ts'
 import { mayAskToDeleteFaculty, mayDeleteFaculty } from '#server/administration/rules.ts'
-import { findAdministratorOf } from '#server/administration/store.ts'
+import { findAdministratorOf } from '#server/accounts/administrator-store.ts'
 
 /** Returns the faculty member with an id if the viewer may delete the account. Throws 403 or 404 otherwise. */
 export async function deletableFaculty(db: Db, viewer: Viewer, id: string): Promise<FacultyTable> {

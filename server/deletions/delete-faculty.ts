@@ -26,7 +26,7 @@ import {
   findAdministratorOf,
   revokeRole,
   takeAdministratorTurn,
-} from '#server/administration/store.ts'
+} from '#server/accounts/administrator-store.ts'
 
 type By = Pick<AuditEntry, 'actor_kind' | 'actor_id'>
 

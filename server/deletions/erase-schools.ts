@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { deleteSomeAccounts } from '#server/accounts/delete-some.ts'
 import { emptyRoll } from '#server/rolls/empty-roll.ts'
+import type { ClassTable } from '#server/classes/table.ts'
 import { dropClass } from '#server/classes/write-class.ts'
 import { deletePublished } from '#server/credits/published/delete-files.ts'
 import type { Db } from '#server/database/db.ts'
@@ -17,7 +18,7 @@ import { deleteSchool, findSchool, updateSchool } from '#server/schools/store.ts
 import { endSomeSessions } from '#server/sessions/end-sessions.ts'
 import { forgetBrowsers } from '#server/sessions/known-browser.ts'
 import { announceFaculty, eraseClosedFaculty } from './erase-closed-faculty.ts'
-import { deleteRevokedAt, deleteSubsOf, someClassesOf, someEventsOf } from '#server/administration/store.ts'
+import { deleteRevokedAt, deleteSubsOf } from '#server/accounts/administrator-store.ts'
 import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 
 /** Rows read or deleted in one statement. */
@@ -167,6 +168,17 @@ async function* eraseSchool(db: Db, school: string, at: number): AsyncGenerator<
     const object = { object_kind: 'school', object_id: school, school_id: school }
     await recordAudit(trx, { ...actor, action: 'school.erase', ...object, detail: { name: row.name } }, at)
   })
+}
+
+/** Returns the ids of at most `most` events of a university. */
+async function someEventsOf(db: Db, school: string, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns at most `most` classes of a university. */
+function someClassesOf(db: Db, school: string, most: number): Promise<ClassTable[]> {
+  return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(most).execute()
 }
 
 /**

@@ -11,7 +11,7 @@ import { refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { countClassDeletion, countEventDeletion, countStudentDeletion } from './count-deletion.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { deletionDocs as docs } from './preview-docs.ts'
-import { findAdministratorOf } from '#server/administration/store.ts'
+import { findAdministratorOf } from '#server/accounts/administrator-store.ts'
 
 type ById = { Params: { id: string } }
 

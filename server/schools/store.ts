@@ -96,3 +96,13 @@ export async function hasAccounts(db: Rows, school: string): Promise<boolean> {
   }
   return false
 }
+
+/** Returns the open university with this faculty domain, which is how the command line names one. */
+export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('school')
+    .select('id')
+    .where('faculty_domain', '=', domain.toLowerCase())
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}

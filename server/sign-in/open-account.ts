@@ -5,7 +5,7 @@ import type { FacultyTable, StudentTable } from '#server/accounts/table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
-import { findAdministratorById } from './administrator-store.ts'
+import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 
 type Rows = Kysely<Schema>
 

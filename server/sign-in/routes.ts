@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/http/deps.ts'
 import { linkRoutes } from './links/link-routes.ts'
-import { passwordRoutes, type AdministratorPasswords } from './passwords/password-routes.ts'
+import { passwordRoutes } from './passwords/password-routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyVerifier } from './passkeys/verifier.ts'
 import { placeRoutes } from './place-routes.ts'
@@ -12,19 +12,16 @@ import type { Sessions } from '#server/sessions/sessions.ts'
 import { studentAccountRoutes } from './student-account/student-account-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
-/** Functions of `administration` that a sign-in calls. This folder may not import them. */
-export type Administration = AdministratorPasswords & { facultyConfirmed: FacultyConfirmed }
-
 /** Registration and sign-in of students, faculty and administrators, sign-out, and deleting an account. */
 export function signInRoutes(
   app: FastifyInstance,
   deps: Deps,
   sessions: Sessions,
-  { facultyConfirmed, ...passwords }: Administration,
+  facultyConfirmed: FacultyConfirmed,
 ): void {
   linkRoutes(app, deps)
   verifyRoutes(app, deps, sessions, facultyConfirmed)
-  passwordRoutes(app, deps, sessions, passwords)
+  passwordRoutes(app, deps, sessions)
   sessionRoutes(app, deps, sessions)
   placeRoutes(app, deps, sessions)
   const verifier = new PasskeyVerifier()

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { purgeRevoked } from '#server/accounts/administrator-store.ts'
 import { purgeUnverified } from '#server/accounts/store.ts'
 import { purgeAudit } from '#server/audit/purge.ts'
+import { creditUpkeep } from '#server/credits/upkeep.ts'
 import type { Db } from '#server/database/db.ts'
 import { keptFor } from '#server/http/idempotency/once.ts'
 import { purgeKeys } from '#server/http/idempotency/store.ts'
@@ -31,7 +33,8 @@ const unconfirmedKept = linksKept
 
 /**
  * Deletes what has expired at `at` (ms): emailed links, emails, counts of failed sign-ins, sessions, known browsers,
- * requests for access, audit lines, answers for idempotency keys, unconfirmed registrations.
+ * requests for access, audit lines, revoked roles, answers for idempotency keys, unconfirmed registrations, and
+ * what credit doesn’t need any more.
  */
 export async function deleteExpired(db: Db, at: number): Promise<void> {
   await purgeLinks(db, at - linksKept)
@@ -43,9 +46,12 @@ export async function deleteExpired(db: Db, at: number): Promise<void> {
   await forgetClients(db, at - day)
   await purgeAccessRequests(db, at - accessRequestsKept)
   await purgeAudit(db, at - auditKept)
+  // After the audit, because a revoked role stays as long as its lines.
+  await purgeRevoked(db)
   await purgeKeys(db, at - keptFor)
   // After the links, because a registration stays as long as it has a link.
   await purgeUnverified(db, at - unconfirmedKept)
+  await creditUpkeep(db, at)
 }
 
 /** Writes the last uses of sessions every minute, and deletes what has expired every hour. Returns a stop function. */
@@ -54,10 +60,8 @@ export function startUpkeep(deps: {
   sessions: Sessions
   now: () => number
   log: FastifyBaseLogger
-  /** Each deletes other things that have expired at `at` (ms). */
-  also: ((db: Db, at: number) => Promise<void>)[]
 }): () => Promise<void> {
-  const { db, sessions, now, log, also } = deps
+  const { db, sessions, now, log } = deps
   let minutes = 0
   const timer = setInterval(
     () => void tidy().catch((error) => log.warn({ err: error }, 'upkeep will try again')),
@@ -68,8 +72,7 @@ export function startUpkeep(deps: {
   async function tidy(): Promise<void> {
     await sessions.flush()
     minutes += 1
-    if (minutes % 60 !== 1) return
-    for (const clean of [deleteExpired, ...also]) await clean(db, now())
+    if (minutes % 60 === 1) await deleteExpired(db, now())
   }
 
   return async () => {

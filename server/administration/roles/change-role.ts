@@ -5,7 +5,7 @@ import { findFaculty } from '#server/accounts/store.ts'
 import type { Db } from '#server/database/db.ts'
 import { universityClosed } from '#server/schools/closed-schools.ts'
 import { giveRole, isRoleOfClosed } from './give-role.ts'
-import { findAdministrator, takeAdministratorTurn } from '#server/administration/store.ts'
+import { findAdministrator, takeAdministratorTurn } from '#server/accounts/administrator-store.ts'
 
 export type RoleChanged =
   | { outcome: 'changed'; administrator: Administrator }

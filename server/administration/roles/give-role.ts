@@ -7,8 +7,8 @@ import { findOpenSchool } from '#server/schools/store.ts'
 import { endLinks } from '#server/sign-in/links/email-link-store.ts'
 import { deletePasskeysOf } from '#server/sign-in/passkeys/store.ts'
 import { deleteSessionsOf } from '#server/sessions/session-store.ts'
-import { updateAdministrator } from '#server/administration/store.ts'
-import type { AdministratorTable } from '#server/administration/table.ts'
+import { updateAdministrator } from '#server/accounts/administrator-store.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 
 const day = 24 * 3_600_000
 /** How long (ms) a notice about a role is worth sending: three days. */

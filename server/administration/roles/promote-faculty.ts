@@ -14,7 +14,7 @@ import {
   insertAdministrator,
   takeAdministratorTurn,
   updateAdministrator,
-} from '#server/administration/store.ts'
+} from '#server/accounts/administrator-store.ts'
 
 export type Promoted =
   | { outcome: 'promoted'; administrator: Administrator }

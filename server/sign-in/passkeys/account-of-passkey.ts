@@ -5,7 +5,7 @@ import { findFaculty, findStudent } from '#server/accounts/store.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
-import { findAdministratorById } from '#server/sign-in/administrator-store.ts'
+import { findAdministratorById } from '#server/accounts/administrator-store.ts'
 import type { Account } from './store.ts'
 import { passkeyRefused } from './check-passkey.ts'
 

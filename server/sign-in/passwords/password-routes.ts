@@ -1,18 +1,20 @@
-import type { Kysely } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminPasswordMessages } from '#contract/administration/words.ts'
 import { passwordSignIn } from '#contract/sign-in/sign-in.ts'
 import { signInMessages } from '#contract/sign-in/words.ts'
 import { lockoutKey } from '#server/accounts/lockout-key.ts'
 import { updateStudent } from '#server/accounts/store.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readBody } from '#server/http/body.ts'
 import { clientShares } from '#server/http/client-share.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, type Refusal, unauthenticated } from '#server/http/refusals.ts'
 import { keyedHash } from '#server/http/secrets.ts'
-import { findAdministratorByEmail } from '#server/sign-in/administrator-store.ts'
+import {
+  findAdministratorByEmail,
+  takeTemporaryPassword,
+  updateAdministrator,
+} from '#server/accounts/administrator-store.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { waitForRefusal } from './answer-time.ts'
 import { describeBrowser } from '#server/sessions/describe-browser.ts'
@@ -27,21 +29,8 @@ import { hashPassword, isHashOutdated } from './passwords.ts'
 import { dummyHashes, refuseUnknown, tryPassword, type Claim } from './try-password.ts'
 import { UnknownAddresses } from './unknown-addresses.ts'
 
-/** Functions of `administration` for administrators' passwords. This folder may not import them. */
-export type AdministratorPasswords = {
-  /** Uses an administrator's temporary password for its one sign-in. Returns false when it was used or has expired. */
-  takeTemporaryPassword: (administrator: string) => Promise<boolean>
-  /** Stores the same password with a new hash. */
-  keepPasswordHash: (trx: Kysely<Schema>, administrator: string, hash: string) => Promise<void>
-}
-
 /** Sign-in with a password: students, and administrators with their lockout. */
-export function passwordRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  sessions: Sessions,
-  { takeTemporaryPassword, keepPasswordHash }: AdministratorPasswords,
-): void {
+export function passwordRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   const { db, settings, now, cookies, mailShares, wakeMail } = deps
   const access = 'public'
   const by = { db, secretKey: settings.secretKey, now }
@@ -74,7 +63,7 @@ export function passwordRoutes(
     const refusal = await checkPassword(request, { kind: 'admin', email, password }, account)
     if (refusal || !admin?.password_hash) throw refusal ?? unauthenticated()
     const { id, school_id: school, password_hash: passwordHash } = admin
-    if (admin.must_change && !(await takeTemporaryPassword(id)))
+    if (admin.must_change && !(await takeTemporaryPassword(db, id, now())))
       throw forbidden(adminPasswordMessages.temporaryOver, 'temporary_password_expired')
     const who = { kind: 'admin', id, email, school, remember, passwordHash } as const
     const signedIn = await signIn(request, reply, who, password)
@@ -109,12 +98,12 @@ export function passwordRoutes(
     // The password is known in plain text only now, so now it can be hashed again with the current parameters.
     const place = { shares: clientShares(request.ip), account: who.email, isKnown: true }
     const newHash = isHashOutdated(who.passwordHash) ? await hashPassword(password, place) : null
-    const keepHash = kind === 'student' ? keepStudentHash : keepPasswordHash
+    const update = kind === 'student' ? updateStudent : updateAdministrator
     const actor = { actor_kind: kind, actor_id: id } as const
     const object = { object_kind: kind, object_id: id, school_id: school }
     const newcomer = { ...who, method: 'password' } as const
     const { message: _, ...signedIn } = await startSession(sessions, { request, reply }, newcomer, async (trx, at) => {
-      if (newHash) await keepHash(trx, id, newHash)
+      if (newHash) await update(trx, id, { password_hash: newHash })
       await recordAudit(trx, { ...actor, action: 'sign-in.password', ...object }, at)
     })
     return signedIn
@@ -152,8 +141,4 @@ export function passwordRoutes(
     })
     wakeMail()
   }
-}
-
-async function keepStudentHash(trx: Kysely<Schema>, student: string, hash: string): Promise<void> {
-  await updateStudent(trx, student, { password_hash: hash })
 }

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AdminRole } from '#contract/roles.ts'
-import { isOpenAdministrator } from '#server/accounts/open-administrator.ts'
-import type { FacultyTable } from '#server/accounts/table.ts'
-import type { ClassTable } from '#server/classes/table.ts'
+import { isOpenAdministrator } from './open-administrator.ts'
+import type { FacultyTable } from './table.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { takeTurn } from '#server/database/take-turn.ts'
-import type { AdministratorTable } from './table.ts'
+import type { AdministratorTable } from '#server/accounts/table.ts'
 
 type Rows = Kysely<Schema>
 
@@ -42,6 +41,35 @@ export function findAdministrator(db: Rows, id: string): Promise<AdministratorTa
     .selectAll()
     .where('id', '=', id)
     .where('role', '!=', 'revoked')
+    .where(isOpenAdministrator)
+    .executeTakeFirst()
+}
+
+/**
+ * Returns the administrator who may sign in with an address. Undefined when there is none, when the role was revoked, or
+ * when the university or the faculty account is closed.
+ */
+export function findAdministratorByEmail(db: Rows, email: string): Promise<Schema['administrator'] | undefined> {
+  return db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .selectAll('administrator')
+    .where('administrator.email', '=', email)
+    .where('administrator.role', '!=', 'revoked')
+    .where('school.closed_at', 'is', null)
+    .where(isOpenAdministrator)
+    .executeTakeFirst()
+}
+
+/** The same for an id. */
+export function findAdministratorById(db: Rows, id: string): Promise<Schema['administrator'] | undefined> {
+  return db
+    .selectFrom('administrator')
+    .leftJoin('school', 'school.id', 'administrator.school_id')
+    .selectAll('administrator')
+    .where('administrator.id', '=', id)
+    .where('administrator.role', '!=', 'revoked')
+    .where('school.closed_at', 'is', null)
     .where(isOpenAdministrator)
     .executeTakeFirst()
 }
@@ -101,17 +129,6 @@ export async function purgeRevoked(db: Rows): Promise<void> {
     .execute()
 }
 
-/** Returns the ids of at most `most` events of a university. */
-export async function someEventsOf(db: Rows, school: string, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('event').select('id').where('school_id', '=', school).limit(most).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Returns at most `most` classes of a university. */
-export function someClassesOf(db: Rows, school: string, most: number): Promise<ClassTable[]> {
-  return db.selectFrom('class').selectAll().where('school_id', '=', school).limit(most).execute()
-}
-
 /** Returns the administrator with an address or a faculty account, even a revoked one. */
 export function findAnyAdministrator(
   db: Rows,
@@ -139,16 +156,6 @@ export function listEveryAdministrator(db: Rows) {
     .execute()
 }
 
-/** Returns the open university with this faculty domain, which is how the command line names one. */
-export function findSchoolByFacultyDomain(db: Rows, domain: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('school')
-    .select('id')
-    .where('faculty_domain', '=', domain.toLowerCase())
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Makes decisions about administrators that depend on other administrators run one after the other. */
 export async function takeAdministratorTurn(trx: Rows): Promise<void> {
   await takeTurn(trx, 'administrators')
@@ -156,6 +163,16 @@ export async function takeAdministratorTurn(trx: Rows): Promise<void> {
 
 export async function insertAdministrator(db: Rows, row: AdministratorTable): Promise<void> {
   await db.insertInto('administrator').values(row).execute()
+}
+
+/** Stores an administrator unless one has the address. Returns whether it did. */
+export async function insertNewAdministrator(db: Rows, row: AdministratorTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('administrator')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function updateAdministrator(
