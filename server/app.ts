@@ -1,24 +1,20 @@
 // The whole server on one page: the platform, then one line for each domain (the hot path first), then background work.
 import { accountRoutes } from '#server/accounts/routes.ts'
-import { eraseEvent } from '#server/deletions/delete-event.ts'
 import { startSchoolEraser } from '#server/deletions/erase-schools.ts'
 import { archiveRoutes } from '#server/archive/routes.ts'
 import { administrationRoutes } from '#server/administration/routes.ts'
-import { tieToFaculty } from '#server/accounts/administrator-store.ts'
-import { tellOfSchool } from '#server/administration/tell-of-school.ts'
 import type { App, AppOptions } from '#server/app-options.ts'
 import { recordRefusedDeletions } from '#server/audit/record-refused.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { backupsIn } from '#server/backup/backup-files.ts'
 import { startHourlyBackups } from '#server/backup/hourly.ts'
-import { moveMarks } from '#server/rolls/marks/claim-marks.ts'
 import { markRoutes } from '#server/rolls/marks/routes.ts'
 import { openRoll } from '#server/check-ins/open-roll.ts'
 import { checkInRoutes } from '#server/check-ins/routes.ts'
 import { classRoutes } from '#server/classes/routes.ts'
 import { startCreditEmails } from '#server/credits/emails/start-emails.ts'
-import { deletePublishedAs } from '#server/credits/published/delete-files.ts'
 import { creditRoutes } from '#server/credits/routes.ts'
+import { handleDomainEvents } from '#server/domain-event-handlers.ts'
 import { eventRoutes } from '#server/events/routes.ts'
 import { readMetrics } from '#server/health/read-metrics.ts'
 import { healthRoutes } from '#server/health/routes.ts'
@@ -41,38 +37,48 @@ import { startUpkeep } from '#server/sign-in/upkeep.ts'
 
 /** Builds the server on an open, migrated database; the caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { app, deps, sessions, load, worker, readers, sweeper, stopping, stopLearningMethods } =
-    await openPlatform(options)
-  const { db, settings, now } = deps
+  const {
+    app,
+    deps: platform,
+    sessions,
+    load,
+    worker,
+    readers,
+    sweeper,
+    stopping,
+    stopLearningMethods,
+  } = await openPlatform(options)
+  const { db, settings, now } = platform
   const { database } = options
   const { place } = database
   const { log } = app
-  recordRefusedDeletions(app, deps)
+  recordRefusedDeletions(app, platform)
   const reader = readers.of(ownWork)
   const eraser = startSchoolEraser({ db, log, now, erased: sweeper.wake, told: worker.wake })
   const live = openLive({ place, reading: rollReading(db, readers), now, log, pace: options.live })
   const creditEmails = startCreditEmails({ db, reader, now, log }, worker.wake)
-  const { roll, refused, ...checkIns } = openRoll({ ...deps, log }, [
+  const { roll, refused, ...checkIns } = openRoll({ ...platform, log }, [
     live.announce,
     creditEmails.checkedIn,
     readers.noteCheckIns,
   ])
+  const deps = { ...platform, ...handleDomainEvents({ live, noteOpened: checkIns.noteOpened }) }
 
   checkInRoutes(app, deps, roll, refused)
-  markRoutes(app, deps, live.rollChanged)
-  await creditRoutes(app, deps, live.rollChanged)
-  eventRoutes(app, deps, eraseEvent, checkIns.noteOpened)
+  markRoutes(app, deps)
+  await creditRoutes(app, deps)
+  eventRoutes(app, deps)
   rollRoutes(app, deps)
   liveRoutes(app, deps, live, sessions)
-  classRoutes(app, deps, { beforeDeletion: deletePublishedAs(deps), moveMarks })
+  classRoutes(app, deps)
   accountRoutes(app, deps)
   administrationRoutes(app, deps)
   deletionRoutes(app, deps, eraser)
   archiveRoutes(app, deps)
   usageRoutes(app, deps)
   auditRoutes(app, deps)
-  schoolRoutes(app, deps, tellOfSchool)
-  signInRoutes(app, deps, sessions, tieToFaculty)
+  schoolRoutes(app, deps)
+  signInRoutes(app, deps, sessions)
   const requestsForAccess = () => countToday(db, now())
   const backups = backupsIn(settings.backupDir)
   const sources = { ...deps, database, place, load, passwordsWaiting, requestsForAccess, backups }

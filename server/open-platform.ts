@@ -7,7 +7,7 @@ import { AfterAnswer } from '#server/http/after-answer.ts'
 import { afterDeletions } from '#server/http/after-deletions.ts'
 import { documentApi } from '#server/http/api-docs/api-docs.ts'
 import { Cookies } from '#server/http/cookies.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { PlatformDeps } from '#server/http/deps.ts'
 import { learnMethods } from '#server/http/methods.ts'
 import { openHttp } from '#server/http/open-http.ts'
 import { keyedHash } from '#server/http/secrets.ts'
@@ -33,7 +33,7 @@ import { Sessions } from '#server/sessions/sessions.ts'
 
 export type Platform = {
   app: FastifyInstance
-  deps: Deps
+  deps: PlatformDeps
   sessions: Sessions
   load: Load
   worker: MailWorker
@@ -96,7 +96,7 @@ export async function openPlatform(options: AppOptions): Promise<Platform> {
     compose: composeBy(composers),
     count: (end) => void (counts.emails[end] += 1),
   })
-  const deps: Deps = {
+  const deps: PlatformDeps = {
     ...context,
     cookies,
     limits,

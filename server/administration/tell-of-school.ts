@@ -3,7 +3,7 @@ import { schoolErasedFrom } from '#contract/accounts/ways-back.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { SchoolNews } from '#server/mail/templates/school-news.ts'
 import { addToOutbox } from '#server/mail/outbox.ts'
-import type { StoredSchool } from '#server/schools/table.ts'
+import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { findAdministrator, listManagersOf } from '#server/accounts/administrator-store.ts'
 
 /** How long (ms) news about a university is worth sending: three days. */
@@ -18,7 +18,12 @@ type News =
  * did it is emailed too, because it may have been someone else in their session. `by` is the administrator's id, `at`
  * in ms.
  */
-export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, about: News, at: number): Promise<void> {
+export async function tellOfSchool(
+  trx: Kysely<Schema>,
+  school: DomainEvents['schoolChanged']['school'],
+  about: News,
+  at: number,
+): Promise<void> {
   const actor = about.by === null ? undefined : await findAdministrator(trx, about.by)
   const details: SchoolNews = {
     news: about.news,
@@ -34,4 +39,12 @@ export async function tellOfSchool(trx: Kysely<Schema>, school: StoredSchool, ab
       { template: 'school-news', to, school: school.id, link: null, details, worthUntil: at + newsLife },
       at,
     )
+}
+
+/** Emails them about changed settings. */
+export function tellOfChange(
+  trx: Kysely<Schema>,
+  { school, at, ...about }: DomainEvents['schoolChanged'],
+): Promise<void> {
+  return tellOfSchool(trx, school, about, at)
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { CommittedEvents } from '#server/domain-events/domain-events.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { UnconfirmedScans } from './unconfirmed-scans.ts'
 import { RefusedAttempts } from './refused-attempts.ts'
@@ -12,7 +13,7 @@ export type OpenRoll = {
   roll: Roll
   refused: RefusedAttempts
   /** A student who isn’t on the roll opened an event. */
-  noteOpened: UnconfirmedScans['note']
+  noteOpened: (opened: CommittedEvents['eventOpened']) => void
   /** Writes what is still in memory. */
   stop: () => Promise<void>
 }
@@ -32,7 +33,7 @@ export function openRoll(
   return {
     roll,
     refused,
-    noteOpened: (event, student) => unconfirmed.note(event, student),
+    noteOpened: ({ event, student }) => unconfirmed.note(event, student),
     async stop() {
       await roll.settled()
       await refused.flush()

@@ -6,7 +6,7 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { classDocs as docs } from './api-docs.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
 import { classDetailsRoute } from './class-details-route.ts'
@@ -14,32 +14,22 @@ import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
 import { largestList } from './roster/limits.ts'
-import type { MoveMarks } from './roster/correct-pending.ts'
 import { rosterRoutes } from './roster/routes.ts'
 import { facultyDayRoutes } from './today/routes.ts'
 import { mayNameSchool } from './rules.ts'
 import { classOrder, findClassWithCounts, listClassesOf } from './store.ts'
 import type { ClassTable } from './table.ts'
-import { changeClass, createClass, removeClass } from './write-class.ts'
+import { changeClass, createClass } from './write-class.ts'
 
 type ById = { Params: { id: string } }
 
 /**
  * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
- * `beforeDeletion` deletes what other domains keep of a class, a few rows at a time, or refuses. `moveMarks` moves the marks of a
- * pending student whose address is corrected.
  */
-export function classRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  {
-    beforeDeletion,
-    moveMarks,
-  }: { beforeDeletion: (by: Viewer, classId: string) => Promise<void>; moveMarks: MoveMarks },
-): void {
+export function classRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, limits, quotas, parts } = deps
   classDetailsRoute(app, deps)
-  rosterRoutes(app, deps, moveMarks)
+  rosterRoutes(app, deps)
   assignmentRoutes(app, deps)
   facultyDayRoutes(app, deps)
 
@@ -95,17 +85,6 @@ export function classRoutes(
       const ifMatch = request.headers['if-match']
       await changeClass(db, one, readBody(changedClass, request.body), { by: viewerOf(request), at: now(), ifMatch })
       return answerWithTag(reply, one.id)
-    },
-  )
-
-  app.delete<ById>(
-    '/api/classes/:id/',
-    { config: { access, docs: docs.remove, deletes: 'class' } },
-    async (request, reply) => {
-      const one = await ownClassOf(request)
-      await beforeDeletion(viewerOf(request), one.id)
-      await removeClass(db, one, viewerOf(request), now())
-      return reply.code(204).send()
     },
   )
 

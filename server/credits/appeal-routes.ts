@@ -27,11 +27,8 @@ import {
 } from './appeal-store.ts'
 import { makeAppeal } from './make-appeal.ts'
 
-/** Shows a changed roll to everyone who follows it live. */
-export type RollChanged = (event: string, rows: readonly { id: string; event_id: string }[]) => void
-
 /** Students ask why an event doesn’t count. The event’s or the class’s owner answers. */
-export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: Deps, rollChanged: RollChanged): void {
+export function appealRoutes(app: FastifyInstance, { db, now, limits, parts, announce }: Deps): void {
   const asking = limits.limit({ most: 20, within: 60_000 })
   const answers = limits.limit({ most: 120, within: 60_000 })
   const lists = limits.limit({ most: 60, within: 60_000 })
@@ -81,7 +78,7 @@ export function appealRoutes(app: FastifyInstance, { db, now, limits, parts }: D
       await refuseWhileClosed(db, event.school_id)
       const { answer, text } = readBody(appealAnswerInput, request.body)
       const { answered, marks } = await answerAppeal(db, { appeal, to, answer, text: text || null, at: now() })
-      if (marks.length > 0) rollChanged(event.id, await rowsOnRoll(db, event.id, marks))
+      if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await rowsOnRoll(db, event.id, marks) })
       return answered
     },
   )

@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
 import { refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { creditDocs as docs } from './api-docs.ts'
-import { appealRoutes, type RollChanged } from './appeal-routes.ts'
+import { appealRoutes } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
 import { creditEmailRoutes } from './emails/routes.ts'
@@ -25,10 +25,10 @@ type ById = { Params: { id: string } }
 type ByIdAndEvent = { Params: { id: string; event: string } }
 
 /** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
-export async function creditRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollChanged): Promise<void> {
+export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, now, limits, parts, readerOf } = deps
   receiptRoutes(app, deps)
-  appealRoutes(app, deps, rollChanged)
+  appealRoutes(app, deps)
   publishedRoutes(app, deps)
   creditFileRoutes(app, deps)
   gradebookRoutes(app, deps)

@@ -19,15 +19,17 @@ import { refuseWhileClosed, universityClosed } from '#server/schools/closed-scho
 import { closeFaculty } from './close-faculty.ts'
 import { deletableFaculty } from './deletable-faculty.ts'
 import { eraseFaculty } from './delete-faculty.ts'
+import { ownerDeletionRoutes } from './owner-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import type { SchoolEraser } from './erase-schools.ts'
 import { reopenFaculty } from './reopen-faculty.ts'
 import { schoolDeletionRoutes } from './school-routes.ts'
 
-/** Deleting faculty and universities and undoing it, and the preview of every deletion. */
+/** Deleting events, classes, faculty and universities, undoing it, and the preview of every deletion. */
 export function deletionRoutes(app: FastifyInstance, deps: Deps, eraser: SchoolEraser): void {
   const { db, now, cookies, parts, readerOf, refuseUnlessFresh, wakeMail } = deps
   previewRoutes(app, deps)
+  ownerDeletionRoutes(app, deps)
   schoolDeletionRoutes(app, deps, eraser)
 
   app.delete<{ Params: { id: string } }>(

@@ -6,9 +6,8 @@ import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf, type Viewer } from '#server/http/viewer.ts'
+import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import type { Reader } from '#server/reader/reader.ts'
 import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
@@ -16,19 +15,15 @@ import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventReadings } from './readings.ts'
 import { sampleCodeRoute } from './sample-code-route.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
-import { checkedInAt, countEvents, findEvent, listSomeEvents, type EventWithOwner } from './store.ts'
+import { checkedInAt, countEvents, findEvent, listSomeEvents } from './store.ts'
 import { typedCodeRoutes } from './typed-code-routes.ts'
 import { changeEvent, createEvent } from './write-event.ts'
 
 type ById = { Params: { id: string } }
-/** Deletes an event with everything that belongs to it, in other domains too. */
-type RemoveEvent = (deps: Deps & { reader: Reader }, event: EventWithOwner, by: Viewer) => Promise<void>
-/** Notes that a student who isn't on the roll opened an event. Never throws. */
-type NoteOpened = (event: EventWithOwner, student: { id: string; school: string }) => void
 
 /** Events, their QR codes and typed codes. */
-export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: RemoveEvent, noteOpened: NoteOpened): void {
-  const { db, settings, now, limits, quotas, parts } = deps
+export function eventRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, limits, quotas, parts, announce } = deps
   const read = readByLength(deps, eventReadings)
   sampleCodeRoute(app, { settings })
   typedCodeRoutes(app, deps)
@@ -89,7 +84,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
       // The page says “You’re on the roll”, so the row must be on disk.
       const at =
         student && seen !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
-      if (student && at === null) noteOpened(event, student)
+      if (student && at === null) announce('eventOpened', { event, student })
       return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
     },
   )
@@ -99,19 +94,6 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, removeEvent: Remov
     await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
     return asStaffEvent((await findEvent(db, event.id))!)
   })
-
-  app.delete<ById>(
-    '/api/events/:id/',
-    { config: { ...staff, docs: docs.remove, deletes: 'event' } },
-    async (request, reply) => {
-      await removeEvent(
-        { ...deps, reader: deps.readerOf(request, 'change') },
-        await changeableEvent(db, request, eventMessages.mayNotDelete),
-        viewerOf(request),
-      )
-      return reply.code(204).send()
-    },
-  )
 
   app.get<ById>(
     '/api/events/:id/generate-qr/',

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/db.ts'
+import type { Announce, Raise } from '#server/domain-events/domain-events.ts'
 import type { ShareBudgets } from '#server/mail/share-budgets.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Counts } from '#server/metrics/counts.ts'
@@ -27,8 +28,15 @@ export type Deps = {
   mailShares: ShareBudgets
   /** Runs work whose duration must not show in the answer. */
   afterAnswer: AfterAnswer
+  /** Raises a domain event in the caller's transaction. */
+  raise: Raise
+  /** Notifies other domains of something that is already stored. Never throws. */
+  announce: Announce
   /** Wakes the mail worker after an email was queued. Call it after the commit. */
   wakeMail: () => void
   /** Throws 403 `reauth_required` unless the viewer proved their identity recently. */
   refuseUnlessFresh: (viewer: Viewer) => Promise<void>
 }
+
+/** What exists before any domain handles events. */
+export type PlatformDeps = Omit<Deps, 'raise' | 'announce'>

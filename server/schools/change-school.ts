@@ -5,6 +5,7 @@ import { changeDetail } from '#contract/audit/changes.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import { badFields } from '#server/http/refusals.ts'
 import { changeSentences } from './change-words.ts'
 import {
@@ -26,15 +27,7 @@ type Input = z.output<typeof changedSchool>
 type Values = Partial<Record<SchoolChange['field'], string>>
 type Changed = z.infer<typeof createdSchool>
 
-/** Emails the administrators of a university about its settings; `effectiveAt` is null for a change already in force. */
-export type TellOfChange = (
-  trx: Rows,
-  school: StoredSchool,
-  about: { news: 'change' | 'taken-back'; by: string | null; changes: string[]; effectiveAt: number | null },
-  at: number,
-) => Promise<void>
-
-type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; tell: TellOfChange }
+type By = { admin: string | null; isTimeZone: (zone: string) => boolean; at: number; raise: Raise }
 
 /**
  * Whether a change affects who can register, with how many accounts, or how soon data is deleted. Then the administrator
@@ -78,14 +71,15 @@ export async function changeSchool(db: Db, id: string, input: Input, by: By): Pr
     await endChanges(trx, id, Object.keys(now) as SchoolChange['field'][])
     const asked = await askForChanges(trx, id, later, { by: by.admin, at: by.at })
     await audit(trx, before, { ...before, ...set }, asked, by)
+    const facts = { school: before, news: 'change', by: by.admin, at: by.at } as const
     if (Object.keys(now).length > 0) {
       const changes = changeSentences(before, now, replaced)
-      await by.tell(trx, before, { news: 'change', by: by.admin, changes, effectiveAt: null }, by.at)
+      await by.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt: null })
     }
     if (asked.length > 0) {
       const changes = changeSentences(before, Object.fromEntries(asked.map(({ field, value }) => [field, value])))
       const effectiveAt = asked[0]!.effective_at
-      await by.tell(trx, before, { news: 'change', by: by.admin, changes, effectiveAt }, by.at)
+      await by.raise(trx, 'schoolChanged', { ...facts, changes, effectiveAt })
     }
     const pending = (await listPending(trx, id)).map((change) => asPending(change))
     const { faculty_domain: faculty, student_domain: student, time_zone } = { ...before, ...set }

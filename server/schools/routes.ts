@@ -9,7 +9,7 @@ import { takePart } from '#server/http/parts.ts'
 import { isTimeZone } from '#contract/language/zones.ts'
 import { schoolDocs as docs } from './api-docs.ts'
 import { addSchool } from './add-school.ts'
-import { changeSchool, isGrave, type TellOfChange } from './change-school.ts'
+import { changeSchool, isGrave } from './change-school.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { accessRequestRoutes } from './access-requests/routes.ts'
 import { schoolReadings } from './readings.ts'
@@ -18,9 +18,9 @@ import { countSchools, findOpenSchool, findSchool, schoolOrder } from './store.t
 import { takeBackChanges } from './take-back.ts'
 import type { SchoolTable } from './table.ts'
 
-/** Universities and their requests for access. `tell` emails the administrators of a university that changes. */
-export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChange): void {
-  const { db, settings, now, wakeMail, refuseUnlessFresh, parts } = deps
+/** Universities and their requests for access. */
+export function schoolRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, settings, now, wakeMail, refuseUnlessFresh, parts, raise } = deps
   const read = readByLength(deps, schoolReadings)
   accessRequestRoutes(app, deps)
 
@@ -69,7 +69,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
       const input = readBody(changedSchool, request.body)
       if (isGrave(before, input)) await refuseUnlessFresh(viewerOf(request))
       const admin = viewerOf(request).admin?.id ?? null
-      const changed = await changeSchool(db, id, input, { admin, isTimeZone, at: now(), tell })
+      const changed = await changeSchool(db, id, input, { admin, isTimeZone, at: now(), raise })
       if (!changed) throw notFound()
       wakeMail()
       return changed
@@ -83,7 +83,7 @@ export function schoolRoutes(app: FastifyInstance, deps: Deps, tell: TellOfChang
       const { admin } = viewerOf(request)
       if (!admin) throw forbidden()
       await refuseWhileClosed(db, request.params.id)
-      const count = await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), tell })
+      const count = await takeBackChanges(db, request.params.id, { admin: admin.id, at: now(), raise })
       if (count === 0) throw notFound()
       wakeMail()
       return { message: waysBackMessages.changeTakenBack({ count }) }

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
-import type { TellOfChange } from './change-school.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import { changeSentences } from './change-words.ts'
 import { dropPending, inWords, listPending } from './pending-changes.ts'
 import { findOpenSchool, takeSchoolTurn } from './store.ts'
@@ -12,7 +12,7 @@ import { findOpenSchool, takeSchoolTurn } from './store.ts'
 export function takeBackChanges(
   db: Db,
   id: string,
-  { admin, at, tell }: { admin: string; at: number; tell: TellOfChange },
+  { admin, at, raise }: { admin: string; at: number; raise: Raise },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await takeSchoolTurn(trx)
@@ -22,7 +22,7 @@ export function takeBackChanges(
     if (pending.length === 0) return 0
     const changes = changeSentences(school, Object.fromEntries(pending.map(({ field, value }) => [field, value])))
     const fields = await dropPending(trx, id)
-    await tell(trx, school, { news: 'taken-back', by: admin, changes, effectiveAt: null }, at)
+    await raise(trx, 'schoolChanged', { school, news: 'taken-back', by: admin, changes, effectiveAt: null, at })
     const object = { object_kind: 'school', object_id: id, school_id: id }
     const actor = { actor_kind: 'admin', actor_id: admin } as const
     await recordAudit(trx, { ...actor, action: 'school.take-back', ...object, detail: { fields: inWords(fields) } }, at)

@@ -6,21 +6,15 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { PasskeyVerifier } from './passkeys/verifier.ts'
 import { placeRoutes } from './place-routes.ts'
 import { reauthRoutes } from './reauth-routes.ts'
-import type { FacultyConfirmed } from './links/redeem-link.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { studentAccountRoutes } from './student-account/student-account-routes.ts'
 import { verifyRoutes } from './links/verify-routes.ts'
 
 /** Registration and sign-in of students, faculty and administrators, sign-out, and deleting an account. */
-export function signInRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  sessions: Sessions,
-  facultyConfirmed: FacultyConfirmed,
-): void {
+export function signInRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
   linkRoutes(app, deps)
-  verifyRoutes(app, deps, sessions, facultyConfirmed)
+  verifyRoutes(app, deps, sessions)
   passwordRoutes(app, deps, sessions)
   sessionRoutes(app, deps, sessions)
   placeRoutes(app, deps, sessions)

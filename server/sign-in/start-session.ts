@@ -9,7 +9,7 @@ import type { Newcomer, Sessions } from '#server/sessions/sessions.ts'
 import { isStillOpen } from './open-account.ts'
 import { isStillPassword } from './passwords/password-turn.ts'
 import { recentSignIns } from './passwords/passwords.ts'
-import { tellOfNewBrowser } from './tell-administrators.ts'
+import { tellOfNewBrowser } from './tell-of-new-browser.ts'
 
 /** A person who has just proved their identity, and the hash of the password if that was the proof. */
 export type Proven = Newcomer & { passwordHash?: string }

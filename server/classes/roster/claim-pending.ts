@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import { takeRosterTurn } from './roster-turn.ts'
 
 /**
  * Replaces a university's pending student with the registered one who has just confirmed the same address, on every
- * roster. `claimMarks` does the same for their marks. Returns on how many rosters.
+ * roster.
  */
 export async function claimPending(
   db: Kysely<Schema>,
   student: { id: string; email: string; school: string },
-  claimMarks: (db: Kysely<Schema>, pending: string, student: string) => Promise<void>,
-): Promise<number> {
+  raise: Raise,
+): Promise<void> {
   await takeRosterTurn(db, student.school)
   const pending = await db
     .selectFrom('pending_student')
@@ -18,13 +19,9 @@ export async function claimPending(
     .where('school_id', '=', student.school)
     .where('email', '=', student.email)
     .executeTakeFirst()
-  if (!pending) return 0
-  const { numUpdatedRows } = await db
-    .updateTable('roster_entry')
-    .set({ student_id: student.id, pending_student_id: null })
-    .where('pending_student_id', '=', pending.id)
-    .executeTakeFirst()
-  await claimMarks(db, pending.id, student.id)
+  if (!pending) return
+  const to = { student_id: student.id, pending_student_id: null }
+  await db.updateTable('roster_entry').set(to).where('pending_student_id', '=', pending.id).execute()
+  await raise(db, 'pendingStudentReplaced', { pending: pending.id, to, corrected: null })
   await db.deleteFrom('pending_student').where('id', '=', pending.id).execute()
-  return Number(numUpdatedRows)
 }

@@ -3,24 +3,17 @@ import { classMessages } from '#contract/classes/words.ts'
 import { readRosterRow, type RosterRow } from '#contract/classes/roster.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import type { Db } from '#server/database/db.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { badInput, notFound } from '#server/http/refusals.ts'
 import { forgetIdentities } from './identities.ts'
 import { inTurnOfClass } from './roster-turn.ts'
 import * as store from './store.ts'
-import type { RosterEntryTable } from './table.ts'
 
 type ClassOfFaculty = { id: string; school_id: string; faculty_id: string }
-type Correcting = { pendingId: string; correction: Correction; at: number; moveMarks: MoveMarks }
+type Correcting = { pendingId: string; correction: Correction; at: number; raise: Raise }
 type Correction = { email?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }
-
-/** Moves the marks of a pending student to another person. Marks are another domain's. `at` in ms. */
-export type MoveMarks = (
-  trx: Kysely<Schema>,
-  move: { pending: string; to: Person; faculty: string; at: number },
-) => Promise<void>
-type Person = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 
 /**
  * Corrects a pending student of a class. With a different address, this class's place goes to the person with that
@@ -31,7 +24,7 @@ type Person = Pick<RosterEntryTable, 'student_id' | 'pending_student_id'>
 export async function correctPending(
   db: Db,
   of: ClassOfFaculty,
-  { pendingId, correction, at, moveMarks }: Correcting,
+  { pendingId, correction, at, raise }: Correcting,
 ): Promise<store.RosterEntry> {
   const domain = await store.studentDomainOf(db, of.school_id)
   return inTurnOfClass(db, of, async (trx) => {
@@ -43,7 +36,7 @@ export async function correctPending(
     const person =
       row.email === entry.email
         ? await rename(trx, of, entry, row)
-        : await moveToAddress(trx, { of, entry, row, at, moveMarks })
+        : await moveToAddress(trx, { of, entry, row, at, raise })
     const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
     const by = { actor_kind: 'faculty', actor_id: of.faculty_id } as const
     const detail = { before: pendingId, after: person }
@@ -68,10 +61,10 @@ async function rename(
   return id
 }
 
-type Moving = { of: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; at: number; moveMarks: MoveMarks }
+type Moving = { of: ClassOfFaculty; entry: store.RosterEntry; row: RosterRow; at: number; raise: Raise }
 
 /** Assigns the place to the person with another address. Returns that person. */
-async function moveToAddress(trx: Kysely<Schema>, { of, entry, row, at, moveMarks }: Moving): Promise<string> {
+async function moveToAddress(trx: Kysely<Schema>, { of, entry, row, at, raise }: Moving): Promise<string> {
   const student = (await store.registeredAmong(trx, of.school_id, [row.email])).get(row.email) ?? null
   if (!student) await store.insertPending(trx, [{ id: newId(), school_id: of.school_id, ...row, created_at: at }])
   const pending = student ? null : (await store.pendingAmong(trx, of.school_id, [row.email])).get(row.email)!
@@ -82,7 +75,9 @@ async function moveToAddress(trx: Kysely<Schema>, { of, entry, row, at, moveMark
   const to = { student_id: student, pending_student_id: pending }
   const before = entry.pending_student_id!
   await store.moveEntry(trx, entry.id, to)
-  if (!(await store.isListed(trx, before))) await moveMarks(trx, { pending: before, to, faculty: of.faculty_id, at })
+  const corrected = { faculty: of.faculty_id, at }
+  if (!(await store.isListed(trx, before)))
+    await raise(trx, 'pendingStudentReplaced', { pending: before, to, corrected })
   await store.deleteEntries(trx, [], [before])
   return person
 }

@@ -24,14 +24,14 @@ import { classReadings } from '../readings.ts'
 import type { ClassTable } from '../table.ts'
 import { addStudents } from './add-students.ts'
 import { rosterDocs as docs } from './api-docs.ts'
-import { correctPending, type MoveMarks } from './correct-pending.ts'
+import { correctPending } from './correct-pending.ts'
 import { largestList } from './limits.ts'
 import { asRosterStudent, countPending, readPending } from './read-roster.ts'
 import { countRoster, findEntryOfAddress, studentDomainOf } from './store.ts'
 
 /** Who is in a class: adding, listing, and correcting students who haven't registered yet. */
-export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMarks): void {
-  const { db, now, limits, quotas, parts } = deps
+export function rosterRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, limits, quotas, parts, raise } = deps
   const read = readByLength(deps, classReadings)
   const access = ['faculty', 'admin'] as const
   const lists = limits.limit({ most: 60, within: 60_000 })
@@ -108,7 +108,7 @@ export function rosterRoutes(app: FastifyInstance, deps: Deps, moveMarks: MoveMa
       const of = await ownClass(db, viewer, request.params.id)
       const correction = readBody(correctedPending, request.body)
       return asRosterStudent(
-        await correctPending(db, of, { pendingId: request.params.pending, correction, at: now(), moveMarks }),
+        await correctPending(db, of, { pendingId: request.params.pending, correction, at: now(), raise }),
       )
     },
   )

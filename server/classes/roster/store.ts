@@ -36,6 +36,16 @@ export function listRoster(db: Rows, classId: string): Promise<RosterEntry[]> {
   return entries(db).where('roster_entry.class_id', '=', classId).execute()
 }
 
+/** Returns on how many rosters a registered student is. */
+export async function countRosters(db: Rows, student: string): Promise<number> {
+  const row = await db
+    .selectFrom('roster_entry')
+    .select((e) => e.fn.countAll<number>().as('rosters'))
+    .where('student_id', '=', student)
+    .executeTakeFirstOrThrow()
+  return row.rosters
+}
+
 export async function countRoster(db: Rows, classId: string): Promise<number> {
   const row = await db
     .selectFrom('roster_entry')

@@ -20,12 +20,14 @@ export async function deletePublished(db: Db, classId: string): Promise<void> {
 }
 
 /**
- * Returns what deletes a class's published files for its owner. Throws 403 `reauth_required` when there are some and the
+ * Deletes a class's published files for its owner. Throws 403 `reauth_required` when there are some and the
  * owner's proof isn't fresh, because the files can't be made again.
  */
-export function deletePublishedAs({ db, refuseUnlessFresh }: Pick<Deps, 'db' | 'refuseUnlessFresh'>) {
-  return async (by: Viewer, classId: string): Promise<void> => {
-    if ((await countPublished(db, { classId })) > 0) await refuseUnlessFresh(by)
-    await deletePublished(db, classId)
-  }
+export async function deletePublishedAs(
+  { db, refuseUnlessFresh }: Pick<Deps, 'db' | 'refuseUnlessFresh'>,
+  by: Viewer,
+  classId: string,
+): Promise<void> {
+  if ((await countPublished(db, { classId })) > 0) await refuseUnlessFresh(by)
+  await deletePublished(db, classId)
 }

@@ -1,4 +1,5 @@
 import { heartbeatMs } from '#contract/rolls/live/heartbeat.ts'
+import type { CommittedEvents } from '#server/domain-events/domain-events.ts'
 import type { DatabasePlace } from '#server/database/place.ts'
 import { Feed } from './feed.ts'
 import { Notices } from './notices.ts'
@@ -17,7 +18,7 @@ export type Live = {
   /** Takes rows that were just committed. It is cheap and never throws. */
   announce: (rows: readonly { id: string; event_id: string }[]) => void
   /** Takes a roll that someone changed by hand: rows that may be new on it, and the count. Never throws. */
-  rollChanged: (event: string, rows: readonly { id: string; event_id: string }[]) => void
+  rollChanged: (change: CommittedEvents['rollChanged']) => void
   /** Ends every stream and refuses new ones. */
   endStreams: () => void
   /** Waits for pending work. The database may close afterwards. */
@@ -40,7 +41,7 @@ export function openLive(
       feed.announce(rows)
       notices?.notify(rows.map((row) => row.event_id))
     },
-    rollChanged(event, rows) {
+    rollChanged({ event, rows }) {
       feed.announce(rows)
       feed.recount(event)
       notices?.notify([event])

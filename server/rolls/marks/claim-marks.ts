@@ -1,30 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/database/schema.ts'
+import type { DomainEvents } from '#server/domain-events/domain-events.ts'
 import { takeEventTurn } from '#server/events/event-turn.ts'
 import type { Person } from './find-people.ts'
 import { nextMoment, undoCurrentOf } from './store.ts'
 
 type Rows = Kysely<Schema>
 
-/** Moves all marks of a pending student to the student who has just registered. */
-export function claimMarks(trx: Rows, pending: string, student: string): Promise<void> {
-  return reassign(trx, pending, { student_id: student, pending_student_id: null })
-}
-
 /**
- * Moves all marks of a pending student to the person with their corrected address. Where both have a current mark for the
+ * Moves all marks of a pending student to the student who has just registered, or to the person with their corrected
+ * address, who may have marks. Where both have a current mark for the
  * same event and class, that person's own stays current: who corrects an address may not manage the event. The other is
  * undone by the faculty member who corrected it. `at` in ms.
  */
 export async function moveMarks(
   trx: Rows,
-  { pending, to, faculty, at }: { pending: string; to: Person; faculty: string; at: number },
+  { pending, to, corrected }: DomainEvents['pendingStudentReplaced'],
 ): Promise<void> {
-  for (const [event, marks] of Map.groupBy(await inConflict(trx, pending, to), (mark) => mark.event_id)) {
+  const conflicts = corrected ? await inConflict(trx, pending, to) : []
+  for (const [event, marks] of Map.groupBy(conflicts, (mark) => mark.event_id)) {
     await takeEventTurn(trx, event)
     const ids = marks.map(({ id }) => id)
-    const undone_at = await nextMoment(trx, event, at)
-    const by = { undone_by_faculty_id: faculty, undone_by_admin_id: null, undo_reason: null }
+    const undone_at = await nextMoment(trx, event, corrected!.at)
+    const by = { undone_by_faculty_id: corrected!.faculty, undone_by_admin_id: null, undo_reason: null }
     await undoCurrentOf(trx, ids, { undone_at, ...by })
   }
   await reassign(trx, pending, to)

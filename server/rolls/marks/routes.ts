@@ -18,11 +18,9 @@ import { asRollMark, findMarks, listMarks, markOrder } from './store.ts'
 import type { RollMarkTable } from './table.ts'
 import { undoMarks } from './undo-marks.ts'
 
-/** Shows a changed roll to everyone who follows it live: rows that may be new, and the count. */
-type RollChanged = (event: string, rows: readonly { id: string; event_id: string }[]) => void
-
-export function markRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollChanged): void {
-  const { db, now, parts, readerOf } = deps
+/** Marks: corrections of a roll by people who manage the event, or a class that it counts for. */
+export function markRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, parts, readerOf, announce } = deps
 
   serveCalls(app, deps, markCalls, {
     async 'POST /api/events/:id/marks/'({ request, body }) {
@@ -87,7 +85,7 @@ export function markRoutes(app: FastifyInstance, deps: Deps, rollChanged: RollCh
   })
 
   async function show(event: string, marks: Parameters<typeof rowsOnRoll>[2]): Promise<void> {
-    rollChanged(event, await rowsOnRoll(db, event, marks))
+    announce('rollChanged', { event, rows: await rowsOnRoll(db, event, marks) })
   }
 }
 

@@ -2,13 +2,11 @@ import type { Kysely } from 'kysely'
 import type { PersonKind } from '#contract/roles.ts'
 import { codeLifeMinutes } from '#contract/sign-in/sign-in.ts'
 import { findFaculty, findStudent, markVerified, updateStudent } from '#server/accounts/store.ts'
-import type { FacultyTable } from '#server/accounts/table.ts'
 import { recordAudit } from '#server/audit/record.ts'
-import { claimMarks } from '#server/rolls/marks/claim-marks.ts'
-import { claimPublished } from '#server/credits/published/store.ts'
-import { claimPending } from '#server/classes/roster/claim-pending.ts'
+import { countRosters } from '#server/classes/roster/store.ts'
 import type { Db } from '#server/database/db.ts'
 import type { Schema } from '#server/database/schema.ts'
+import type { Raise } from '#server/domain-events/domain-events.ts'
 import { hashSecret } from '#server/http/secrets.ts'
 import { findOpenSchool } from '#server/schools/store.ts'
 import { noPassword } from '#server/sign-in/passwords/passwords.ts'
@@ -22,7 +20,6 @@ import {
 } from '#server/sign-in/remove-leftovers.ts'
 import { deleteSessionsFrom } from '#server/sessions/session-store.ts'
 import type { Newcomer } from '#server/sessions/sessions.ts'
-import { tellAdministrators } from '#server/sign-in/tell-administrators.ts'
 import * as store from './email-link-store.ts'
 import { codeFits, mostWrongCodes, registrationLinkLife, signInLinkLife } from './email-links.ts'
 import type { EmailLinkTable } from '#server/sign-in/table.ts'
@@ -51,9 +48,7 @@ type Proved = {
 export type SignInLink = EmailLinkTable & { purpose: 'register' | 'sign-in' }
 
 type Deps = { db: Db; secretKey: Buffer; now: () => number }
-/** Is called when a faculty member's address is confirmed, in the same transaction. */
-export type FacultyConfirmed = (trx: Kysely<Schema>, faculty: FacultyTable) => Promise<void>
-type RedeemDeps = Deps & { facultyConfirmed: FacultyConfirmed }
+type RedeemDeps = Deps & { raise: Raise }
 
 /** Returns the link of a token if it can still be used. Changes nothing. */
 export async function findUsableLink({ db, now }: Deps, token: string, kind: PersonKind): Promise<SignInLink | null> {
@@ -90,7 +85,7 @@ export async function redeemCode(deps: RedeemDeps, kind: PersonKind, nonce: stri
  * `isProgram` says that a program uses the link through the API.
  */
 export async function redeem(
-  { db, secretKey, now, facultyConfirmed }: RedeemDeps,
+  { db, secretKey, now, raise }: RedeemDeps,
   link: EmailLinkTable,
   way: store.Way,
   isProgram = false,
@@ -123,13 +118,10 @@ export async function redeem(
       passwordDropped,
       removed,
     }
-    if (verified && 'approved_at' in person) await facultyConfirmed(trx, person)
-    const claimed =
-      verified && kind === 'student'
-        ? await claimPending(trx, { id: account, email: link.email, school: person.school_id }, claimMarks)
-        : 0
-    if (verified && kind === 'student')
-      await claimPublished(trx, { id: account, email: link.email, school: person.school_id })
+    if (verified && 'approved_at' in person) await raise(trx, 'facultyConfirmed', { ...person, at })
+    else if (verified)
+      await raise(trx, 'studentConfirmed', { id: account, email: link.email, school: person.school_id })
+    const rosters = verified && kind === 'student' ? await countRosters(trx, account) : 0
     await recordAudit(
       trx,
       {
@@ -139,14 +131,12 @@ export async function redeem(
         object_kind: kind,
         object_id: account,
         school_id: person.school_id,
-        detail: { way, rosters: claimed },
+        detail: { way, rosters },
       },
       at,
     )
-    if ('approved_at' in person && person.approved_at === null) {
-      if (verified) await tellAdministrators(trx, person.school_id, at)
+    if ('approved_at' in person && person.approved_at === null)
       return { outcome: 'confirmed', awaitingApproval: true, proved }
-    }
     // An old registration link still confirms, but a click elsewhere no longer signs in.
     if (way === 'click' && at > link.sent_at! + signInLinkLife)
       return { outcome: 'confirmed', awaitingApproval: false, proved }

@@ -11,20 +11,15 @@ import { badInput, badRequest, type Refusal } from '#server/http/refusals.ts'
 import { signInDocs as docs } from '#server/sign-in/api-docs.ts'
 import { noteSession } from './email-link-store.ts'
 import { disown, type Disowned } from './disown-link.ts'
-import { findUsableLink, isAsker, redeem, redeemCode, type FacultyConfirmed, type Redeemed } from './redeem-link.ts'
+import { findUsableLink, isAsker, redeem, redeemCode, type Redeemed } from './redeem-link.ts'
 import type { Sessions } from '#server/sessions/sessions.ts'
 import { startSession } from '#server/sign-in/start-session.ts'
 
 /** Uses an emailed link or code: POST for our page, GET for programs. */
-export function verifyRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  sessions: Sessions,
-  facultyConfirmed: FacultyConfirmed,
-): void {
-  const { db, settings, now, cookies, mailShares, wakeMail } = deps
+export function verifyRoutes(app: FastifyInstance, deps: Deps, sessions: Sessions): void {
+  const { db, settings, now, cookies, mailShares, wakeMail, raise } = deps
   const access = 'public'
-  const by = { db, secretKey: settings.secretKey, now, facultyConfirmed }
+  const by = { db, secretKey: settings.secretKey, now, raise }
 
   app.post('/api/verify-email/', { config: { access, docs: docs.redeem } }, async (request, reply) => {
     const { token, type, code, answer } = readBody(redemption, request.body)

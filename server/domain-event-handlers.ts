@@ -1,0 +1,36 @@
+// Every domain event with its handlers, in the order in which they run. Their types say what each event means and who
+// raises it (domain-events/domain-events.ts).
+import { tieToFaculty } from '#server/accounts/administrator-store.ts'
+import { tellOfRegistration } from '#server/administration/tell-of-registration.ts'
+import { tellOfChange } from '#server/administration/tell-of-school.ts'
+import type { OpenRoll } from '#server/check-ins/open-roll.ts'
+import { claimPending } from '#server/classes/roster/claim-pending.ts'
+import { claimPublished } from '#server/credits/published/store.ts'
+import {
+  announceTo,
+  raiseTo,
+  type CommittedEventHandlers,
+  type DomainEventHandlers,
+} from '#server/domain-events/domain-events.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Live } from '#server/rolls/live/open-live.ts'
+import { moveMarks } from '#server/rolls/marks/claim-marks.ts'
+
+const inTransaction: DomainEventHandlers = {
+  studentConfirmed: [claimPending, claimPublished],
+  facultyConfirmed: [tieToFaculty, tellOfRegistration],
+  pendingStudentReplaced: [moveMarks],
+  schoolChanged: [tellOfChange],
+}
+
+/** Returns what raises and announces events. `live` and `noteOpened` are the parts of this process that handle some. */
+export function handleDomainEvents({
+  live,
+  noteOpened,
+}: {
+  live: Live
+  noteOpened: OpenRoll['noteOpened']
+}): Pick<Deps, 'raise' | 'announce'> {
+  const committed: CommittedEventHandlers = { rollChanged: [live.rollChanged], eventOpened: [noteOpened] }
+  return { raise: raiseTo(inTransaction), announce: announceTo(committed) }
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema.ts'
+
+/**
+ * What happens inside a transaction. A domain raises it, and domains above it handle it in the same transaction, so that
+ * both are stored or neither. Who handles what is in
+ * `server/domain-event-handlers.ts`.
+ */
+export type DomainEvents = {
+  /** A student’s address was confirmed for the first time. Raised by sign-in. */
+  studentConfirmed: { id: string; email: string; school: string }
+  /** A faculty member’s address was confirmed for the first time, at `at` (ms). Raised by sign-in. */
+  facultyConfirmed: { id: string; email: string; school_id: string; approved_at: number | null; at: number }
+  /**
+   * A pending student turned out to be another person: by registering, or because a faculty member corrected the address
+   * at `at` (ms). Raised by classes.
+   */
+  pendingStudentReplaced: {
+    pending: string
+    to: { student_id: string | null; pending_student_id: string | null }
+    corrected: { faculty: string; at: number } | null
+  }
+  /**
+   * An administrator (`by`) changed the settings of a university, or took changes back, at `at` (ms). `effectiveAt` is
+   * null for a change that is already in force. `changes` are sentences. Raised by schools.
+   */
+  schoolChanged: {
+    school: { id: string; name: string; time_zone: string }
+    news: 'change' | 'taken-back'
+    by: string | null
+    changes: string[]
+    effectiveAt: number | null
+    at: number
+  }
+}
+
+/** What has happened and is stored. Handlers return at once and never throw. */
+export type CommittedEvents = {
+  /** Marks changed a roll. The rows may be new on it. Raised by rolls and credits. */
+  rollChanged: { event: string; rows: readonly { id: string; event_id: string }[] }
+  /** A student who isn’t on the roll opened an event. Raised by events. */
+  eventOpened: { event: Schema['event']; student: { id: string; school: string } }
+}
+
+/** Runs the handlers of a domain event one after the other, in the transaction of the caller. */
+export type Raise = <Name extends keyof DomainEvents>(
+  trx: Kysely<Schema>,
+  name: Name,
+  details: DomainEvents[Name],
+) => Promise<void>
+
+/** Notifies the handlers of a committed event. */
+export type Announce = <Name extends keyof CommittedEvents>(name: Name, details: CommittedEvents[Name]) => void
+
+/** Handles a domain event. `raise` is for one that follows from it. */
+type Handler<Name extends keyof DomainEvents> = (
+  trx: Kysely<Schema>,
+  details: DomainEvents[Name],
+  raise: Raise,
+) => Promise<void>
+
+/** The handlers of every event, in the order in which they run. A type error when one is missing. */
+export type DomainEventHandlers = { [Name in keyof DomainEvents]: readonly Handler<Name>[] }
+export type CommittedEventHandlers = {
+  [Name in keyof CommittedEvents]: readonly ((details: CommittedEvents[Name]) => void)[]
+}
+
+/** Returns what raises domain events for these handlers. An error of one is the caller's, and undoes its transaction. */
+export function raiseTo(handlers: DomainEventHandlers): Raise {
+  const raise: Raise = async (trx, name, details) => {
+    for (const handle of handlers[name]) await handle(trx, details, raise)
+  }
+  return raise
+}
+
+/** Returns what announces committed events to these handlers. */
+export function announceTo(handlers: CommittedEventHandlers): Announce {
+  return (name, details) => {
+    for (const handle of handlers[name]) handle(details)
+  }
+}
