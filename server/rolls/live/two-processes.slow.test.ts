@@ -17,7 +17,7 @@ import { call } from '#test/call.ts'
 import { type World } from '#test/world.ts'
 
 const skip = process.env.TEST_DATABASE_URL ? false : 'run by npm run test:all, or set TEST_DATABASE_URL'
-const program = join(import.meta.dirname, '..', 'main.mjs')
+const program = join(import.meta.dirname, '../../main.mjs')
 
 /** A server process on its own port that can be killed and started again. */
 async function aServer(t: TestContext, place: Place) {
