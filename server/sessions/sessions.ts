@@ -41,7 +41,7 @@ export type Newcomer = {
 }
 
 /** A session that has just started, at `at` (ms). */
-export type Begun = {
+type Begun = {
   id: string
   at: number
   /** The browser in words, such as 'Chrome on Android'. */
