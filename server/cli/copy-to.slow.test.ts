@@ -167,7 +167,7 @@ test('a copy that is killed halfway leaves PostgreSQL empty, and the next one su
   const postgres = await opened(t, target)
   await migrate(postgres)
 
-  const args = [join(import.meta.dirname, '..', '..', 'admin.ts'), 'copy-to', target.env.DATABASE_URL!]
+  const args = [join(import.meta.dirname, '..', 'admin.ts'), 'copy-to', target.env.DATABASE_URL!]
   const child = spawn(process.execPath, args, { env: { ...childEnv, DATA_DIR: source.folder } })
   const ended = once(child, 'exit')
   await pagesWritten(postgres, 'refused_attempt')
