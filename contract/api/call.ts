@@ -73,10 +73,18 @@ export type Call = CallDocs & {
   parts?: boolean
   /** HEAD is refused, because GET has an effect or takes long. */
   refusesHead?: boolean
+  /** The session cookie alone is enough, because a browser opens the address. */
+  cookieAlone?: boolean
+  /** What it deletes. The audit also records refused deletions. */
+  deletes?: 'event' | 'class' | 'faculty' | 'student' | 'school'
+  /** It is a stream, which is open for hours and is cheap. */
+  staysOpen?: boolean
+  /** Under load, `last` is refused only when nothing else helps, and `never` is always answered. */
+  whenBusy?: 'last' | 'never'
 }
 
 /** A method and a path, for example `GET /api/events/:id/`. */
-type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export type Calls = Record<CallName, Call>
 
 /** The names of the ids in a call's path. */
@@ -84,7 +92,8 @@ export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}` ?
 
 /** What a call sends and returns, for handlers and for pages. A response that isn't JSON is `undefined`. */
 export type BodyInput<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined
-export type QueryInput<C> = C extends { query: infer S extends z.ZodType } ? z.input<S> : object
+export type QueryInput<C> = (C extends { query: infer S extends z.ZodType } ? z.input<S> : object) &
+  (C extends { parts: true } ? { limit?: number; cursor?: string } : object)
 export type ResponseBody<C> = C extends { answers: infer A }
   ? { [Status in keyof A]: A[Status] extends { shape: infer S extends z.ZodType } ? z.output<S> : undefined }[keyof A]
   : never

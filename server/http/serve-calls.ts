@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
 import type { Call, CallLimit, Calls, PathIds, ResponseBody } from '#contract/api/call.ts'
 import { readBody, readQuery } from './body.ts'
@@ -40,13 +40,13 @@ export function serveCalls<C extends Calls>(
   }
   for (const [name, call] of Object.entries(calls) as [keyof C & string, Call][]) {
     const [method, url] = name.split(' ') as [HTTPMethods, string]
-    const { access, limit, isHeavy, largestBody, creates, parts, refusesHead } = call
+    const { access, limit, isHeavy, largestBody, refusesHead } = call
     const handle = handlers[name] as unknown as Handler<string, Call>
     const [status, ...others] = Object.keys(call.answers)
     app.route({
       method,
       url,
-      config: { access, docs: call, ...(limit && { limit }), ...(creates && { creates }), ...(parts && { parts }) },
+      config: { access, docs: call, ...ruleConfig(call) },
       ...(largestBody !== undefined && { bodyLimit: largestBody }),
       ...(refusesHead && { exposeHeadRoute: false }),
       preHandler: [...(limit ? [checkOf(limit)] : []), ...(isHeavy ? [limits.twoAtOnce] : [])],
@@ -63,5 +63,18 @@ export function serveCalls<C extends Calls>(
         return response === undefined ? reply.send() : response
       },
     })
+  }
+}
+
+/** Returns what the rules for all requests read of a declaration. */
+function ruleConfig({ limit, creates, parts, cookieAlone, deletes, staysOpen, whenBusy }: Call): FastifyContextConfig {
+  return {
+    ...(limit && { limit }),
+    ...(creates && { creates }),
+    ...(parts && { parts }),
+    ...(cookieAlone && { cookieAlone }),
+    ...(deletes && { deletes }),
+    ...(staysOpen && { staysOpen }),
+    ...(whenBusy && { whenBusy }),
   }
 }

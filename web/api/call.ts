@@ -2,7 +2,13 @@
 // and a field that it doesn't send, is a type error.
 import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api/call.ts'
 import type { ApiCalls } from '#contract/calls.ts'
-import { call as callPath, type CallOptions, type Method } from './client.ts'
+import {
+  call as callPath,
+  download as downloadPath,
+  openStream as openStreamAt,
+  type CallOptions,
+  type Method,
+} from './client.ts'
 import { create as createAt } from './create.ts'
 
 type Name = keyof ApiCalls
@@ -29,6 +35,20 @@ export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>):
   const [, path] = splitName(name, input)
   const { params: _, body, ...options } = input as CallOptions & { params?: unknown }
   return createAt(path, body, options)
+}
+
+/** The same for a call that returns a file. */
+export function download<N extends Name>(name: N, input: Input<N>): Promise<Blob> {
+  const [, path] = splitName(name, input)
+  const { params: _, ...options } = input as CallOptions & { params?: unknown }
+  return downloadPath(path, options)
+}
+
+/** The same for a call whose endless response is read as it arrives. */
+export function openStream<N extends Name>(name: N, input: Input<N>): Promise<Response> {
+  const [, path] = splitName(name, input)
+  const { params: _, ...options } = input as CallOptions & { params?: unknown }
+  return openStreamAt(path, options)
 }
 
 /** Returns the method and the path of a call, with its ids. */
