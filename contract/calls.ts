@@ -1,4 +1,14 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
+import type { attemptCalls } from './rolls/attempt-calls.ts'
+import type { classRollCalls } from './rolls/class-calls.ts'
+import type { evidenceCalls } from './rolls/evidence-calls.ts'
+import type { liveCalls } from './rolls/live/calls.ts'
 import type { markCalls } from './rolls/mark-calls.ts'
+import type { rollCalls } from './rolls/roll-calls.ts'
 
-export type ApiCalls = typeof markCalls
+export type ApiCalls = typeof attemptCalls &
+  typeof classRollCalls &
+  typeof evidenceCalls &
+  typeof liveCalls &
+  typeof markCalls &
+  typeof rollCalls

@@ -23,6 +23,12 @@ export function fileNamePart(title: string, whenNone = 'event'): string {
 export const sheetFormats = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
+/** Their media types. */
+export const sheetTypes: Record<SheetFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** `attendance_{event}_{date}.csv`, the date as YYYY-MM-DD in the university's zone. */
 export function attendanceFileName(event: string, day: string, format: SheetFormat = 'csv'): string {
   return `attendance_${fileNamePart(event)}_${day}.${format}`

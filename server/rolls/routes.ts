@@ -1,46 +1,77 @@
 import type { FastifyInstance } from 'fastify'
+import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
+import { rollCalls } from '#contract/rolls/roll-calls.ts'
+import { recordAudit } from '#server/audit/record.ts'
+import type { EventWithOwner } from '#server/events/store.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { takePart } from '#server/http/parts.ts'
+import { forbidden } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-bytes.ts'
+import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
+import { actorOf, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { refusedAttemptsRoutes } from './attempts/refused-attempts-routes.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 import { attemptRoutes } from './attempts/routes.ts'
-import { historyRoutes } from './history/routes.ts'
-import { classReportRoutes } from '#server/rolls/classes/routes.ts'
-import { evidenceRoutes } from '#server/rolls/evidence/routes.ts'
-import { classFileRoutes } from '#server/rolls/files/class-file-routes.ts'
-import { rollFileRoutes } from '#server/rolls/files/roll-file-routes.ts'
-import { reportDocs as docs } from './api-docs.ts'
+import { classReportRoutes } from './classes/routes.ts'
 import { countEventAttendance } from './event-attendance.ts'
-import { liveStatisticsRoutes } from './live-statistics-routes.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
+import { sendFile } from './files/send-file.ts'
+import { historyOrder, listHistory } from './history/list-history.ts'
 import { rollReadings } from './readings.ts'
 
-/** The roll of an event as a list and as a file, a class's files and figures, hints, tries, and a student's history. */
+type FileRequest = Pick<CallRequest<'GET /api/events/:id/attendance/csv/', unknown>, 'request' | 'reply'>
+
+/** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, parts } = deps
+  const { db, now, parts, readerOf } = deps
   const read = readByLength(deps, rollReadings)
-  const access = ['faculty', 'admin'] as const
-  const lists = limits.limit({ most: 30, within: 60_000 })
 
-  app.get<{ Params: { id: string } }>(
-    '/api/events/:id/attendance/',
-    { config: { access, docs: docs.roll, parts: true }, preHandler: lists },
-    async (request, reply) => {
+  serveCalls(app, deps, rollCalls, {
+    async 'GET /api/events/:id/attendance/'({ request, reply }) {
       const event = await watchableEvent(db, request)
-      const asked = { event: event.id, part: parts.read(request) }
-      return parts.send(
-        request,
-        reply,
-        await read(request, 'attendanceJson', asked, countEventAttendance(db, event.id)),
-      )
+      const question = { event: event.id, part: parts.read(request) }
+      const list = await read(request, 'attendanceJson', question, countEventAttendance(db, event.id))
+      return parts.send(request, reply, list)
     },
-  )
 
-  rollFileRoutes(app, deps)
+    async 'GET /api/events/:id/attendance/csv/'({ request, reply, query }) {
+      const event = await watchableEvent(db, request)
+      return sendRoll({ request, reply }, event, { format: 'csv', details: query().details === '1' })
+    },
+
+    async 'GET /api/events/:id/attendance/xlsx/'({ request, reply }) {
+      return sendRoll({ request, reply }, await watchableEvent(db, request), { format: 'xlsx', details: true })
+    },
+
+    async 'GET /api/students/:id/attendance/'({ request, reply, params }) {
+      if (params.id !== studentOf(request).id) throw forbidden()
+      const { rows, next } = takePart(await listHistory(db, params.id), parts.read(request), historyOrder)
+      parts.link(request, reply, next)
+      return rows.map(({ item }) => item)
+    },
+
+    async 'GET /api/events/:id/attendance/statistics/'({ request, reply }) {
+      const event = await watchableEvent(db, request)
+      const faculty = viewerOf(request).faculty?.id ?? null
+      // Rosters may be long, and pages request them again while students check in.
+      return sendJson(reply, await readerOf(request).read('liveStatisticsJson', { event: event.id, faculty }))
+    },
+  })
   attemptRoutes(app, deps)
-  refusedAttemptsRoutes(app, deps)
-  historyRoutes(app, deps)
-  classFileRoutes(app, deps)
   evidenceRoutes(app, deps)
-  liveStatisticsRoutes(app, deps)
   classReportRoutes(app, deps)
+
+  /** Sends the roll as a file, and records the download in the audit. */
+  async function sendRoll(
+    { request, reply }: FileRequest,
+    { id, name, school_id, time_zone: timeZone }: EventWithOwner,
+    { format, details }: { format: SheetFormat; details: boolean },
+  ) {
+    const exported = { object_kind: 'event', object_id: id, school_id, detail: { format } }
+    await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
+    const bytes = await readerOf(request).read('rollFile', { event: id, timeZone, format, details })
+    const day = zonedDay(now(), timeZone)
+    return sendFile(reply, { bytes, format, name: attendanceFileName(name, day, format), day })
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
-import { call, create } from './call.ts'
+import { call, create, download, openStream } from './call.ts'
 
 type Sent = { path: string; method: string; body: unknown }
 
@@ -28,6 +28,24 @@ test('a call puts its ids into the path, its query behind it, and leaves out wha
   ])
 })
 
+test('files and streams are typed as well, and a list takes a limit and a cursor', async (t) => {
+  const sent = answerWith(t, [])
+  const query = { faculty_id: 'f1' }
+  const file = await download('GET /api/events/:id/attendance/csv/', { params: { id: 'e1' }, query })
+  assert.equal(await file.text(), '[]')
+  const stream = await openStream('GET /api/events/:id/attendance/live/', { params: { id: 'e1' }, query })
+  assert.equal(await stream.text(), '[]')
+  await call('GET /api/events/:id/attempts/', { params: { id: 'e1' }, query: { limit: 5, cursor: 'c' } })
+  assert.deepEqual(
+    sent.map(({ path }) => path),
+    [
+      '/api/events/e1/attendance/csv/?faculty_id=f1',
+      '/api/events/e1/attendance/live/?faculty_id=f1',
+      '/api/events/e1/attempts/?limit=5&cursor=c',
+    ],
+  )
+})
+
 test('a page can’t make a call that the server doesn’t declare, nor read a field that it doesn’t send', async (t) => {
   const sent = answerWith(t, { people: [] })
   // @ts-expect-error -- there is no such call
@@ -36,8 +54,10 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   await call('GET /api/events/:id/marks/', {})
   // @ts-expect-error -- the body is missing
   await call('POST /api/events/:id/marks/preview/', { params: { id: 'e1' } })
+  // @ts-expect-error -- this list doesn't come in pages
+  await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm', limit: 5 } })
   const found = await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm' } })
   // @ts-expect-error -- the response has no such field
   assert.equal(found.names, undefined)
-  assert.equal(sent.length, 4)
+  assert.equal(sent.length, 5)
 })

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SheetFormat } from '#contract/file-names.ts'
-import type { LiveStatistics } from '#contract/rolls/live/statistics.ts'
-import type { RefusedAttempts } from '#contract/rolls/refused-attempts.ts'
-import { call } from '#web/api/client.ts'
+import { call, download } from '#web/api/call.ts'
 import { keepArrivals } from '#web/rolls/live/merge-rows.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { downloadSheet } from './download-sheet.ts'
+import { checkSheet } from './download-sheet.ts'
 import { readAttendance, type AttendanceRow } from '#web/rolls/dialog/rows.ts'
-
-const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attendance/`
 
 /** How often an open roll is reloaded without a stream, in ms. */
 const pollMs = 5000
@@ -34,9 +30,13 @@ export function useAttendance(eventId: string | null, { isPolled = false, fresh 
     queryFn: async ({ client, queryKey, signal }) => {
       const inCache = () => client.getQueryData<AttendanceRow[]>(queryKey) ?? []
       const before = inCache()
-      const query = { faculty_id: facultyId }
-      const answer = await call('GET', pathOf(eventId ?? ''), { query, signal, isBackground: isPolled })
-      return keepArrivals(readAttendance(answer), before, inCache())
+      const rows = await call('GET /api/events/:id/attendance/', {
+        params: { id: eventId! },
+        query: { faculty_id: facultyId },
+        signal,
+        isBackground: isPolled,
+      })
+      return keepArrivals(readAttendance(rows), before, inCache())
     },
   })
 }
@@ -59,7 +59,8 @@ export function useRefusedAttempts(
     staleTime: 5_000,
     refetchInterval: everyMs,
     queryFn: ({ signal }) =>
-      call<RefusedAttempts>('GET', `/api/events/${encodeURIComponent(eventId)}/refused-attempts/`, {
+      call('GET /api/events/:id/refused-attempts/', {
+        params: { id: eventId },
         query: { faculty_id: facultyId, reference },
         signal,
         isBackground: everyMs !== false,
@@ -83,7 +84,8 @@ export function useLiveStatistics(
     structuralSharing: false,
     refetchInterval: everyMs,
     queryFn: ({ signal }) =>
-      call<LiveStatistics>('GET', `${pathOf(eventId)}statistics/`, {
+      call('GET /api/events/:id/attendance/statistics/', {
+        params: { id: eventId },
         query: { faculty_id: facultyId },
         signal,
         isBackground: everyMs !== false,
@@ -93,5 +95,6 @@ export function useLiveStatistics(
 
 /** The roll as the server's file. */
 export function downloadAttendance(eventId: string, facultyId: string, format: SheetFormat): Promise<Blob> {
-  return downloadSheet(`${pathOf(eventId)}${format}/`, format, { query: { faculty_id: facultyId } })
+  const input = { params: { id: eventId }, query: { faculty_id: facultyId } }
+  return checkSheet(download(`GET /api/events/:id/attendance/${format}/`, input), format)
 }

@@ -1,14 +1,14 @@
-import type { SheetFormat } from '#contract/file-names.ts'
+import { sheetTypes, type SheetFormat } from '#contract/file-names.ts'
 import { download, type CallOptions } from '#web/api/client.ts'
 
-const types: Record<SheetFormat, string> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+/** Downloads an attendance file completely. Throws ApiError for a refusal, and when the answer isn't such a file. */
+export function downloadSheet(path: string, format: SheetFormat, options: CallOptions): Promise<Blob> {
+  return checkSheet(download(path, options), format)
 }
 
-/** Downloads an attendance file completely. Throws ApiError for a refusal, and when the answer isn't such a file. */
-export async function downloadSheet(path: string, format: SheetFormat, options: CallOptions): Promise<Blob> {
-  const file = await download(path, options)
-  if (file.type.split(';', 1)[0] !== types[format]) throw new TypeError(`${path} gave ${file.type}`)
+/** Waits for a downloaded file. Throws if it isn't a file of this format. */
+export async function checkSheet(response: Promise<Blob>, format: SheetFormat): Promise<Blob> {
+  const file = await response
+  if (file.type.split(';', 1)[0] !== sheetTypes[format]) throw new TypeError(`Not a ${format} file: ${file.type}`)
   return file
 }

@@ -1,52 +1,101 @@
-import type { FastifyInstance } from 'fastify'
-import { identityQuery } from '#contract/queries.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { classReportFileName, overallReportFileName, type SheetFormat } from '#contract/file-names.ts'
+import { classRollCalls } from '#contract/rolls/class-calls.ts'
+import { reportsMessages } from '#contract/rolls/words.ts'
+import { recordAudit } from '#server/audit/record.ts'
 import { isAssigned } from '#server/classes/assignment-store.ts'
 import { readableClass } from '#server/classes/find-class.ts'
-import { readQuery } from '#server/http/body.ts'
+import type { ClassTable } from '#server/classes/table.ts'
+import { findEvent } from '#server/events/store.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { forbidden, notFound } from '#server/http/refusals.ts'
+import { conflict, forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { actorOf, facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { classReportDocs as docs } from './api-docs.ts'
-import { classReportReadings } from './readings.ts'
 import { countEventAttendance } from '#server/rolls/event-attendance.ts'
-import { classGridRoutes } from '#server/rolls/grid/routes.ts'
+import { sendFile } from '#server/rolls/files/send-file.ts'
+import { findSchool } from '#server/schools/store.ts'
+import { zonedDay } from '#server/time/zoned-time.ts'
 import { readDashboardStats } from './dashboard-stats.ts'
+import { classReportReadings } from './readings.ts'
 
-type OfClass = { Params: { id: string } }
-
-/** A class's attendance at one event and at all of them, and the numbers of the dashboard. */
+/** A class's attendance at one event and at all of them, as lists and files, and the numbers of the dashboard. */
 export function classReportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, limits, parts } = deps
+  const { db, now, parts, readerOf } = deps
   const read = readByLength(deps, classReportReadings)
-  classGridRoutes(app, deps)
-  const access = ['faculty', 'admin'] as const
-  // The overall report of a class makes one call for each event.
-  const oftenEnough = limits.limit({ most: 300, within: 60_000 })
 
-  app.get<{ Params: { event: string; class: string } }>(
-    '/api/attendance/event/:event/class/:class/',
-    { config: { access, docs: docs.attendance, parts: true }, preHandler: oftenEnough },
-    async (request, reply) => {
+  serveCalls(app, deps, classRollCalls, {
+    async 'GET /api/class/:id/attendance/'({ request, reply, params, query }) {
       const viewer = viewerOf(request)
-      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-      const asked = { event: request.params.event, classId: request.params.class }
-      await readableClass(db, viewer, asked.classId)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const { id } = await readableClass(db, viewer, params.id)
+      // A large class's grid is long, and pages request it again while students check in.
+      const grid = await readerOf(request).read('classGridJson', { classId: id, part: parts.read(request) })
+      return parts.send(request, reply, grid)
+    },
+
+    async 'GET /api/class/:id/overall-attendance/'({ request, reply, params, query }) {
+      const viewer = viewerOf(request)
+      const { faculty_id, format } = query()
+      refuseOtherIdentity(viewer, faculty_id)
+      const course = await readableClass(db, viewer, params.id)
+      const timeZone = await findZone(course)
+      const bytes = await readerOf(request).read('overallFile', { classId: course.id, timeZone, now: now(), format })
+      if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
+      await recordDownload(request, course, { format })
+      const day = zonedDay(now(), timeZone)
+      return sendFile(reply, { bytes, format, name: overallReportFileName(course.name, day, format), day })
+    },
+
+    async 'GET /api/attendance/event/:event/class/:class/xlsx/'({ request, reply, params, query }) {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await readableClass(db, viewer, params.class)
+      const pair = { event: params.event, classId: course.id }
+      const event = (await isAssigned(db, pair)) && (await findEvent(db, pair.event))
+      if (!event) throw notFound()
+      const timeZone = event.time_zone
+      const question = { ...pair, timeZone, format: 'xlsx', details: true } as const
+      const bytes = await readerOf(request).read('classEventFile', question)
+      if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
+      await recordDownload(request, course, { format: 'xlsx', event: event.id })
+      const day = zonedDay(now(), timeZone)
+      const name = classReportFileName(course.name, event.name, day, 'xlsx')
+      return sendFile(reply, { bytes, format: 'xlsx', name, day })
+    },
+
+    async 'GET /api/attendance/event/:event/class/:class/'({ request, reply, params, query }) {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const pair = { event: params.event, classId: params.class }
+      await readableClass(db, viewer, pair.classId)
       // Otherwise a class would show the locations of every event a student went to.
-      if (!(await isAssigned(db, asked))) throw notFound()
-      const count = countEventAttendance(db, asked.event)
-      const list = await read(request, 'classAttendanceJson', { ...asked, part: parts.read(request) }, count)
+      if (!(await isAssigned(db, pair))) throw notFound()
+      const count = countEventAttendance(db, pair.event)
+      const list = await read(request, 'classAttendanceJson', { ...pair, part: parts.read(request) }, count)
       return parts.send(request, reply, list)
     },
-  )
 
-  app.get<OfClass>(
-    '/api/faculty/dashboard-stats/:id/',
-    { config: { access: ['faculty'], docs: docs.dashboard } },
-    (request) => {
+    async 'GET /api/faculty/dashboard-stats/:id/'({ request, params }) {
       const { id } = facultyOf(request)
-      if (request.params.id !== id) throw forbidden()
+      if (params.id !== id) throw forbidden()
       return readDashboardStats(db, id)
     },
-  )
+  })
+
+  async function findZone({ school_id }: ClassTable): Promise<string> {
+    const school = await findSchool(db, school_id)
+    if (!school) throw notFound()
+    return school.time_zone
+  }
+
+  /** Records a download in the audit. */
+  async function recordDownload(
+    request: FastifyRequest,
+    { id, school_id }: ClassTable,
+    detail: { format: SheetFormat; event?: string },
+  ): Promise<void> {
+    const exported = { object_kind: 'class', object_id: id, school_id, detail }
+    await recordAudit(db, { ...actorOf(viewerOf(request)), action: 'attendance.export', ...exported }, now())
+  }
 }

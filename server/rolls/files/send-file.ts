@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { SheetFormat } from '#contract/file-names.ts'
+import { sheetTypes, type SheetFormat } from '#contract/file-names.ts'
 import { sendBytes } from '#server/http/send-bytes.ts'
 
 /** The media type of an Excel workbook. */
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const types: Record<SheetFormat, string> = { csv: 'text/csv; charset=utf-8', xlsx: xlsxType }
+export const xlsxType = sheetTypes.xlsx
+const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: xlsxType }
 
 type File = { bytes: Uint8Array<ArrayBuffer>; format: SheetFormat; name: string; day: string }
 

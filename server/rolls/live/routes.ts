@@ -1,12 +1,12 @@
-import { liveMessages } from '#contract/rolls/live/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { liveQuery, streamMoment } from '#contract/rolls/live/live.ts'
+import { liveCalls } from '#contract/rolls/live/calls.ts'
+import { streamMoment } from '#contract/rolls/live/live.ts'
+import { liveMessages } from '#contract/rolls/live/words.ts'
 import { watchableEvent } from '#server/events/watchable.ts'
-import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, Refusal, tooMany, unavailable } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { accountOf, mayCall, viewerOf, type Viewer } from '#server/http/viewer.ts'
-import { liveDocs as docs } from './api-docs.ts'
 import type { Live } from './open-live.ts'
 import { Watcher } from './watcher.ts'
 
@@ -15,22 +15,20 @@ type ById = { Params: { id: string } }
 /** The live roll of an event. `sessions.findViewer` returns who sent a request, or null once their session has ended. */
 export function liveRoutes(
   app: FastifyInstance,
-  { db, settings, limits, now }: Deps,
+  deps: Deps,
   { feed, streams }: Live,
   sessions: { findViewer: (request: FastifyRequest, how: { isUse: boolean }) => Promise<Viewer | null> },
 ): void {
-  const access = ['faculty', 'admin'] as const
-  const often = limits.limit({ most: 30, within: 60_000 })
+  const { db, settings, now } = deps
+  const { access } = liveCalls['GET /api/events/:id/attendance/live/']
 
-  app.get<ById>(
-    '/api/events/:id/attendance/live/',
-    // HEAD is refused, because a stream is opened to be read.
-    { config: { access, docs: docs.roll, staysOpen: true }, exposeHeadRoute: false, preHandler: often },
-    async (request, reply) => {
+  serveCalls(app, deps, liveCalls, {
+    async 'GET /api/events/:id/attendance/live/'({ request, reply, query }) {
       const event = await watchableEvent(db, request)
-      const isOnlyCounted = readQuery(liveQuery, request.query).only === 'count'
+      const { only, since: requested } = query()
+      const isOnlyCounted = only === 'count'
       // Without names there are no rows to catch up on.
-      const since = isOnlyCounted ? now() : sinceOf(request)
+      const since = isOnlyCounted ? now() : sinceOf(request, requested)
       const account = accountOf(viewerOf(request))
       const token = request.headers.authorization ?? ''
       if (streams.isStopped) throw unavailable(liveMessages.stopping, 'stopping', 1)
@@ -43,7 +41,7 @@ export function liveRoutes(
       feed.watch(event.id, watcher, since)
       return reply
     },
-  )
+  })
 
   // Changes may end streams: a sign-out ends the sender's own, a deletion or an administrator's action anyone's.
   app.addHook('onResponse', (request, reply, done) => {
@@ -72,10 +70,9 @@ export function liveRoutes(
   }
 
   /** Returns the moment (ms) since which a watcher lacks rows, or null if it lacks all. The last event id wins. */
-  function sinceOf({ query, headers }: FastifyRequest): number | null {
-    const asked = readQuery(liveQuery, query).since
+  function sinceOf({ headers }: FastifyRequest, requested: string | undefined): number | null {
     const last = headers['last-event-id']
-    const since = typeof last === 'string' && streamMoment.test(last) ? last : asked
+    const since = typeof last === 'string' && streamMoment.test(last) ? last : requested
     return since === undefined ? null : Math.min(Number(since), now())
   }
 }

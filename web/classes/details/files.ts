@@ -1,9 +1,10 @@
 import { csvFile } from '#contract/csv.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { ApiError, call, serverNow } from '#web/api/client.ts'
+import { call, download } from '#web/api/call.ts'
+import { ApiError, serverNow } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { csvBlob } from '#web/kit/files/save.ts'
-import { downloadSheet } from '#web/rolls/download-sheet.ts'
+import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { inTurn } from './in-turn.ts'
 import type { ClassDetails } from './read.ts'
 import { eventReport, hasOpened, overallReport, type ReportRow } from './report.ts'
@@ -20,8 +21,13 @@ type OfClass = Omit<Of, 'shown'> & { shown: { class: { id: string } } }
 
 /** The file of one event, or null when it would be empty. The workbook comes from the server. */
 export async function makeEventFile(of: OfClass, event: FacultyEvent, format: SheetFormat): Promise<Blob | null> {
-  const path = attendancePath(of.shown.class.id, event.id)
-  if (format === 'xlsx') return fromServer(`${path}xlsx/`, format, { faculty_id: of.facultyId })
+  if (format === 'xlsx') {
+    const input = { params: { event: event.id, class: of.shown.class.id }, query: { faculty_id: of.facultyId } }
+    return unlessEmpty(
+      download('GET /api/attendance/event/:event/class/:class/xlsx/', { ...input, timeoutMs: patience }),
+      format,
+    )
+  }
   const { class: one, students, events } = await of.readAgain()
   if (students.length === 0 || events.length === 0) return null
   const { head, rows } = eventReport(students, await attendanceOf(of, one.id, event.id), event.time_zone)
@@ -33,11 +39,14 @@ export async function makeEventFile(of: OfClass, event: FacultyEvent, format: Sh
  * that fails, the page makes the CSV from several calls. It can't make a workbook.
  */
 export async function makeOverallFile(of: Of, format: SheetFormat): Promise<Blob | null> {
-  const path = `/api/class/${encodeURIComponent(of.shown.class.id)}/overall-attendance/`
   // Someone who sees an empty class here may have filled it elsewhere.
   if (isEmpty(of.shown) && isEmpty(await of.readAgain())) return null
   try {
-    return await fromServer(path, format, { faculty_id: of.facultyId, format })
+    const input = { params: { id: of.shown.class.id }, query: { faculty_id: of.facultyId, format } }
+    return await unlessEmpty(
+      download('GET /api/class/:id/overall-attendance/', { ...input, timeoutMs: patience }),
+      format,
+    )
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401
     if (format === 'xlsx' || isSignedOut) throw error
@@ -59,14 +68,10 @@ async function gatherOverall(of: Of): Promise<Blob | null> {
   return csvBlob(csvFile(head, rows))
 }
 
-/** Null when the server says that the file would be empty. */
-async function fromServer(
-  path: string,
-  format: SheetFormat,
-  query: Record<string, string | null>,
-): Promise<Blob | null> {
+/** Returns a file of the server, or null when the server says that it would be empty. */
+async function unlessEmpty(response: Promise<Blob>, format: SheetFormat): Promise<Blob | null> {
   try {
-    return await downloadSheet(path, format, { query, timeoutMs: patience })
+    return await checkSheet(response, format)
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return null
     throw error
@@ -78,12 +83,12 @@ async function attendanceOf(
   classId: string,
   eventId: string,
 ): Promise<ReportRow[]> {
-  const rows: unknown = await call('GET', attendancePath(classId, eventId), { query: { faculty_id: facultyId } })
+  const rows = await call('GET /api/attendance/event/:event/class/:class/', {
+    params: { event: eventId, class: classId },
+    query: { faculty_id: facultyId },
+  })
   if (!Array.isArray(rows)) throw new TypeError('The attendance of a class is not an array.')
-  return rows as ReportRow[]
+  return rows
 }
-
-const attendancePath = (classId: string, eventId: string) =>
-  `/api/attendance/event/${encodeURIComponent(eventId)}/class/${encodeURIComponent(classId)}/`
 
 const isEmpty = ({ students, events }: ClassDetails) => students.length === 0 || events.length === 0

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptReason, EventAttempts } from '#contract/rolls/attempts.ts'
+import type { AttemptReason } from '#contract/rolls/attempts.ts'
 import { mostAttemptsListed } from '#contract/rolls/refused-attempts.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
-
-const pathOf = (eventId: string) => `/api/events/${encodeURIComponent(eventId)}/attempts/`
 
 /**
  * How many tries at an event didn’t count, by reason, and all scans that weren’t confirmed. Requests nothing until
@@ -35,7 +33,8 @@ function useAttempts(
     staleTime: 5_000,
     refetchInterval: everyMs,
     queryFn: ({ signal }) =>
-      call<EventAttempts>('GET', pathOf(eventId), {
+      call('GET /api/events/:id/attempts/', {
+        params: { id: eventId },
         query: { faculty_id: facultyId, reason, limit },
         signal,
         isBackground: everyMs !== false,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Evidence } from '#contract/rolls/evidence.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { hintsByStudent, readEvidence, type HintsById } from './evidence.ts'
 
@@ -13,7 +13,9 @@ const pauseMs = 10_000
  * nothing. Hints are optional: the roll is shown without them.
  */
 export function useEventEvidence(eventId: string, rows: number | null) {
-  return useEvidence(['evidence', eventId], `/api/events/${encodeURIComponent(eventId)}/evidence/`, rows)
+  return useEvidence(['evidence', eventId], rows, (options) =>
+    call('GET /api/events/:id/evidence/', { params: { id: eventId }, ...options }),
+  )
 }
 
 /**
@@ -24,14 +26,21 @@ export function useClassEvidence(
   { classId, eventId }: { classId: string; eventId: string },
   { isWanted, isOpen }: { isWanted: boolean; isOpen: boolean },
 ) {
-  const path = `/api/attendance/event/${encodeURIComponent(eventId)}/class/${encodeURIComponent(classId)}/evidence/`
-  return useEvidence(['class', classId, 'evidence', eventId], path, isWanted ? (isOpen ? 'growing' : 'any') : null)
+  const rows = isWanted ? (isOpen ? 'growing' : 'any') : null
+  return useEvidence(['class', classId, 'evidence', eventId], rows, (options) =>
+    call('GET /api/attendance/event/:event/class/:class/evidence/', {
+      params: { event: eventId, class: classId },
+      ...options,
+    }),
+  )
 }
 
 /** How many check-ins there are, or when to load again without knowing. */
 type Rows = number | 'any' | 'growing' | null
 
-function useEvidence(queryKey: readonly string[], path: string, rows: Rows) {
+type Request = (options: { query: { faculty_id: string | null }; signal: AbortSignal }) => Promise<Evidence>
+
+function useEvidence(queryKey: readonly string[], rows: Rows, request: Request) {
   const { facultyId } = useSession()
   return useQuery({
     queryKey,
@@ -40,7 +49,7 @@ function useEvidence(queryKey: readonly string[], path: string, rows: Rows) {
     refetchInterval: ({ state: { data } }) =>
       rows === 'growing' || (data && rows !== 'any' && data.rows !== rows) ? pauseMs : false,
     queryFn: async ({ signal }) => {
-      const evidence = readEvidence(await call('GET', path, { query: { faculty_id: facultyId }, signal }))
+      const evidence = readEvidence(await request({ query: { faculty_id: facultyId }, signal }))
       return { evidence, rows }
     },
     select: withHints,

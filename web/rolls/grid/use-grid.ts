@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassGrid } from '#contract/rolls/grid.ts'
-import { call, serverNow } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { columnsAt } from './grid-cells.ts'
 
@@ -20,9 +21,6 @@ export function useGrid(classId: string) {
       return isOpen ? whileOpen : false
     },
     queryFn: ({ signal }) =>
-      call<ClassGrid>('GET', `/api/class/${encodeURIComponent(classId)}/attendance/`, {
-        query: { faculty_id: facultyId },
-        signal,
-      }),
+      call('GET /api/class/:id/attendance/', { params: { id: classId }, query: { faculty_id: facultyId }, signal }),
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RollFrame } from '#contract/rolls/live/live.ts'
-import { openStream } from '#web/api/client.ts'
+import { openStream } from '#web/api/call.ts'
 import { followRoll, type StreamState } from './follow-roll.ts'
 import { gatherFrames } from './gather-frames.ts'
 
@@ -35,8 +35,9 @@ export function useLiveRoll({ eventId, facultyId, newest, isWanted, only, ...opt
     if (state === 'refused') options.onRefused()
   })
   const open = useEffectEvent((lastEventId: string | null, signal: AbortSignal) =>
-    openStream(`/api/events/${encodeURIComponent(eventId)}/attendance/live/`, {
-      query: { faculty_id: facultyId, since: newest, only },
+    openStream('GET /api/events/:id/attendance/live/', {
+      params: { id: eventId },
+      query: { faculty_id: facultyId, since: newest === null ? null : String(newest), only: only ?? null },
       ...(lastEventId !== null && { headers: { 'Last-Event-ID': lastEventId } }),
       signal,
     }),
