@@ -1,4 +1,6 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
+import type { ownerDeletionCalls } from './deletions/owner-calls.ts'
+import type { eventCalls } from './events/calls.ts'
 import type { attemptCalls } from './rolls/attempt-calls.ts'
 import type { classRollCalls } from './rolls/class-calls.ts'
 import type { evidenceCalls } from './rolls/evidence-calls.ts'
@@ -8,7 +10,9 @@ import type { rollCalls } from './rolls/roll-calls.ts'
 
 export type ApiCalls = typeof attemptCalls &
   typeof classRollCalls &
+  typeof eventCalls &
   typeof evidenceCalls &
   typeof liveCalls &
   typeof markCalls &
+  typeof ownerDeletionCalls &
   typeof rollCalls

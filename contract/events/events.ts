@@ -103,7 +103,5 @@ export const eventPermissions = z.object({
 })
 export type EventPermissions = z.infer<typeof eventPermissions>
 
-export type EventList = StaffEvent[] | { events: StaffEvent[]; permissions: Record<string, EventPermissions> }
-
 /** What a typed code leads to. */
 export const typedCodeAnswer = z.object({ event: z.string() })

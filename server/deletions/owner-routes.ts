@@ -5,7 +5,8 @@ import { classDocs } from '#server/classes/api-docs.ts'
 import { ownClass } from '#server/classes/find-class.ts'
 import { removeClass } from '#server/classes/write-class.ts'
 import { deletePublishedAs } from '#server/credits/published/delete-files.ts'
-import { eventDocs } from '#server/events/api-docs.ts'
+import { ownerDeletionCalls } from '#contract/deletions/owner-calls.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { changeableEvent } from '#server/events/manageable.ts'
 import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -19,15 +20,13 @@ export function ownerDeletionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, readerOf } = deps
   const access = ['faculty', 'admin'] as const
 
-  app.delete<ById>(
-    '/api/events/:id/',
-    { config: { access, docs: eventDocs.remove, deletes: 'event' } },
-    async (request, reply) => {
+  serveCalls(app, deps, ownerDeletionCalls, {
+    async 'DELETE /api/events/:id/'({ request }) {
       const event = await changeableEvent(db, request, eventMessages.mayNotDelete)
       await eraseEvent({ ...deps, reader: readerOf(request, 'change') }, event, viewerOf(request))
-      return reply.code(204).send()
+      return undefined
     },
-  )
+  })
 
   app.delete<ById>(
     '/api/classes/:id/',

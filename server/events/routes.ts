@@ -1,41 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { changedEvent, newEvent, type EventList } from '#contract/events/events.ts'
+import { eventCalls } from '#contract/events/calls.ts'
 import { eventMessages } from '#contract/events/words.ts'
-import { eventListQuery, qrQuery } from '#contract/queries.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { badInput, forbidden, notFound } from '#server/http/refusals.ts'
-import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
+import { facultyOf, refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
-import { eventDocs as docs } from './api-docs.ts'
 import { asStaffEvent, asStudentEvent } from './event-fields.ts'
 import { changeableEvent } from './manageable.ts'
 import { eventLink, qrPng, qrSvg } from './qr.ts'
 import { eventReadings } from './readings.ts'
-import { sampleCodeRoute } from './sample-code-route.ts'
 import { mayRead, permissionsFor, scopeOfListing } from './rules.ts'
 import { checkedInAt, countEvents, findEvent, listSomeEvents } from './store.ts'
-import { typedCodeRoutes } from './typed-code-routes.ts'
+import { findTypedCodes } from './typed-codes.ts'
 import { changeEvent, createEvent } from './write-event.ts'
-
-type ById = { Params: { id: string } }
 
 /** Events, their QR codes and typed codes. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, settings, now, limits, quotas, parts, announce } = deps
+  const { db, settings, now, quotas, parts, announce } = deps
   const read = readByLength(deps, eventReadings)
-  sampleCodeRoute(app, { settings })
-  typedCodeRoutes(app, deps)
-  const staff = { access: ['faculty', 'admin'] } as const
-  const oftenEnough = limits.limit({ most: 60, within: 60_000 })
+  const sampleCode = qrSvg(`${settings.publicUrl}/guide`)
+  const findTypedCode = findTypedCodes(app, deps)
 
-  app.get(
-    '/api/events/',
-    { config: { ...staff, docs: docs.list, parts: true } },
-    async (request, reply): Promise<EventList> => {
+  serveCalls(app, deps, eventCalls, {
+    async 'GET /sample-code.svg'({ reply }) {
+      return reply.type('image/svg+xml; charset=utf-8').send(await sampleCode)
+    },
+
+    async 'GET /api/typed-codes/:code/'({ request, params }) {
+      return { event: await findTypedCode(studentOf(request), params.code) }
+    },
+
+    async 'GET /api/events/'({ request, reply, query }) {
       const viewer = viewerOf(request)
-      const { school, faculty, include_permissions } = readQuery(eventListQuery, request.query)
+      const { school, faculty, include_permissions } = query()
       refuseOtherIdentity(viewer, faculty)
       const own = scopeOfListing(viewer)
       if (own === null || (school && own !== 'every' && school !== own.school)) throw forbidden()
@@ -50,59 +49,46 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
       const permissions = Object.fromEntries(rows.map((row) => [row.id, permissionsFor(viewer, row)]))
       return { events, permissions }
     },
-  )
 
-  app.post(
-    '/api/events/',
-    { config: { access: ['faculty'], docs: docs.create, creates: true } },
-    async (request, reply) => {
+    async 'POST /api/events/'({ request, body }) {
       const owner = facultyOf(request)
       quotas.events.check(owner.id)
       const { faculty, school } = (request.body ?? {}) as Record<string, unknown>
       if ((faculty ?? owner.id) !== owner.id || (school ?? owner.school) !== owner.school) throw forbidden()
-      const created = await createEvent(db, readBody(newEvent, request.body), owner, now(), async (trx, id) => {
+      const created = await createEvent(db, body(), owner, now(), async (trx, id) => {
         const event = asStaffEvent((await findEvent(trx, id))!)
         await keepAnswer(trx, request, 201, event)
         return event
       })
       quotas.events.add(owner.id)
-      return reply.code(201).send(created)
+      return created
     },
-  )
 
-  app.get<ById>(
-    '/api/events/:id/',
-    { config: { access: ['student', 'faculty', 'admin'], docs: docs.read }, preHandler: oftenEnough },
-    async (request) => {
+    async 'GET /api/events/:id/'({ request, params }) {
       const viewer = viewerOf(request)
-      const event = await findEvent(db, request.params.id)
+      const event = await findEvent(db, params.id)
       if (!event || !mayRead(viewer, event)) throw notFound()
-      const answer = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
+      const response = viewer.faculty || viewer.admin ? asStaffEvent(event) : asStudentEvent(event)
       // A session may have a student and a faculty part.
       const { student } = viewer
       const seen = student && (await checkedInAt(db, event.id, student.id))
       // The page says “You’re on the roll”, so the row must be on disk.
-      const at =
+      const scannedAt =
         student && seen !== null ? await db.readSafely((rows) => checkedInAt(rows, event.id, student.id)) : null
-      if (student && at === null) announce('eventOpened', { event, student })
-      return at === null ? answer : { ...answer, scanned_at: new Date(at).toISOString() }
+      if (student && scannedAt === null) announce('eventOpened', { event, student })
+      return scannedAt === null ? response : { ...response, scanned_at: new Date(scannedAt).toISOString() }
     },
-  )
 
-  app.put<ById>('/api/events/:id/', { config: { ...staff, docs: docs.change } }, async (request) => {
-    const event = await changeableEvent(db, request, eventMessages.mayNotUpdate)
-    await changeEvent(db, event, readBody(changedEvent, request.body), viewerOf(request), now())
-    return asStaffEvent((await findEvent(db, event.id))!)
-  })
+    async 'PUT /api/events/:id/'({ request, body }) {
+      const event = await changeableEvent(db, request, eventMessages.mayNotUpdate)
+      await changeEvent(db, event, body(), viewerOf(request), now())
+      return asStaffEvent((await findEvent(db, event.id))!)
+    },
 
-  app.get<ById>(
-    '/api/events/:id/generate-qr/',
-    // Public, because the picture shows only the event's URL, which the caller already has.
-    { config: { access: 'public', docs: docs.qr } },
-    async (request, reply) => {
-      const event = await findEvent(db, request.params.id)
+    async 'GET /api/events/:id/generate-qr/'({ reply, params, query }) {
+      const event = await findEvent(db, params.id)
       if (!event) throw notFound()
-      const { format } = readQuery(qrQuery, request.query)
+      const { format } = query()
       const link = eventLink(settings.publicUrl, event.id)
       reply.header('cache-control', 'private, max-age=3600')
       // A browser that shows the picture in its own tab uses inline styles.
@@ -115,7 +101,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
         'invalid',
       )
     },
-  )
+  })
 }
 
 /**

@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEvent } from '#contract/events/events.ts'
-import { call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
+import { call as callPath } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { readEventListing, withoutEvent, type EventListing, type FacultyEvent } from './faculty-event.ts'
-
-const pathOf = (id: string) => `/api/events/${encodeURIComponent(id)}/`
 
 /**
  * One's own university's events with the session's permissions for each. Requests nothing without a school, or until
@@ -18,8 +16,8 @@ export function useEvents({ isWanted = true } = {}) {
     enabled: isWanted && schoolId !== null,
     queryFn: async ({ signal }) =>
       readEventListing(
-        await call('GET', '/api/events/', {
-          query: { school: schoolId, faculty: facultyId, include_permissions: true },
+        await call('GET /api/events/', {
+          query: { school: schoolId, faculty: facultyId, include_permissions: 'true' },
           signal,
         }),
       ),
@@ -31,13 +29,14 @@ export const readAgainEvery = 30_000
 
 /** One event. Requests nothing for null, and repeats every `everyMs`. */
 export function useEvent(id: string | null, { everyMs = false }: { everyMs?: number | false } = {}) {
-  return useQuery({
+  return useQuery<FacultyEvent>({
     queryKey: ['event', id],
     enabled: id !== null,
     // Another event's details must never be shown for this one's.
     placeholderData: undefined,
     refetchInterval: everyMs,
-    queryFn: ({ signal }) => call<FacultyEvent>('GET', pathOf(id ?? ''), { signal, isBackground: everyMs !== false }),
+    queryFn: ({ signal }) =>
+      call('GET /api/events/:id/', { params: { id: id! }, signal, isBackground: everyMs !== false }),
   })
 }
 
@@ -46,7 +45,7 @@ export function useCreateEvent() {
   const { facultyId, schoolId } = useSession()
   return useMutation({
     mutationFn: (event: NewEvent) =>
-      create<FacultyEvent>('/api/events/', { ...event, faculty: facultyId, school: schoolId }),
+      create('POST /api/events/', { body: { ...event, faculty: facultyId, school: schoolId } }),
     onSuccess: useRefreshEvents(),
   })
 }
@@ -55,11 +54,10 @@ export function useCreateEvent() {
 export function useUpdateEvent(stored: FacultyEvent) {
   const { facultyId } = useSession()
   return useMutation({
-    mutationFn: (event: NewEvent) =>
-      call<FacultyEvent>('PUT', pathOf(stored.id), {
-        query: { faculty_id: facultyId },
-        body: { ...event, faculty: stored.faculty, school: stored.school },
-      }),
+    mutationFn: (event: NewEvent) => {
+      const body = { ...event, faculty: stored.faculty, school: stored.school }
+      return call('PUT /api/events/:id/', { params: { id: stored.id }, query: { faculty_id: facultyId }, body })
+    },
     onSuccess: useRefreshEvents(),
   })
 }
@@ -69,7 +67,7 @@ export function useDeleteEvent(id: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
+    mutationFn: () => call('DELETE /api/events/:id/', { params: { id }, query: { faculty_id: facultyId } }),
     onSuccess: () => {
       // Removed from the list at once: until the list is reloaded, its buttons would lead nowhere.
       client.setQueriesData<EventListing>({ queryKey: ['events'] }, (listing) => listing && withoutEvent(listing, id))
@@ -86,7 +84,7 @@ export function useHasClasses(id: string): boolean | undefined {
   return useQuery({
     queryKey: ['class', 'links', 'event', id, 'any'],
     queryFn: async ({ signal }) =>
-      (await call<unknown[]>('GET', '/api/class-events/', { query: { event: id }, signal })).length > 0,
+      (await callPath<unknown[]>('GET', '/api/class-events/', { query: { event: id }, signal })).length > 0,
   }).data
 }
 
@@ -96,7 +94,7 @@ export function useSchoolOfFaculty(id: string | null) {
     queryKey: ['faculty', id, 'school'],
     enabled: id !== null,
     queryFn: async ({ signal }) =>
-      (await call<{ school: string }>('GET', `/api/faculty/${encodeURIComponent(id ?? '')}/`, { signal })).school,
+      (await callPath<{ school: string }>('GET', `/api/faculty/${encodeURIComponent(id ?? '')}/`, { signal })).school,
   })
 }
 

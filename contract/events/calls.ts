@@ -1,16 +1,11 @@
+// Events, their QR codes and typed codes.
 import { z } from 'zod'
-import { eventList } from '#contract/events/list.ts'
-import {
-  changedEvent,
-  newEvent,
-  staffEvent,
-  studentEvent,
-  typedCodeAnswer,
-  type StaffEvent,
-} from '#contract/events/events.ts'
+import type { Calls } from '#contract/api/call.ts'
 import { eventListQuery, identityQuery, qrQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+import { changedEvent, newEvent, staffEvent, studentEvent, typedCodeAnswer, type StaffEvent } from './events.ts'
+import { eventList } from './list.ts'
 
+const access = ['faculty', 'admin'] as const
 const chapter = 'Events'
 const params = { id: "The event's id." }
 
@@ -31,8 +26,30 @@ const example: StaffEvent = {
   room_for: 250,
 }
 
-export const eventDocs = {
-  list: {
+export const eventCalls = {
+  // The home page shows it.
+  'GET /sample-code.svg': {
+    access: 'public',
+    chapter,
+    operation: 'readSampleCode',
+    summary: 'Get the QR code on the first page',
+    about: 'A picture of the address of this server’s guide.',
+    answers: { 200: { about: 'The picture.', media: ['image/svg+xml'] } },
+  },
+  'GET /api/typed-codes/:code/': {
+    access: ['student'],
+    chapter,
+    operation: 'readTypedCode',
+    summary: 'Find the event of a typed code',
+    about:
+      "Finds only events of the student's own university while check-in is open. Twenty misses an hour for each student.",
+    params: { code: 'Eight characters. Case, spaces and hyphens are ignored.' },
+    answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
+    refusals: { 404: ['unknown_code'], 429: ['too_many_codes'] },
+  },
+  'GET /api/events/': {
+    access,
+    parts: true,
     chapter,
     operation: 'listEvents',
     summary: 'List events',
@@ -41,7 +58,9 @@ export const eventDocs = {
     query: eventListQuery,
     answers: { 200: { about: 'The events.', shape: eventList, example: [example] } },
   },
-  create: {
+  'POST /api/events/': {
+    access: ['faculty'],
+    creates: true,
     chapter,
     operation: 'createEvent',
     summary: 'Create an event',
@@ -58,7 +77,9 @@ export const eventDocs = {
     },
     answers: { 201: { about: 'The new event.', shape: staffEvent, example } },
   },
-  read: {
+  'GET /api/events/:id/': {
+    access: ['student', 'faculty', 'admin'],
+    limit: { most: 60 },
     chapter,
     operation: 'readEvent',
     summary: 'Read an event',
@@ -66,7 +87,8 @@ export const eventDocs = {
     answers: { 200: { about: 'Students get fewer fields.', shape: z.union([staffEvent, studentEvent]), example } },
     refusals: { 404: ['not_found'] },
   },
-  change: {
+  'PUT /api/events/:id/': {
+    access,
     chapter,
     operation: 'changeEvent',
     summary: 'Change an event',
@@ -77,16 +99,9 @@ export const eventDocs = {
     answers: { 200: { about: 'The event as it is now.', shape: staffEvent } },
     refusals: { 404: ['not_found'], 409: ['university_closed'] },
   },
-  remove: {
-    chapter,
-    operation: 'deleteEvent',
-    summary: 'Delete an event and its roll',
-    params,
-    query: identityQuery,
-    answers: { 204: { about: 'Gone.' } },
-    refusals: { 403: ['reauth_required'], 404: ['not_found'], 409: ['university_closed'] },
-  },
-  qr: {
+  'GET /api/events/:id/generate-qr/': {
+    // The picture shows only the event's URL, which the caller already has.
+    access: 'public',
     chapter,
     operation: 'readQrCode',
     summary: "Get an event's QR code",
@@ -95,26 +110,7 @@ export const eventDocs = {
       '`/faculty/events/{id}/poster`; its browser saves it as PDF.',
     params,
     query: qrQuery,
-    answers: {
-      200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] },
-    },
+    answers: { 200: { about: 'The picture.', media: ['image/png', 'image/svg+xml'] } },
     refusals: { 404: ['not_found'] },
   },
-  sampleCode: {
-    chapter,
-    operation: 'readSampleCode',
-    summary: 'Get the QR code on the first page',
-    about: 'A picture of the address of this server’s guide.',
-    answers: { 200: { about: 'The picture.', media: ['image/svg+xml'] } },
-  },
-  typedCode: {
-    chapter,
-    operation: 'readTypedCode',
-    summary: 'Find the event of a typed code',
-    about:
-      "Finds only events of the student's own university while check-in is open. Twenty misses an hour for each student.",
-    params: { code: 'Eight characters. Case, spaces and hyphens are ignored.' },
-    answers: { 200: { about: 'The event.', shape: typedCodeAnswer } },
-    refusals: { 404: ['unknown_code'], 429: ['too_many_codes'] },
-  },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls
