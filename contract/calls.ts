@@ -7,6 +7,7 @@ import type { evidenceCalls } from './rolls/evidence-calls.ts'
 import type { liveCalls } from './rolls/live/calls.ts'
 import type { markCalls } from './rolls/mark-calls.ts'
 import type { rollCalls } from './rolls/roll-calls.ts'
+import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof attemptCalls &
   typeof classRollCalls &
@@ -15,4 +16,5 @@ export type ApiCalls = typeof attemptCalls &
   typeof liveCalls &
   typeof markCalls &
   typeof ownerDeletionCalls &
-  typeof rollCalls
+  typeof rollCalls &
+  typeof usageCalls

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { UsageReport } from '#contract/usage/usage.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { whyNoDays, type UsageFilters } from './filters.ts'
 
@@ -13,7 +12,7 @@ export function useUsageReport(filters: UsageFilters) {
     enabled: adminId !== null && whyNoDays(filters) === null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<UsageReport>('GET', '/api/admin/usage-report/', {
+      call('GET /api/admin/usage-report/', {
         query: { university, start_date: start, end_date: end },
         signal,
       }),
