@@ -1,42 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { checkInInput, type RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
+import { checkInCalls } from '#contract/check-ins/calls.ts'
+import type { RecordedCheckIn } from '#contract/check-ins/check-ins.ts'
 import { checkInMessages } from '#contract/check-ins/words.ts'
-import { readBody } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { badRequest, forbidden, notFound, Refusal } from '#server/http/refusals.ts'
 import { keyedHash, newSecret } from '#server/http/secrets.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { studentOf } from '#server/http/viewer.ts'
-import { checkInDocs } from './api-docs.ts'
 import { checkIn } from './check-in.ts'
 import type { RefusedAttempts } from './refused-attempts.ts'
 import type { Roll } from './roll.ts'
 import { findCheckInEvent } from './store.ts'
 import type { AttendanceTable, RefusedAttemptTable } from './table.ts'
 
-/** A check-in has about 400 bytes. */
-const largestCheckIn = 4_096
+export function checkInRoutes(app: FastifyInstance, deps: Deps, roll: Roll, refused: RefusedAttempts): void {
+  const { db, settings, now, cookies, counts } = deps
 
-export function checkInRoutes(
-  app: FastifyInstance,
-  { db, settings, now, cookies, limits, counts }: Deps,
-  roll: Roll,
-  refused: RefusedAttempts,
-): void {
-  const access = { access: ['student'] } as const
-  const tenAMinute = limits.limit({ most: 10, within: 60_000 })
+  // Only this route, because on all of them it would slow down check-ins.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.docs !== checkInCalls['POST /api/attendance/']) return
+    route.onResponse = (_request, reply, done) => {
+      counts.checkInAnswered(reply.statusCode, reply.elapsedTime)
+      done()
+    }
+  })
 
-  app.post(
-    '/api/attendance/',
-    {
-      config: { ...access, docs: checkInDocs, whenBusy: 'last' },
-      bodyLimit: largestCheckIn,
-      preHandler: tenAMinute,
-      onResponse(_request, reply, done) {
-        counts.checkInAnswered(reply.statusCode, reply.elapsedTime)
-        done()
-      },
-    },
-    async (request, reply) => {
+  serveCalls(app, deps, checkInCalls, {
+    async 'POST /api/attendance/'({ request, reply, body }) {
       const at = now()
       const student = studentOf(request)
       const known = cookies.read(request, 'browser')
@@ -51,14 +41,14 @@ export function checkInRoutes(
         browser,
       })
       /** Sends a refusal with the reference by which faculty find the attempt. */
-      const refuse: Refuse = (reason, event, { status, body }) =>
-        new Refusal(status, { ...body, reference: refused.refuse(attempt(reason, event)) })
+      const refuse: Refuse = (reason, event, refusal) =>
+        new Refusal(refusal.status, { ...refusal.body, reference: refused.refuse(attempt(reason, event)) })
 
       const sent = (request.body ?? {}) as Record<string, unknown>
       if ((sent.student ?? student.id) !== student.id) {
         throw refuse('other-student', sent.event, forbidden())
       }
-      const scan = await readScan(sent, student.school, refuse)
+      const scan = await readScan(body, sent.event, student.school, refuse)
       const result = await checkIn(
         db,
         roll,
@@ -79,7 +69,7 @@ export function checkInRoutes(
         case 'recorded':
           // Each header costs every check-in, and signing in makes the cookie last again.
           if (known === null) cookies.setBrowser(reply, mark)
-          return reply.code(201).send(asRecorded(result.row))
+          return asRecorded(result.row)
         case 'already-recorded':
           refused.keep({ ...attempt('already-recorded', scan.event), reference: null })
           return reply.code(400).send({
@@ -99,17 +89,16 @@ export function checkInRoutes(
           return result satisfies never
       }
     },
-  )
+  })
 
   /** Reads the body. If it is invalid, throws 400, or 404 when the event doesn’t exist either. */
-  async function readScan(sent: Record<string, unknown>, school: string, refuse: Refuse) {
+  async function readScan<Scan>(read: () => Scan, event: unknown, school: string, refuse: Refuse): Promise<Scan> {
     try {
-      return readBody(checkInInput, sent)
+      return read()
     } catch (error) {
-      if (!(error instanceof Refusal) || typeof sent.event !== 'string' || sent.event === '') throw error
-      const event = await findCheckInEvent(db, sent.event)
-      const isHere = event?.school_id === school
-      throw refuse(isHere ? 'bad-input' : 'no-such-event', sent.event, isHere ? error : notFound())
+      if (!(error instanceof Refusal) || typeof event !== 'string' || event === '') throw error
+      const isHere = (await findCheckInEvent(db, event))?.school_id === school
+      throw refuse(isHere ? 'bad-input' : 'no-such-event', event, isHere ? error : notFound())
     }
   }
 }

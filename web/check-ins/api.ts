@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { StudentProfile } from '#contract/accounts/accounts.ts'
-import type { OwnAttempt } from '#contract/rolls/attempts.ts'
 import type { CheckInInput } from '#contract/check-ins/check-ins.ts'
-import type { HistoryItem } from '#contract/rolls/history.ts'
-import type { StudentEvent, typedCodeAnswer } from '#contract/events/events.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import type { StudentEvent } from '#contract/events/events.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, call as callPath } from '#web/api/client.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { readRecorded, readRefusal, type CheckInOutcome } from './check-in-answer.ts'
 
@@ -15,7 +13,7 @@ export function useStudent(studentId: string | null) {
     queryKey: ['student', studentId],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, {
+        callPath<StudentProfile>('GET', `/api/students/${encodeURIComponent(studentId!)}/`, {
           signal,
           timeoutMs: patience,
         }),
@@ -26,11 +24,11 @@ export function useStudent(studentId: string | null) {
 
 /** Returns the event behind a code. */
 export function useEvent(eventId: string | null) {
-  return useQuery({
+  return useQuery<StudentEvent>({
     queryKey: ['event', eventId],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<StudentEvent>('GET', `/api/events/${encodeURIComponent(eventId!)}/`, { signal, timeoutMs: patience }),
+        call('GET /api/events/:id/', { params: { id: eventId! }, signal, timeoutMs: patience }),
       ),
     enabled: eventId !== null,
     // No placeholder: another event's details must never be shown above this event's confirm button.
@@ -44,10 +42,7 @@ export function useHistory(studentId: string | null) {
     queryKey: ['student', studentId, 'attendance'],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<HistoryItem[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attendance/`, {
-          signal,
-          timeoutMs: patience,
-        }),
+        call('GET /api/students/:id/attendance/', { params: { id: studentId! }, signal, timeoutMs: patience }),
       ),
     enabled: studentId !== null,
   })
@@ -59,10 +54,7 @@ export function useOwnTries(studentId: string | null) {
     queryKey: ['student', studentId, 'attempts'],
     queryFn: ({ signal, queryKey }) =>
       remembered(queryKey, () =>
-        call<OwnAttempt[]>('GET', `/api/students/${encodeURIComponent(studentId!)}/attempts/`, {
-          signal,
-          timeoutMs: patience,
-        }),
+        call('GET /api/students/:id/attempts/', { params: { id: studentId! }, signal, timeoutMs: patience }),
       ),
     enabled: studentId !== null,
   })
@@ -70,14 +62,14 @@ export function useOwnTries(studentId: string | null) {
 
 /** Takes the 8 characters of a typed code. Returns the id of the open event it belongs to. */
 export async function findTypedCode(code: string): Promise<string> {
-  const { event } = await call<z.infer<typeof typedCodeAnswer>>('GET', `/api/typed-codes/${code}/`)
+  const { event } = await call('GET /api/typed-codes/:code/', { params: { code } })
   return event
 }
 
 /** Sends one check-in. Returns the server's answer. Never rejects. */
 export async function sendCheckIn(checkIn: CheckInInput): Promise<CheckInOutcome> {
   try {
-    return readRecorded(await call<unknown>('POST', '/api/attendance/', { body: checkIn, timeoutMs: patience }))
+    return readRecorded(await call('POST /api/attendance/', { body: checkIn, timeoutMs: patience }))
   } catch (error) {
     if (!(error instanceof ApiError)) return readRefusal({ status: 0, body: undefined, message: messageOf(error) })
     const { status, body, retryAfterMs, cause } = error
