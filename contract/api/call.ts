@@ -73,6 +73,8 @@ export type Call = CallDocs & {
   parts?: boolean
   /** HEAD is refused, because GET has an effect or takes long. */
   refusesHead?: boolean
+  /** GET at the same address is a page. */
+  hasPage?: boolean
   /** The session cookie alone is enough, because a browser opens the address. */
   cookieAlone?: boolean
   /** What it deletes. The audit also records refused deletions. */
@@ -88,7 +90,11 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export type Calls = Record<CallName, Call>
 
 /** The names of the ids in a call's path. */
-export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}` ? Id | PathIds<`/${Rest}`> : never
+export type PathIds<Name> = Name extends `${string}:${infer Id}/${infer Rest}`
+  ? Id | PathIds<`/${Rest}`>
+  : Name extends `${string}:${infer Id}`
+    ? Id
+    : never
 
 /** What a call sends and returns, for handlers and for pages. A response that isn't JSON is `undefined`. */
 export type BodyInput<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined

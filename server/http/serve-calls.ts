@@ -67,7 +67,8 @@ export function serveCalls<C extends Calls>(
 }
 
 /** Returns what the rules for all requests read of a declaration. */
-function ruleConfig({ limit, creates, parts, cookieAlone, deletes, staysOpen, whenBusy }: Call): FastifyContextConfig {
+function ruleConfig(call: Call): FastifyContextConfig {
+  const { limit, creates, parts, cookieAlone, hasPage, deletes, staysOpen, whenBusy } = call
   return {
     ...(limit && { limit }),
     ...(creates && { creates }),
@@ -76,5 +77,6 @@ function ruleConfig({ limit, creates, parts, cookieAlone, deletes, staysOpen, wh
     ...(deletes && { deletes }),
     ...(staysOpen && { staysOpen }),
     ...(whenBusy && { whenBusy }),
+    ...(hasPage && { hasPage }),
   }
 }

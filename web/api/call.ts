@@ -4,14 +4,17 @@ import type { BodyInput, PathIds, QueryInput, ResponseBody } from '#contract/api
 import type { ApiCalls } from '#contract/calls.ts'
 import {
   call as callPath,
+  callPart as callPathPart,
   download as downloadPath,
   openStream as openStreamAt,
   type CallOptions,
+  type ListPart,
   type Method,
 } from './client.ts'
 import { create as createAt } from './create.ts'
 
 type Name = keyof ApiCalls
+type NameWith<M extends Method> = Extract<Name, `${M} ${string}`>
 type Nullable<T> = { [Key in keyof T]?: T[Key] | null }
 /** An empty object may be left out. */
 type Needed<Key extends string, Value> = [Value] extends [undefined] ? object : Record<Key, Value>
@@ -25,35 +28,42 @@ type Input<N extends Name> = Ids<N> &
 
 /** Calls the API and returns its JSON response. Throws ApiError for anything but success. */
 export function call<N extends Name>(name: N, input: Input<N>): Promise<ResponseBody<ApiCalls[N]>> {
-  const [method, path] = splitName(name, input)
-  const { params: _, ...options } = input as CallOptions & { params?: unknown }
+  const { method, path, options } = readInput(name, input)
   return callPath(method, path, options)
 }
 
 /** The same for a call that creates something, at most once (see `createAt`). */
 export function create<N extends Name>(name: N, input: Omit<Input<N>, 'query'>): Promise<ResponseBody<ApiCalls[N]>> {
-  const [, path] = splitName(name, input)
-  const { params: _, body, ...options } = input as CallOptions & { params?: unknown }
-  return createAt(path, body, options)
+  const { path, options } = readInput(name, input)
+  const { body = {}, ...others } = options
+  return createAt(path, body, others)
 }
 
-/** The same for a call that returns a file. */
-export function download<N extends Name>(name: N, input: Input<N>): Promise<Blob> {
-  const [, path] = splitName(name, input)
-  const { params: _, ...options } = input as CallOptions & { params?: unknown }
+/** The same for a list in parts. Also returns the cursor of the next part, or null after the last one. */
+export function callPart<N extends NameWith<'GET'>>(
+  name: N,
+  input: Input<N>,
+): Promise<ListPart<ResponseBody<ApiCalls[N]>>> {
+  const { path, options } = readInput(name, input)
+  return callPathPart(path, options)
+}
+
+/** The same for a call that returns a file, as a GET or, with a body, as a POST. */
+export function download<N extends NameWith<'GET' | 'POST'>>(name: N, input: Input<N>): Promise<Blob> {
+  const { path, options } = readInput(name, input)
   return downloadPath(path, options)
 }
 
 /** The same for a call whose endless response is read as it arrives. */
-export function openStream<N extends Name>(name: N, input: Input<N>): Promise<Response> {
-  const [, path] = splitName(name, input)
-  const { params: _, ...options } = input as CallOptions & { params?: unknown }
+export function openStream<N extends NameWith<'GET'>>(name: N, input: Input<N>): Promise<Response> {
+  const { path, options } = readInput(name, input)
   return openStreamAt(path, options)
 }
 
-/** Returns the method and the path of a call, with its ids. */
-function splitName(name: string, input: object): [Method, string] {
+/** Returns a call's method, its path with the ids in it, and its other options. */
+function readInput(name: string, input: object): { method: Method; path: string; options: CallOptions } {
   const [method, pattern] = name.split(' ') as [Method, string]
-  const { params = {} } = input as { params?: Record<string, string> }
-  return [method, pattern.replaceAll(/:(\w+)/g, (_, id: string) => encodeURIComponent(params[id]!))]
+  const { params = {}, ...options } = input as CallOptions & { params?: Record<string, string> }
+  const path = pattern.replaceAll(/:(\w+)/g, (_, id: string) => encodeURIComponent(params[id]!))
+  return { method, path, options }
 }

@@ -43,7 +43,7 @@ export async function download(path: string, options: CallOptions = {}): Promise
 }
 
 /** A part of a list, and the cursor of the next one. */
-type ListPart<T> = { answer: T; next: string | null }
+export type ListPart<T> = { answer: T; next: string | null }
 
 /** Like `call` with GET, for a list in parts. Also returns the cursor of the next part, or null after the last one. */
 export async function callPart<T>(path: string, options: CallOptions = {}): Promise<ListPart<T>> {
