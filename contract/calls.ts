@@ -1,6 +1,12 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
-import type { ownerDeletionCalls } from './deletions/owner-calls.ts'
 import type { checkInCalls } from './check-ins/calls.ts'
+import type { appealCalls } from './credits/appeal-calls.ts'
+import type { creditCalls } from './credits/credit-calls.ts'
+import type { creditEmailCalls, stopEmailsCalls } from './credits/email-calls.ts'
+import type { creditFileCalls, publishedCalls } from './credits/file-calls.ts'
+import type { gradebookCalls } from './credits/gradebook-calls.ts'
+import type { receiptCalls } from './credits/receipt-calls.ts'
+import type { ownerDeletionCalls } from './deletions/owner-calls.ts'
 import type { eventCalls } from './events/calls.ts'
 import type { attemptCalls } from './rolls/attempt-calls.ts'
 import type { classRollCalls } from './rolls/class-calls.ts'
@@ -10,13 +16,21 @@ import type { markCalls } from './rolls/mark-calls.ts'
 import type { rollCalls } from './rolls/roll-calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
-export type ApiCalls = typeof attemptCalls &
+export type ApiCalls = typeof appealCalls &
+  typeof attemptCalls &
   typeof checkInCalls &
   typeof classRollCalls &
+  typeof creditCalls &
+  typeof creditEmailCalls &
+  typeof creditFileCalls &
   typeof eventCalls &
   typeof evidenceCalls &
+  typeof gradebookCalls &
   typeof liveCalls &
   typeof markCalls &
   typeof ownerDeletionCalls &
+  typeof publishedCalls &
+  typeof receiptCalls &
   typeof rollCalls &
+  typeof stopEmailsCalls &
   typeof usageCalls

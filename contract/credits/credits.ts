@@ -150,8 +150,6 @@ export const choiceAnswer = z.object({
   counts_for: z.string().nullable(),
 })
 
-export type ChoiceAnswer = z.infer<typeof choiceAnswer>
-
 /** The last name. The full name where two of the student’s professors have the same last name. */
 const professor = z.string()
 

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { isForAllUniversities } from '#contract/administration/rules.ts'
-import { appealAnswerInput, appealsQuery, newAppeal } from '#contract/credits/appeals.ts'
-import { identityQuery } from '#contract/queries.ts'
+import { appealCalls } from '#contract/credits/appeal-calls.ts'
 import { whatMayBeMarked } from '#server/rolls/marks/markable-event.ts'
 import { rowsOnRoll } from '#server/rolls/marks/rows-on-roll.ts'
 import { ownsClass } from '#server/classes/rules.ts'
 import { findClass } from '#server/classes/store.ts'
 import { findEvent } from '#server/events/store.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { keepAnswer } from '#server/http/idempotency/once.ts'
 import { takePart } from '#server/http/parts.ts'
 import { notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, studentOf, viewerOf, type Viewer } from '#server/http/viewer.ts'
 import { refuseWhileClosed } from '#server/schools/closed-schools.ts'
 import { answerAppeal } from './answer-appeal.ts'
-import { appealDocs as docs } from './appeal-docs.ts'
 import {
   appealOrder,
   asAppeal,
@@ -28,30 +26,20 @@ import {
 import { makeAppeal } from './make-appeal.ts'
 
 /** Students ask why an event doesn’t count. The event’s or the class’s owner answers. */
-export function appealRoutes(app: FastifyInstance, { db, now, limits, parts, announce }: Deps): void {
-  const asking = limits.limit({ most: 20, within: 60_000 })
-  const answers = limits.limit({ most: 120, within: 60_000 })
-  const lists = limits.limit({ most: 60, within: 60_000 })
+export function appealRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, parts, announce } = deps
 
-  app.post(
-    '/api/appeals/',
-    { config: { access: ['student'], docs: docs.make, creates: true }, preHandler: asking },
-    async (request, reply) => {
+  serveCalls(app, deps, appealCalls, {
+    async 'POST /api/appeals/'({ request, body }) {
       const student = studentOf(request)
-      const input = readBody(newAppeal, request.body)
-      const made = await makeAppeal(db, { student, input, at: now() }, (trx, answer) =>
+      return makeAppeal(db, { student, input: body(), at: now() }, (trx, answer) =>
         keepAnswer(trx, request, 201, answer),
       )
-      return reply.code(201).send(made)
     },
-  )
 
-  app.get(
-    '/api/appeals/',
-    { config: { access: ['student', 'faculty', 'admin'], docs: docs.list, parts: true }, preHandler: lists },
-    async (request, reply) => {
+    async 'GET /api/appeals/'({ request, reply, query }) {
       const viewer = viewerOf(request)
-      const { faculty_id, open } = readQuery(appealsQuery, request.query)
+      const { faculty_id, open } = query()
       refuseOtherIdentity(viewer, faculty_id)
       const at = now()
       const all = await listAppeals(db, scopeOf(viewer))
@@ -61,31 +49,27 @@ export function appealRoutes(app: FastifyInstance, { db, now, limits, parts, ann
       const shape = viewer.student ? asOwnAppeal : asAppeal
       return rows.map((row) => shape(row, at))
     },
-  )
 
-  app.post<{ Params: { id: string } }>(
-    '/api/appeals/:id/answer/',
-    { config: { access: ['faculty', 'admin'], docs: docs.answer }, preHandler: answers },
-    async (request) => {
+    async 'POST /api/appeals/:id/answer/'({ request, params, query, body }) {
       const viewer = viewerOf(request)
-      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-      const appeal = await findAppeal(db, request.params.id)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const appeal = await findAppeal(db, params.id)
       const event = appeal && (await findEvent(db, appeal.event_id))
       if (!appeal || !event) throw notFound()
       const to = await whatMayBeMarked(db, viewer, event)
       // To others the appeal doesn’t exist.
       if (!(appeal.class_id === null ? to.managesEvent : await ownsIts(viewer, appeal.class_id))) throw notFound()
       await refuseWhileClosed(db, event.school_id)
-      const { answer, text } = readBody(appealAnswerInput, request.body)
+      const { answer, text } = body()
       const { answered, marks } = await answerAppeal(db, { appeal, to, answer, text: text || null, at: now() })
       if (marks.length > 0) announce('rollChanged', { event: event.id, rows: await rowsOnRoll(db, event.id, marks) })
       return answered
     },
-  )
+  })
 
   async function ownsIts(viewer: Viewer, classId: string): Promise<boolean> {
-    const of = await findClass(db, classId)
-    return of !== undefined && ownsClass(viewer, of)
+    const course = await findClass(db, classId)
+    return course !== undefined && ownsClass(viewer, course)
   }
 }
 

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { classCreditsQuery, choiceInput, creditRuleQuery } from '#contract/credits/credits.ts'
+import { creditCalls } from '#contract/credits/credit-calls.ts'
 import { describeRule } from '#contract/credits/describe-rule.ts'
-import { creditRuleInput, eventCreditInput } from '#contract/credits/rule-input.ts'
-import { identityQuery, rowsOfPart } from '#contract/queries.ts'
+import { rowsOfPart } from '#contract/queries.ts'
 import { ownClass, readableClass } from '#server/classes/find-class.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { refuseOtherIdentity, studentOf, viewerOf } from '#server/http/viewer.ts'
-import { creditDocs as docs } from './api-docs.ts'
 import { appealRoutes } from './appeal-routes.ts'
 import { asCreditRule, readRule } from './as-rule.ts'
 import { chooseClass } from './choose-class.ts'
@@ -21,12 +19,9 @@ import { refuseEventsAbove, setRule } from './save-rule.ts'
 import { setEventCredit } from './set-event-credit.ts'
 import { findRule } from './store.ts'
 
-type ById = { Params: { id: string } }
-type ByIdAndEvent = { Params: { id: string; event: string } }
-
 /** Credit: what students have, the rules of classes, choices between classes, receipts, appeals and emails. */
 export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, now, limits, parts, readerOf } = deps
+  const { db, now, parts, readerOf } = deps
   receiptRoutes(app, deps)
   appealRoutes(app, deps)
   publishedRoutes(app, deps)
@@ -34,41 +29,27 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   gradebookRoutes(app, deps)
   await creditEmailRoutes(app, deps)
 
-  const staff = ['faculty', 'admin'] as const
-  const readings = limits.limit({ most: 60, within: 60_000 })
-  const writes = limits.limit({ most: 60, within: 60_000 })
-
-  app.get<ById>(
-    '/api/students/:id/credits/',
-    { config: { access: ['student'], docs: docs.own, parts: true }, preHandler: readings },
-    async (request, reply) => {
+  serveCalls(app, deps, creditCalls, {
+    async 'GET /api/students/:id/credits/'({ request, reply, params }) {
       const { id } = studentOf(request)
-      if (request.params.id !== id) throw forbidden()
-      const asked = { student: id, now: now(), part: parts.read(request) }
-      return parts.send(request, reply, await readerOf(request).read('ownCreditsJson', asked))
+      if (params.id !== id) throw forbidden()
+      const query = { student: id, now: now(), part: parts.read(request) }
+      return parts.send(request, reply, await readerOf(request).read('ownCreditsJson', query))
     },
-  )
 
-  app.put<ByIdAndEvent>(
-    '/api/students/:id/credit-choices/:event/',
-    { config: { access: ['student'], docs: docs.choose }, preHandler: writes },
-    async (request) => {
+    async 'PUT /api/students/:id/credit-choices/:event/'({ request, params, body }) {
       const student = studentOf(request)
-      const { id, event } = request.params
+      const { id, event } = params
       if (id !== student.id) throw forbidden()
-      const { class: classId } = readBody(choiceInput, request.body)
+      const { class: classId } = body()
       return { event, class: classId, counts_for: await chooseClass(db, { student, event, classId }, now()) }
     },
-  )
 
-  app.get<ById>(
-    '/api/classes/:id/credits/',
-    { config: { access: staff, docs: docs.ofClass, parts: true }, preHandler: readings },
-    async (request, reply) => {
+    async 'GET /api/classes/:id/credits/'({ request, reply, params, query }) {
       const viewer = viewerOf(request)
-      const { faculty_id, sort, short } = readQuery(classCreditsQuery, request.query)
+      const { faculty_id, sort, short } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const { id: classId } = await readableClass(db, viewer, request.params.id)
+      const { id: classId } = await readableClass(db, viewer, params.id)
       // Always in parts: everything that 5,000 students have at 60 events is 20 MB.
       const part = parts.read(request) ?? { most: rowsOfPart(undefined), after: null }
       const listed = await readerOf(request).read('classCreditsJson', {
@@ -81,41 +62,33 @@ export async function creditRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (!listed) throw notFound()
       return parts.send(request, reply, listed)
     },
-  )
 
-  app.put<ById>(
-    '/api/classes/:id/credit-rule/',
-    { config: { access: staff, docs: docs.setRule }, preHandler: [writes, limits.twoAtOnce] },
-    async (request) => {
+    async 'PUT /api/classes/:id/credit-rule/'({ request, params, query, body }) {
       const viewer = viewerOf(request)
-      const { faculty_id, preview } = readQuery(creditRuleQuery, request.query)
+      const { faculty_id, preview } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const of = await ownClass(db, viewer, request.params.id)
-      const input = readBody(creditRuleInput, request.body)
-      const rule = readRule(input, (await findRule(db, of.id))?.published_at ?? null)
+      const course = await ownClass(db, viewer, params.id)
+      const input = body()
+      const rule = readRule(input, (await findRule(db, course.id))?.published_at ?? null)
       if (preview === undefined) {
-        await setRule(db, { of, rule, by: viewer, at: now() })
-        const answer = asCreditRule(rule)
-        return { rule: answer, rule_text: describeRule(answer) }
+        await setRule(db, { of: course, rule, by: viewer, at: now() })
+        const saved = asCreditRule(rule)
+        return { rule: saved, rule_text: describeRule(saved) }
       }
-      await refuseEventsAbove(db, of.id, rule)
-      const effect = await readerOf(request).read('rulePreview', { classId: of.id, now: now(), rule })
+      await refuseEventsAbove(db, course.id, rule)
+      const effect = await readerOf(request).read('rulePreview', { classId: course.id, now: now(), rule })
       if (!effect) throw notFound()
       return effect
     },
-  )
 
-  app.put<ByIdAndEvent>(
-    '/api/classes/:id/events/:event/credit/',
-    { config: { access: staff, docs: docs.setEvent }, preHandler: writes },
-    async (request) => {
+    async 'PUT /api/classes/:id/events/:event/credit/'({ request, params, query, body }) {
       const viewer = viewerOf(request)
-      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-      const of = await ownClass(db, viewer, request.params.id)
-      const { points = null, note } = readBody(eventCreditInput, request.body)
-      const change = { event: request.params.event, points, note: note || null }
-      await setEventCredit(db, { of, change, by: viewer, at: now() })
-      return { class: of.id, ...change }
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await ownClass(db, viewer, params.id)
+      const { points = null, note } = body()
+      const change = { event: params.event, points, note: note || null }
+      await setEventCredit(db, { of: course, change, by: viewer, at: now() })
+      return { class: course.id, ...change }
     },
-  )
+  })
 }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { EmailChoices as Choices, EmailChoicesInput } from '#contract/credits/emails.ts'
 import { emailChoiceWords } from '#contract/credits/words.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence } from '#web/api/read-error.ts'
 import { RetryAlert } from '#web/kit/notices/retry-alert.tsx'
 
@@ -77,14 +77,14 @@ const rows = (): { name: keyof Choices; label: string }[] => [
 
 function useEmailChoices(studentId: string) {
   const cache = useQueryClient()
-  const path = `/api/students/${encodeURIComponent(studentId)}/email-choices/`
+  const params = { id: studentId }
   const queryKey = ['student', studentId, 'email-choices']
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<Choices>('GET', path, { signal }),
+    queryFn: ({ signal }) => call('GET /api/students/:id/email-choices/', { params, signal }),
   })
   const change = useMutation({
-    mutationFn: (body: EmailChoicesInput) => call<Choices>('PUT', path, { body }),
+    mutationFn: (body: EmailChoicesInput) => call('PUT /api/students/:id/email-choices/', { params, body }),
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
   })
   return { data, isError, refetch, change }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anEmptyStorage } from '#test/browser-storage.ts'
-import { call, create, download, openStream } from './call.ts'
+import { call, callPart, create, download, openStream } from './call.ts'
 
 type Sent = { path: string; method: string; body: unknown }
 
@@ -11,7 +11,7 @@ function answerWith(t: TestContext, body: object): Sent[] {
   const sent: Sent[] = []
   t.mock.method(globalThis, 'fetch', async (path: string, options: RequestInit) => {
     sent.push({ path, method: options.method!, body: JSON.parse((options.body as string | null) ?? 'null') })
-    return Response.json(body)
+    return Response.json(body, { headers: { link: '</api/list/?cursor=c2>; rel="next"' } })
   })
   return sent
 }
@@ -46,6 +46,23 @@ test('files and streams are typed as well, and a list takes a limit and a cursor
   )
 })
 
+test('a part of a list comes with the cursor of the next one, and a file by GET or POST', async (t) => {
+  const sent = answerWith(t, [])
+  const query = { sort: 'points', limit: 100, cursor: null } as const
+  const { next } = await callPart('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query })
+  assert.equal(next, 'c2')
+  await download('GET /api/classes/:id/credits/file/', { params: { id: 'c1' }, query: { format: 'xlsx' } })
+  await download('POST /api/classes/:id/gradebook/', { params: { id: 'c1' }, body: { file: 'Zg==' } })
+  const stopped = { kind: 'receipts', student: 's/1', signature: 'a' }
+  await call('POST /stop-emails/:kind/:student/:signature', { params: stopped })
+  assert.deepEqual(sent, [
+    { path: '/api/classes/c1/credits/?sort=points&limit=100', method: 'GET', body: null },
+    { path: '/api/classes/c1/credits/file/?format=xlsx', method: 'GET', body: null },
+    { path: '/api/classes/c1/gradebook/', method: 'POST', body: { file: 'Zg==' } },
+    { path: '/stop-emails/receipts/s%2F1/a', method: 'POST', body: null },
+  ])
+})
+
 test('a page can’t make a call that the server doesn’t declare, nor read a field that it doesn’t send', async (t) => {
   const sent = answerWith(t, { people: [] })
   // @ts-expect-error -- there is no such call
@@ -56,8 +73,12 @@ test('a page can’t make a call that the server doesn’t declare, nor read a f
   await call('POST /api/events/:id/marks/preview/', { params: { id: 'e1' } })
   // @ts-expect-error -- this list doesn't come in pages
   await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm', limit: 5 } })
+  // @ts-expect-error -- the list has no such order
+  await callPart('GET /api/classes/:id/credits/', { params: { id: 'c1' }, query: { sort: 'age' } })
+  // @ts-expect-error -- one call is missing its second id
+  await call('PUT /api/students/:id/credit-choices/:event/', { params: { id: 's1' }, body: { class: null } })
   const found = await call('GET /api/events/:id/people/', { params: { id: 'e1' }, query: { starts: 'm' } })
   // @ts-expect-error -- the response has no such field
   assert.equal(found.names, undefined)
-  assert.equal(sent.length, 5)
+  assert.equal(sent.length, 7)
 })

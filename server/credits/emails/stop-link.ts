@@ -1,16 +1,15 @@
 import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
-import { pathToStop } from '#contract/credits/stop-address.ts'
 import { isSameHash, keyedHash } from '#server/http/secrets.ts'
 
 /** The parts of a link that switches emails off, as they are in its address. */
 export type StopLink = { kind: string; student: string; signature: string }
 
-/** Returns the address that switches off one kind of a student’s emails. It needs no sign-in and never expires. */
+/** Returns the address that switches off one kind of a student’s emails. Its page asks first, and a POST does it. It needs no sign-in and never expires. */
 export function stopLink(
   { secretKey, publicUrl }: { secretKey: Buffer; publicUrl: string },
   { kind, student }: { kind: EmailKind; student: string },
 ): string {
-  return publicUrl + pathToStop({ kind, student, signature: signatureOf(secretKey, kind, student) })
+  return `${publicUrl}/stop-emails/${kind}/${student}/${signatureOf(secretKey, kind, student)}`
 }
 
 /** Returns what a link switches off, or null when it wasn’t signed here. */

@@ -1,72 +1,60 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditDetail } from '#contract/audit/detail.ts'
-import { creditFileQuery } from '#contract/credits/file-query.ts'
+import { creditFileCalls } from '#contract/credits/file-calls.ts'
 import { creditFileName, publishedFileName } from '#contract/file-names.ts'
-import { identityQuery } from '#contract/queries.ts'
 import { reportsMessages } from '#contract/rolls/words.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { readableClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { findPublished } from '#server/credits/published/store.ts'
-import { readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { conflict, notFound } from '#server/http/refusals.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
 import { sendFile } from '#server/rolls/files/send-file.ts'
 import { findSchool } from '#server/schools/store.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
-import { creditFileDocs as docs } from './api-docs.ts'
 
 /** The credits of a class as files: those of this moment, and those that were published. Each download is recorded. */
-export function creditFileRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
-  const access = ['faculty', 'admin'] as const
-  const files = limits.limit({ most: 10, within: 60_000 })
-  // HEAD is refused where GET writes an audit line.
-  const options = { exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] }
+export function creditFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, readerOf } = deps
 
   const zoneOf = async ({ school_id }: ClassTable): Promise<string> => {
     const school = await findSchool(db, school_id)
     if (!school) throw notFound()
     return school.time_zone
   }
-  const record = (request: FastifyRequest, of: ClassTable, detail: AuditDetail) => {
-    const exported = { object_kind: 'class', object_id: of.id, school_id: of.school_id, detail }
+  const record = (request: FastifyRequest, course: ClassTable, detail: AuditDetail) => {
+    const exported = { object_kind: 'class', object_id: course.id, school_id: course.school_id, detail }
     return recordAudit(db, { ...actorOf(viewerOf(request)), action: 'credit.export', ...exported }, now())
   }
 
-  app.get<{ Params: { id: string } }>(
-    '/api/classes/:id/credits/file/',
-    { config: { access, docs: docs.credits }, ...options },
-    async (request, reply) => {
+  serveCalls(app, deps, creditFileCalls, {
+    async 'GET /api/classes/:id/credits/file/'({ request, reply, params, query }) {
       const viewer = viewerOf(request)
-      const { faculty_id, format, explained } = readQuery(creditFileQuery, request.query)
+      const { faculty_id, format, explained } = query()
       refuseOtherIdentity(viewer, faculty_id)
-      const of = await readableClass(db, viewer, request.params.id)
-      const day = zonedDay(now(), await zoneOf(of))
-      const asked = { classId: of.id, now: now(), format, explained: explained !== undefined }
-      const bytes = await readerOf(request).read('creditFile', asked)
+      const course = await readableClass(db, viewer, params.id)
+      const day = zonedDay(now(), await zoneOf(course))
+      const file = { format, explained: explained !== undefined }
+      const bytes = await readerOf(request).read('creditFile', { classId: course.id, now: now(), ...file })
       if (!bytes) throw conflict(reportsMessages.nothingToDownload, 'nothing_to_download')
-      await record(request, of, { format, explained: asked.explained })
-      const name = creditFileName(of.name, day, asked)
-      return sendFile(reply, { bytes, format, name, day })
+      await record(request, course, file)
+      return sendFile(reply, { bytes, format, name: creditFileName(course.name, day, file), day })
     },
-  )
 
-  app.get<{ Params: { id: string; published: string } }>(
-    '/api/classes/:id/published-credits/:published/file/',
-    { config: { access, docs: docs.published }, ...options },
-    async (request, reply) => {
+    async 'GET /api/classes/:id/published-credits/:published/file/'({ request, reply, params, query }) {
       const viewer = viewerOf(request)
-      refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-      const of = await readableClass(db, viewer, request.params.id)
-      const published = await findPublished(db, { id: request.params.published, classId: of.id })
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await readableClass(db, viewer, params.id)
+      const published = await findPublished(db, { id: params.published, classId: course.id })
       const file = published && (await readerOf(request).read('publishedFile', { id: published.id }))
       if (!file) throw notFound()
-      await record(request, of, { published: published.id })
-      const day = zonedDay(published.published_at, await zoneOf(of))
+      await record(request, course, { published: published.id })
+      const day = zonedDay(published.published_at, await zoneOf(course))
       // RFC 9530. After a student’s account was deleted it differs from the hash that was published.
       void reply.header('repr-digest', `sha-256=:${file.digest}:`)
-      return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(of.name, day), day })
+      return sendFile(reply, { bytes: file.bytes, format: 'csv', name: publishedFileName(course.name, day), day })
     },
-  )
+  })
 }

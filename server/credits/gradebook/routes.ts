@@ -1,77 +1,63 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { gradebookExplanationName } from '#contract/file-names.ts'
 import { listAll } from '#contract/language/formatters.ts'
-import { identityQuery } from '#contract/queries.ts'
-import { gradebookInput } from '#contract/credits/gradebook.ts'
+import { gradebookCalls } from '#contract/credits/gradebook-calls.ts'
 import { gradebookMessages } from '#contract/rolls/words.ts'
 import type { AuditDetail } from '#contract/audit/detail.ts'
 import { recordAudit } from '#server/audit/record.ts'
 import { ownClass } from '#server/classes/find-class.ts'
 import type { ClassTable } from '#server/classes/table.ts'
 import { rememberIdentities } from '#server/classes/roster/identities.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { notFound, Refusal } from '#server/http/refusals.ts'
 import { sendBytes, sendJson } from '#server/http/send-bytes.ts'
+import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
 import { actorOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { gradebookDocs as docs } from './api-docs.ts'
 import type { Problem } from './readings.ts'
 
-type ById = { Params: { id: string } }
-
-/** A file of 5 MB as base64, and what surrounds it. */
-const largestBody = 7_000_000
+type GradebookCall = CallRequest<keyof typeof gradebookCalls, (typeof gradebookCalls)[keyof typeof gradebookCalls]>
 
 /** Fills the gradebook file of a learning management system with the credit of a class. */
-export function gradebookRoutes(app: FastifyInstance, { db, limits, now, readerOf }: Deps): void {
-  const access = ['faculty', 'admin'] as const
-  const often = limits.limit({ most: 30, within: 60_000 })
-  const options = { bodyLimit: largestBody, preHandler: [often, limits.twoAtOnce] }
+export function gradebookRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, readerOf } = deps
 
-  app.post<ById>(
-    '/api/classes/:id/gradebook/preview/',
-    { config: { access, docs: docs.preview }, ...options },
-    async (request, reply) => {
-      const { asked } = await read(request)
-      return sendJson(reply, orRefuse(await readerOf(request).read('gradebookPreviewJson', asked)).bytes)
+  serveCalls(app, deps, gradebookCalls, {
+    async 'POST /api/classes/:id/gradebook/preview/'(call) {
+      const { input } = await read(call)
+      const { bytes } = orRefuse(await readerOf(call.request).read('gradebookPreviewJson', input))
+      return sendJson(call.reply, bytes)
     },
-  )
 
-  app.post<ById>(
-    '/api/classes/:id/gradebook/',
-    { config: { access, docs: docs.fill }, ...options },
-    async (request, reply) => {
-      const { of, asked } = await read(request)
-      const file = orRefuse(await readerOf(request).read('filledGradebook', asked))
-      await rememberIdentities(db, of, file.seen, now())
+    async 'POST /api/classes/:id/gradebook/'(call) {
+      const { request, reply } = call
+      const { course, input } = await read(call)
+      const file = orRefuse(await readerOf(request).read('filledGradebook', input))
+      await rememberIdentities(db, course, file.seen, now())
       const { system, filled, unmatched } = file
-      await record(request, of, { system, filled, unmatched })
+      await record(request, course, { system, filled, unmatched })
       return send(reply.type('application/octet-stream'), 'gradebook.csv', file.bytes)
     },
-  )
 
-  app.post<ById>(
-    '/api/classes/:id/gradebook/explanation/',
-    { config: { access, docs: docs.explain }, ...options },
-    async (request, reply) => {
-      const { of, asked } = await read(request)
-      const { bytes, day } = orRefuse(await readerOf(request).read('gradebookExplanation', asked))
-      await record(request, of, { explanation: true })
-      return send(reply.type('text/csv; charset=utf-8'), gradebookExplanationName(of.name, day), bytes)
+    async 'POST /api/classes/:id/gradebook/explanation/'(call) {
+      const { request, reply } = call
+      const { course, input } = await read(call)
+      const { bytes, day } = orRefuse(await readerOf(request).read('gradebookExplanation', input))
+      await record(request, course, { explanation: true })
+      return send(reply.type('text/csv; charset=utf-8'), gradebookExplanationName(course.name, day), bytes)
     },
-  )
+  })
 
-  function record(request: FastifyRequest, of: ClassTable, detail: AuditDetail) {
-    const about = { object_kind: 'class', object_id: of.id, school_id: of.school_id } as const
+  function record(request: FastifyRequest, course: ClassTable, detail: AuditDetail) {
+    const about = { object_kind: 'class', object_id: course.id, school_id: course.school_id } as const
     return recordAudit(db, { ...actorOf(viewerOf(request)), action: 'gradebook.fill', ...about, detail }, now())
   }
 
-  async function read(request: FastifyRequest<ById>) {
+  async function read({ request, params, query, body }: GradebookCall) {
     const viewer = viewerOf(request)
-    refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-    const of = await ownClass(db, viewer, request.params.id)
-    const { column = null, ...input } = readBody(gradebookInput, request.body)
-    return { of, asked: { classId: of.id, now: now(), column, ...input } }
+    refuseOtherIdentity(viewer, query().faculty_id)
+    const course = await ownClass(db, viewer, params.id)
+    const { column = null, ...input } = body()
+    return { course, input: { classId: course.id, now: now(), column, ...input } }
   }
 }
 

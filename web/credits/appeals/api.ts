@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Appeal } from '#contract/credits/appeals.ts'
 import type { AppealAnswer } from '#contract/credits/values.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The questions that this professor answers, open and answered, the latest first. */
 export function useAppeals() {
   const { facultyId } = useSession()
-  return useQuery<Appeal[]>({
+  return useQuery({
     queryKey: ['appeals', facultyId],
     enabled: facultyId !== null,
     refetchOnMount: 'always',
-    queryFn: ({ signal }) => call('GET', '/api/appeals/', { query: { faculty_id: facultyId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/appeals/', { query: { faculty_id: facultyId }, signal }),
   })
 }
 
@@ -21,7 +20,8 @@ export function useAnswerAppeal() {
   const client = useQueryClient()
   return async (id: string, answer: AppealAnswer, text: string): Promise<void> => {
     try {
-      await call('POST', `/api/appeals/${encodeURIComponent(id)}/answer/`, {
+      await call('POST /api/appeals/:id/answer/', {
+        params: { id },
         query: { faculty_id: facultyId },
         body: { answer, text: text.trim() || null },
       })

@@ -1,14 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClassCredits, CreditSort, RulePreview } from '#contract/credits/credits.ts'
+import type { CreditSort, RulePreview } from '#contract/credits/credits.ts'
 import type { CreditRuleInput, EventCreditInput } from '#contract/credits/rule-input.ts'
 import { largestPart } from '#contract/queries.ts'
-import { call, callPart } from '#web/api/client.ts'
+import { call, callPart } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 
 /** The key under which everything about a class’s credits is cached. */
 export const keyOf = (classId: string) => ['class', classId, 'credits'] as const
-/** The address of a class in the API, without a slash at its end. */
-export const pathOf = (classId: string) => `/api/classes/${encodeURIComponent(classId)}`
 
 /** Which students are listed, and how they are sorted. */
 export type CreditList = { sort: CreditSort; onlyShort: boolean }
@@ -22,7 +20,8 @@ export function useClassCredits(classId: string, { sort, onlyShort }: CreditList
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      callPart<ClassCredits>(`${pathOf(classId)}/credits/`, {
+      callPart('GET /api/classes/:id/credits/', {
+        params: { id: classId },
         query: {
           faculty_id: facultyId,
           sort,
@@ -45,12 +44,16 @@ export function useRuleEffect(classId: string, rule: CreditRuleInput | null) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) =>
-      call<RulePreview>('PUT', `${pathOf(classId)}/credit-rule/`, {
+    queryFn: async ({ signal }): Promise<RulePreview> => {
+      const effect = await call('PUT /api/classes/:id/credit-rule/', {
+        params: { id: classId },
         query: { faculty_id: facultyId, preview: '1' },
-        body: rule,
+        body: rule!,
         signal,
-      }),
+      })
+      if (!('students' in effect)) throw new TypeError('The response is not the effect of a rule.')
+      return effect
+    },
   })
 }
 
@@ -60,11 +63,16 @@ export function useCreditChanges(classId: string) {
   const client = useQueryClient()
   return {
     async saveRule(rule: CreditRuleInput): Promise<void> {
-      await call('PUT', `${pathOf(classId)}/credit-rule/`, { query: { faculty_id: facultyId }, body: rule })
+      await call('PUT /api/classes/:id/credit-rule/', {
+        params: { id: classId },
+        query: { faculty_id: facultyId },
+        body: rule,
+      })
       await client.invalidateQueries({ queryKey: keyOf(classId) })
     },
     async saveEvent(event: string, credit: EventCreditInput): Promise<void> {
-      await call('PUT', `${pathOf(classId)}/events/${encodeURIComponent(event)}/credit/`, {
+      await call('PUT /api/classes/:id/events/:event/credit/', {
+        params: { id: classId, event },
         query: { faculty_id: facultyId },
         body: credit,
       })

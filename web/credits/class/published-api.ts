@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PublishedCredit } from '#contract/credits/published.ts'
 import type { SheetFormat } from '#contract/file-names.ts'
-import { call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
-import { downloadSheet } from '#web/rolls/download-sheet.ts'
+import { call, create, download } from '#web/api/call.ts'
+import { checkSheet } from '#web/rolls/download-sheet.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { keyOf, pathOf } from './api.ts'
+import { keyOf } from './api.ts'
 
 /** How long the server may take for a file, in ms. */
 const patience = 30_000
@@ -14,11 +12,15 @@ const publishedKey = (classId: string) => [...keyOf(classId), 'published'] as co
 /** The published files of a class, the latest first. */
 export function usePublished(classId: string) {
   const { facultyId } = useSession()
-  return useQuery<PublishedCredit[]>({
+  return useQuery({
     queryKey: publishedKey(classId),
     refetchOnMount: 'always',
     queryFn: ({ signal }) =>
-      call('GET', `${pathOf(classId)}/published-credits/`, { query: { faculty_id: facultyId }, signal }),
+      call('GET /api/classes/:id/published-credits/', {
+        params: { id: classId },
+        query: { faculty_id: facultyId },
+        signal,
+      }),
   })
 }
 
@@ -26,7 +28,7 @@ export function usePublished(classId: string) {
 export function usePublish(classId: string) {
   const client = useQueryClient()
   return async (): Promise<void> => {
-    await create(`${pathOf(classId)}/published-credits/`, {}, { timeoutMs: patience })
+    await create('POST /api/classes/:id/published-credits/', { params: { id: classId }, timeoutMs: patience })
     await client.invalidateQueries({ queryKey: keyOf(classId) })
   }
 }
@@ -35,15 +37,21 @@ export function usePublish(classId: string) {
 export function useCreditFiles(classId: string) {
   const { facultyId } = useSession()
   return {
-    credits: (format: SheetFormat, isExplained: boolean): Promise<Blob> =>
-      downloadSheet(`${pathOf(classId)}/credits/file/`, format, {
+    credits(format: SheetFormat, isExplained: boolean): Promise<Blob> {
+      const file = download('GET /api/classes/:id/credits/file/', {
+        params: { id: classId },
         query: { faculty_id: facultyId, format, explained: isExplained ? '1' : null },
         timeoutMs: patience,
-      }),
-    published: (id: string): Promise<Blob> =>
-      downloadSheet(`${pathOf(classId)}/published-credits/${encodeURIComponent(id)}/file/`, 'csv', {
+      })
+      return checkSheet(file, format)
+    },
+    published(id: string): Promise<Blob> {
+      const file = download('GET /api/classes/:id/published-credits/:published/file/', {
+        params: { id: classId, published: id },
         query: { faculty_id: facultyId },
         timeoutMs: patience,
-      }),
+      })
+      return checkSheet(file, 'csv')
+    },
   }
 }

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { emailKinds, type EmailKind } from '#contract/credits/email-kinds.ts'
-import { pathToStop } from '#contract/credits/stop-address.ts'
 import { stopEmailsWords } from '#contract/credits/words.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/client.ts'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
 import { addresses } from '#web/session/addresses.ts'
@@ -25,7 +25,10 @@ export default function StopEmailsScreen() {
     setBusy(true)
     setOutcome(null)
     try {
-      await call('POST', pathToStop({ kind: of, student, signature }), { keeps401: true })
+      await call('POST /stop-emails/:kind/:student/:signature', {
+        params: { kind: of, student, signature },
+        keeps401: true,
+      })
       setOutcome('stopped')
     } catch (error) {
       const { status } = error instanceof ApiError ? error : { status: 0 }

@@ -1,19 +1,20 @@
 import type { GradebookInput, GradebookPreview } from '#contract/credits/gradebook.ts'
-import { call, download } from '#web/api/client.ts'
+import { call, download } from '#web/api/call.ts'
 
 /** A chosen file: its name and its bytes as base64. */
 export type ChosenFile = { id: number; name: string; file: string }
 
-const pathOf = (classId: string) => `/api/classes/${encodeURIComponent(classId)}/gradebook/`
-
 /** Reads what filling a file would do. */
 export function readPreview(classId: string, body: GradebookInput, signal: AbortSignal): Promise<GradebookPreview> {
-  return call('POST', `${pathOf(classId)}preview/`, { body, signal })
+  return call('POST /api/classes/:id/gradebook/preview/', { params: { id: classId }, body, signal })
 }
 
 /** Downloads the filled file, or the one that explains its numbers. */
 export function downloadGradebook(classId: string, body: GradebookInput, what: 'file' | 'explanation'): Promise<Blob> {
-  return download(what === 'file' ? pathOf(classId) : `${pathOf(classId)}explanation/`, { body })
+  const input = { params: { id: classId }, body }
+  return what === 'file'
+    ? download('POST /api/classes/:id/gradebook/', input)
+    : download('POST /api/classes/:id/gradebook/explanation/', input)
 }
 
 /** Returns the bytes of a file as base64. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Receipt } from '#contract/credits/credits.ts'
 import { receiptWords } from '#contract/credits/words.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { rich } from '#web/kit/rich.ts'
 
 const shown = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
@@ -62,7 +62,8 @@ function useReceipt(attendance: string) {
   return useQuery({
     queryKey: ['receipt', attendance],
     queryFn: ({ signal }) =>
-      call<Receipt>('GET', `/api/attendance/${encodeURIComponent(attendance)}/receipt/`, {
+      call('GET /api/attendance/:id/receipt/', {
+        params: { id: attendance },
         signal,
         timeoutMs: patience,
         isBackground: true,

@@ -9,10 +9,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import type { Receipt } from '#contract/credits/credits.ts'
 import { pathOfReceipt } from '#contract/credits/receipt-address.ts'
 import { shareReceiptWords } from '#contract/credits/words.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { Field } from '#web/kit/fields/field.tsx'
 import { OwnName } from '#web/kit/own-name.tsx'
 import { rich } from '#web/kit/rich.ts'
@@ -85,8 +84,7 @@ function LinkToCopy({ link }: { link: string }) {
 function useOwnReceipt(attendance: string) {
   return useQuery({
     queryKey: ['own-receipt', attendance],
-    queryFn: ({ signal }) =>
-      call<Receipt>('GET', `/api/attendance/${encodeURIComponent(attendance)}/receipt/`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/attendance/:id/receipt/', { params: { id: attendance }, signal }),
     staleTime: Infinity,
   })
 }

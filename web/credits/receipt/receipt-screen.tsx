@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { CheckedReceipt } from '#contract/credits/credits.ts'
 import { receiptAt } from '#contract/credits/receipt-address.ts'
 import { receiptPageWords } from '#contract/credits/words.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { FailedToLoad } from '#web/kit/page/failed-to-load.tsx'
 import { PageTitle } from '#web/kit/page/title.tsx'
 import { Page } from '#web/kit/page/page.tsx'
@@ -49,7 +49,8 @@ function VerdictSkeleton() {
 function useChecked(receipt: string | null) {
   return useQuery({
     queryKey: ['checked-receipt', receipt],
-    queryFn: ({ signal }) => call<CheckedReceipt>('GET', `/api/receipts/${receipt!}/`, { signal, keeps401: true }),
+    queryFn: ({ signal }) =>
+      call('GET /api/receipts/:receipt/', { params: { receipt: receipt! }, signal, keeps401: true }),
     enabled: receipt !== null,
     // Never an old answer: the student may have been marked absent since.
     gcTime: 0,

@@ -1,35 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Appeal } from '#contract/credits/appeals.ts'
-import type { ChoiceAnswer, OwnClassCredit } from '#contract/credits/credits.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { patience, remembered } from '#web/api/remembered-query.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-const pathOf = (studentId: string | null) => `/api/students/${encodeURIComponent(studentId!)}`
 export const creditsOf = (studentId: string | null) => ['student', studentId, 'credits']
 export const appealsOf = (studentId: string | null) => ['student', studentId, 'appeals']
 
 /** What the student has in each class, by the class’s name. */
 export function useOwnCredits() {
   const { studentId } = useSession()
-  return useQuery<OwnClassCredit[]>({
+  return useQuery({
     queryKey: creditsOf(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
     queryFn: ({ signal, queryKey }) =>
-      remembered(queryKey, () => call('GET', `${pathOf(studentId)}/credits/`, { signal, timeoutMs: patience })),
+      remembered(queryKey, () =>
+        call('GET /api/students/:id/credits/', { params: { id: studentId! }, signal, timeoutMs: patience }),
+      ),
   })
 }
 
 /** The student’s own questions, the latest first. */
 export function useOwnAppeals() {
   const { studentId } = useSession()
-  return useQuery<Appeal[]>({
+  return useQuery({
     queryKey: appealsOf(studentId),
     enabled: studentId !== null,
     refetchOnMount: 'always',
     queryFn: ({ signal, queryKey }) =>
-      remembered(queryKey, () => call('GET', '/api/appeals/', { signal, timeoutMs: patience })),
+      remembered(queryKey, () => call('GET /api/appeals/', { signal, timeoutMs: patience })),
   })
 }
 
@@ -40,11 +39,10 @@ export function useChoose() {
   /** Returns the class for which the event counts then, or null. */
   return async (event: string, classId: string): Promise<string | null> => {
     try {
-      const answer = await call<ChoiceAnswer>(
-        'PUT',
-        `${pathOf(studentId)}/credit-choices/${encodeURIComponent(event)}/`,
-        { body: { class: classId } },
-      )
+      const answer = await call('PUT /api/students/:id/credit-choices/:event/', {
+        params: { id: studentId!, event },
+        body: { class: classId },
+      })
       return answer.counts_for
     } finally {
       // After a refusal, too: this page may be old.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Appeal, NewAppeal } from '#contract/credits/appeals.ts'
-import { create } from '#web/api/create.ts'
+import { create } from '#web/api/call.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { appealsOf, creditsOf } from './api.ts'
 
@@ -10,7 +10,7 @@ export function useAsk() {
   const client = useQueryClient()
   return async (appeal: NewAppeal): Promise<void> => {
     try {
-      const made = await create<Appeal>('/api/appeals/', appeal)
+      const made = await create('POST /api/appeals/', { body: appeal })
       client.setQueryData<Appeal[]>(appealsOf(studentId), (asked = []) => [made, ...asked])
     } finally {
       // After a refusal, too: the question may have been asked in another tab.

@@ -1,9 +1,8 @@
+// Appeals: students ask why an event doesn’t count, and the event’s or the class’s owner answers.
 import { z } from 'zod'
-import { appealAnswerInput, appealShape, appealsQuery, newAppeal, type Appeal } from '#contract/credits/appeals.ts'
+import type { Calls } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
-
-const chapter = 'Credit'
+import { appealAnswerInput, appealShape, appealsQuery, newAppeal, type Appeal } from './appeals.ts'
 
 const example: Appeal = {
   id: 'aPp3aLaPp3aLaPp3',
@@ -27,13 +26,16 @@ const example: Appeal = {
   mark: null,
 }
 
-export const appealDocs = {
-  make: {
-    chapter,
+export const appealCalls = {
+  'POST /api/appeals/': {
+    access: ['student'],
+    limit: { most: 20 },
+    creates: true,
+    chapter: 'Credit',
     operation: 'makeAppeal',
     summary: 'Ask why an event doesn’t count',
     about:
-      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator. Twenty requests a minute for each account.',
+      'For students, once for each event and class, until two weeks after the term of the event. The text is optional. With `class` its owner answers, without it the event’s owner or an administrator.',
     body: newAppeal,
     bodyExample: { event: example.event, class: example.class, text: example.text },
     answers: { 201: { about: 'The appeal.', shape: appealShape, example } },
@@ -42,21 +44,26 @@ export const appealDocs = {
       404: ['not_found'],
     },
   },
-  list: {
-    chapter,
+  'GET /api/appeals/': {
+    access: ['student', 'faculty', 'admin'],
+    limit: { most: 60 },
+    parts: true,
+    chapter: 'Credit',
     operation: 'listAppeals',
     summary: 'List appeals',
     about:
-      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting. Sixty requests a minute for each account.',
+      'A student’s own. For faculty those that they answer: about their classes, and about presence at their events. For administrators those about presence. Includes the refused try that the question is about. People who answer also get the mark that kept the event from counting.',
     query: appealsQuery,
     answers: { 200: { about: 'The latest first.', shape: z.array(appealShape), example: [example] } },
   },
-  answer: {
-    chapter,
+  'POST /api/appeals/:id/answer/': {
+    access: ['faculty', 'admin'],
+    limit: { most: 120 },
+    chapter: 'Credit',
     operation: 'answerAppeal',
     summary: 'Answer an appeal',
     about:
-      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist. 120 requests a minute for each account.',
+      'Granting it makes a mark with the source `appeal`: present at the event, or credit in the class. To people who may not answer, the appeal doesn’t exist.',
     params: { id: "The appeal's id." },
     query: identityQuery,
     body: appealAnswerInput,
@@ -80,4 +87,4 @@ export const appealDocs = {
       409: ['appeal_answered', 'appeal_closed', 'event_being_deleted', 'not_of_class', 'university_closed'],
     },
   },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls

@@ -1,7 +1,8 @@
+// Filling the gradebook file of a learning management system with the credit of a class.
 import { z } from 'zod'
+import type { Calls, CallLimit } from '#contract/api/call.ts'
 import { identityQuery } from '#contract/queries.ts'
-import { gradebookInput, gradebookPreview, type GradebookPreview } from '#contract/credits/gradebook.ts'
-import type { RouteDocs } from '#server/http/api-docs/route-docs.ts'
+import { gradebookInput, gradebookPreview, type GradebookPreview } from './gradebook.ts'
 
 const file = [
   'Student,ID,SIS Login ID,Section,Talks (4711)',
@@ -29,12 +30,19 @@ const example: GradebookPreview = {
   missing: [],
 }
 
+const limit: CallLimit = { most: 30 }
+
 const common = {
+  access: ['faculty', 'admin'] as const,
+  limit,
+  isHeavy: true,
+  /** A file of 5 MB as base64, and what surrounds it. */
+  largestBody: 7_000_000,
   chapter: 'Classes',
   params: { id: "The class's id." },
   query: identityQuery,
   body: gradebookInput,
-  bodyExample: { file: Buffer.from(file).toString('base64') },
+  bodyExample: { file: btoa(String.fromCharCode(...new TextEncoder().encode(file))) },
   refusalFields: { lines: z.array(z.int()).optional() },
 } as const
 const unreadable = [
@@ -46,34 +54,34 @@ const unreadable = [
   'gradebook_too_large',
 ] as const
 
-export const gradebookDocs = {
-  preview: {
+export const gradebookCalls = {
+  'POST /api/classes/:id/gradebook/preview/': {
     ...common,
     operation: 'previewGradebook',
     summary: 'Show what filling a gradebook file does',
     about:
-      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing. Thirty requests a minute for each account.',
+      'For the owner of the class. Takes the file that Canvas, Brightspace, Moodle or Blackboard exported, and recognizes system, separator and encoding. Students are found by an id that an earlier file had, by address, by login, and last by their name, which a person has to check. Changes nothing.',
     answers: {
       200: { about: 'Each student of the file, and what becomes of the cell.', shape: gradebookPreview, example },
     },
     refusals: { 400: [...unreadable], 404: ['not_found'] },
   },
-  fill: {
+  'POST /api/classes/:id/gradebook/': {
     ...common,
     operation: 'fillGradebook',
     summary: 'Fill a gradebook file with the credit of a class',
     about:
-      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them. Thirty requests a minute for each account.',
+      'Answers the same file with one column filled, to be saved under its own name. Every other byte stays as it was. The ids in the file are remembered, so that the next file of the same system is matched by them.',
     answers: { 200: { about: 'The file, in its own encoding.', media: ['application/octet-stream'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },
-  explain: {
+  'POST /api/classes/:id/gradebook/explanation/': {
     ...common,
     operation: 'explainGradebook',
     summary: 'Explain the numbers in a filled gradebook file',
     about:
-      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark. Thirty requests a minute for each account.',
+      'Has a row for each student of the class and each of its events: what the event gave, and what the file says. CSV is UTF-8 with a byte-order mark.',
     answers: { 200: { about: 'The file.', media: ['text/csv'] } },
     refusals: { 400: [...unreadable, 'gradebook_choose_column'], 404: ['not_found'] },
   },
-} satisfies Record<string, RouteDocs>
+} satisfies Calls

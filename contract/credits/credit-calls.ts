@@ -1,0 +1,179 @@
+// Credit: what students have, and the rules of classes.
+import { z } from 'zod'
+import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { identityQuery } from '#contract/queries.ts'
+import {
+  assignmentCredit,
+  choiceAnswer,
+  choiceInput,
+  classCredits,
+  classCreditsQuery,
+  creditRuleQuery,
+  ownClassCredit,
+  rulePreview,
+  savedRule,
+} from './credits.ts'
+import { creditRuleInput, eventCreditInput } from './rule-input.ts'
+
+const chapter = 'Credit'
+const student = ['student'] as const
+const staff = ['faculty', 'admin'] as const
+const reads: CallLimit = { most: 60 }
+const writes: CallLimit = { most: 60 }
+
+const classParams = { id: "The class's id." }
+const ownParams = { id: "The session's own student." }
+const eventParam = { event: "The event's id." }
+
+const rule = {
+  counts: 'each' as const,
+  needed: null,
+  points: 1_000,
+  cap: 5_000,
+  drop_lowest: 0,
+  exclusive: false,
+  choose_until: null,
+  published_at: null,
+}
+const ruleText = 'Each event is worth 1 point, up to 5 points in total.'
+const event = { event: 'q3Zt0dFh1xWm-8Ka', event_name: 'Memory and Its Ethics', event_date: '2026-03-03T15:00:00.000Z' }
+const course = { class: 'cLa55cLa55cLa55c', class_name: 'BIO 210, Section 2', faculty_name: 'Eleanor Whitcombe' }
+const sums = { have: 2, needed: 5, missing: 3, points: 2_000 }
+const counted = { state: 'counted' as const, reason: 'present' as const, points: 1_000 }
+
+export const creditCalls = {
+  'GET /api/students/:id/credits/': {
+    access: student,
+    limit: reads,
+    parts: true,
+    chapter,
+    operation: 'readOwnCredits',
+    summary: "Read a student's own credits",
+    about:
+      'In each class whose roster lists the student: the rule in words, what the student has, and each event with its state and the reason. All points are whole thousandths. Nothing is stored: credits follow from rosters, assigned events, presence, marks and choices.',
+    params: ownParams,
+    answers: {
+      200: {
+        about: 'The classes, by name.',
+        shape: z.array(ownClassCredit),
+        example: [
+          {
+            ...course,
+            semester: 'Spring 2026',
+            time_zone: 'America/New_York',
+            rule,
+            rule_text: ruleText,
+            cap: 5_000,
+            ...sums,
+            events: [
+              { ...event, ...counted, text: 'You were there.', note: null, counts_for: null, may_ask_about: null },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  'PUT /api/students/:id/credit-choices/:event/': {
+    access: student,
+    limit: writes,
+    chapter,
+    operation: 'chooseClass',
+    summary: 'Choose the class for which an event counts',
+    about:
+      'Among the student’s classes whose rule is exclusive and that use the event, until the deadline of each class that would get or lose it. `null` forgets the choice: the event counts for the class that used it first.',
+    params: { ...ownParams, ...eventParam },
+    body: choiceInput,
+    bodyExample: { class: course.class },
+    answers: {
+      200: {
+        about: 'The choice, and the class that has the event now.',
+        shape: choiceAnswer,
+        example: { event: event.event, class: course.class, counts_for: course.class },
+      },
+    },
+    refusals: { 400: ['not_to_choose', 'choice_closed'], 404: ['not_found'] },
+  },
+  'GET /api/classes/:id/credits/': {
+    access: staff,
+    limit: reads,
+    parts: true,
+    chapter,
+    operation: 'listClassCredits',
+    summary: 'List the credits of a class',
+    about:
+      'For the class’s owner and administrators. Always in parts: 100 students without `limit`. `events` of a student are in the order of the class’s events. `missing` is how many of the next events a student has to attend for the goal or all points: those still to come, then further ones.',
+    params: classParams,
+    query: classCreditsQuery,
+    answers: {
+      200: {
+        about: 'The events, and a part of the students.',
+        shape: classCredits,
+        example: {
+          class: course.class,
+          time_zone: 'America/New_York',
+          rule,
+          rule_text: ruleText,
+          events: [{ ...event, points: null, note: null }],
+          students_count: 1,
+          one_short: 0,
+          complete: 0,
+          students: [
+            {
+              id: 'sT7uD3nTsT7uD3nT',
+              first_name: 'Maja',
+              last_name: 'Bergström',
+              email: 'm.bergstrom@students.aldervalley.edu',
+              email_verified: true,
+              ...sums,
+              events: [counted],
+            },
+          ],
+        },
+      },
+    },
+    refusals: { 404: ['not_found'] },
+  },
+  'PUT /api/classes/:id/credit-rule/': {
+    access: staff,
+    limit: writes,
+    isHeavy: true,
+    chapter,
+    operation: 'setCreditRule',
+    summary: 'Set the credit rule of a class, or show its effect',
+    about:
+      'With `each`, every event gives `points`, together at most `cap`, without the `drop_lowest` lowest events. `needed` is a goal then, which changes no points. With `at-least`, `needed` events together give `points`. Points are whole thousandths. With `preview=1` nothing is saved, and the answer says who gains and loses points.',
+    params: classParams,
+    query: creditRuleQuery,
+    body: creditRuleInput,
+    bodyExample: { counts: 'each', points: 1_000, cap: 5_000 },
+    answers: {
+      200: {
+        about: 'The saved rule, or its effect.',
+        shape: z.union([savedRule, rulePreview]),
+        example: { rule, rule_text: ruleText },
+      },
+    },
+    refusals: { 400: ['above_cap', 'goal_above_cap'], 404: ['not_found'] },
+  },
+  'PUT /api/classes/:id/events/:event/credit/': {
+    access: staff,
+    limit: writes,
+    chapter,
+    operation: 'setEventCredit',
+    summary: 'Set what an event is worth in a class',
+    about:
+      'Points of its own, in thousandths, and a note for students. Without `points` the rule’s apply. They mean nothing with `at-least`.',
+    params: { ...classParams, ...eventParam },
+    query: identityQuery,
+    body: eventCreditInput,
+    bodyExample: { points: 2_000, note: 'Bring your field notes.' },
+    answers: {
+      200: {
+        about: 'What the assignment says now.',
+        shape: assignmentCredit,
+        example: { class: course.class, event: event.event, points: 2_000, note: 'Bring your field notes.' },
+      },
+    },
+    refusals: { 400: ['above_cap'], 404: ['not_found'] },
+  },
+} satisfies Calls

@@ -1,0 +1,60 @@
+// Which emails about credit a student gets, and the link that turns them off.
+import type { Calls, CallLimit } from '#contract/api/call.ts'
+import { emailChoices, emailChoicesInput, stoppedEmails } from './emails.ts'
+
+const access = ['student'] as const
+const chapter = 'Credit'
+const choiceLimit: CallLimit = { most: 30 }
+const params = { id: "The session's own student." }
+const answers = {
+  200: { about: 'What is on now.', shape: emailChoices, example: { receipts: true, one_short: false } },
+}
+
+export const creditEmailCalls = {
+  'GET /api/students/:id/email-choices/': {
+    access,
+    limit: choiceLimit,
+    chapter,
+    operation: 'readEmailChoices',
+    summary: 'Read which optional emails a student gets',
+    about:
+      '`receipts`: an email with the receipt of each check-in. `one_short`: an email when a check-in leaves one event missing in a class. Both are off until the student turns them on.',
+    params,
+    answers,
+  },
+  'PUT /api/students/:id/email-choices/': {
+    access,
+    limit: choiceLimit,
+    chapter,
+    operation: 'changeEmailChoices',
+    summary: 'Turn optional emails on or off',
+    about:
+      'What is left out stays as it is. Turning an email on applies to later check-ins. Emails that wait to be sent aren’t sent after they were turned off.',
+    params,
+    body: emailChoicesInput,
+    bodyExample: { receipts: true },
+    answers,
+  },
+} satisfies Calls
+
+export const stopEmailsCalls = {
+  'POST /stop-emails/:kind/:student/:signature': {
+    access: 'public',
+    // Mail programs of one provider send from a few addresses.
+    limit: { most: 600, per: 'client' },
+    // It asks first, because mail scanners open links.
+    hasPage: true,
+    chapter,
+    operation: 'stopEmails',
+    summary: 'Turn off a kind of emails by the link in one of them',
+    about:
+      'Without signing in. Mail programs send it as RFC 8058 says, with or without a form. The page at the same address only asks. Repeating it changes nothing.',
+    params: {
+      kind: '`receipts` or `one-short`.',
+      student: "The student's id.",
+      signature: 'Made by this server for this student and kind.',
+    },
+    answers: { 200: { about: 'They are off.', shape: stoppedEmails, example: { stopped: 'receipts' } } },
+    refusals: { 404: ['not_found'] },
+  },
+} satisfies Calls
