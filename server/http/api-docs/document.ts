@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatNumber } from '#contract/language/formatters.ts'
 import { productName } from '#contract/product.ts'
 import { answers, inputs } from '#contract/shapes.ts'
 import { idempotencyKey, ifMatch, partHeaders, partParameters, tagHeaders } from './headers.ts'
@@ -162,5 +163,5 @@ function limitText(limit: CallLimit | undefined): string | null {
   if (!limit) return null
   const { most, minutes = 1, per } = limit
   const time = minutes === 1 ? 'a minute' : minutes === 60 ? 'an hour' : `in ${minutes} minutes`
-  return `${most} requests ${time} for each ${per ?? 'account'}.`
+  return `${formatNumber(most)} requests ${time} for each ${per ?? 'account'}.`
 }
