@@ -1,5 +1,8 @@
 // Every declared call, for the pages' typed client. Pages import only the type.
 import type { checkInCalls } from './check-ins/calls.ts'
+import type { assignmentCalls } from './classes/assignment-calls.ts'
+import type { classCalls } from './classes/class-calls.ts'
+import type { rosterCalls } from './classes/roster-calls.ts'
 import type { appealCalls } from './credits/appeal-calls.ts'
 import type { creditCalls } from './credits/credit-calls.ts'
 import type { creditEmailCalls, stopEmailsCalls } from './credits/email-calls.ts'
@@ -17,8 +20,10 @@ import type { rollCalls } from './rolls/roll-calls.ts'
 import type { usageCalls } from './usage/calls.ts'
 
 export type ApiCalls = typeof appealCalls &
+  typeof assignmentCalls &
   typeof attemptCalls &
   typeof checkInCalls &
+  typeof classCalls &
   typeof classRollCalls &
   typeof creditCalls &
   typeof creditEmailCalls &
@@ -32,5 +37,6 @@ export type ApiCalls = typeof appealCalls &
   typeof publishedCalls &
   typeof receiptCalls &
   typeof rollCalls &
+  typeof rosterCalls &
   typeof stopEmailsCalls &
   typeof usageCalls

@@ -2,3 +2,5 @@
 
 /** Rows in one call. A longer list needs several calls. */
 export const mostRowsAtOnce = 1_000
+/** The largest body, in bytes, of a call with a list of students. */
+export const largestList = 2_000_000

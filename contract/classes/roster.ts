@@ -76,7 +76,6 @@ export const oneStudent = rosterTarget.extend({
 
 /** The answer to one student added: `id` is the student's own, registered or pending. */
 export const addedStudent = rosterStudent.extend({ class_instance: z.string(), added: z.boolean() })
-export type AddedStudent = z.infer<typeof addedStudent>
 
 /** Corrections of a pending student. Fields that are left out stay. */
 export const correctedPending = z.object({

@@ -1,92 +1,93 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changedClass, newClass, type ClassAnswer, type CreatedClass } from '#contract/classes/classes.ts'
-import { classListQuery, panelClassesQuery } from '#contract/classes/queries.ts'
-import { identityQuery } from '#contract/queries.ts'
-import { readBody, readQuery } from '#server/http/body.ts'
+import { classCalls } from '#contract/classes/class-calls.ts'
+import type { ClassAnswer } from '#contract/classes/classes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { forbidden, notFound } from '#server/http/refusals.ts'
+import { sendJson } from '#server/http/send-bytes.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { facultyOf, refuseOtherIdentity, viewerOf } from '#server/http/viewer.ts'
-import { classDocs as docs } from './api-docs.ts'
+import { readByLength } from '#server/reader/long-listing.ts'
 import { assignmentRoutes } from './assignment-routes.ts'
-import { classDetailsRoute } from './class-details-route.ts'
 import { readTag } from './class-version.ts'
 import { asClassAnswer, onlyFields } from './as-answer.ts'
 import { facultyAskedFor, ownClass, readableClass } from './find-class.ts'
-import { largestList } from './roster/limits.ts'
+import { classReadings } from './readings.ts'
 import { rosterRoutes } from './roster/routes.ts'
-import { facultyDayRoutes } from './today/routes.ts'
+import { countRoster } from './roster/store.ts'
+import { readFacultyDay } from './today/faculty-day.ts'
 import { mayNameSchool } from './rules.ts'
 import { classOrder, findClassWithCounts, listClassesOf } from './store.ts'
-import type { ClassTable } from './table.ts'
 import { changeClass, createClass } from './write-class.ts'
-
-type ById = { Params: { id: string } }
 
 /**
  * The classes of faculty: lists, one class and what its owner does with it, rosters, assigned events, and today.
  */
 export function classRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, limits, quotas, parts } = deps
-  classDetailsRoute(app, deps)
+  const { db, now, quotas, parts } = deps
+  const read = readByLength(deps, classReadings)
   rosterRoutes(app, deps)
   assignmentRoutes(app, deps)
-  facultyDayRoutes(app, deps)
 
-  const access = ['faculty', 'admin'] as const
-  const writes = limits.limit({ most: 120, within: 60_000 })
-
-  app.get('/api/classes/', { config: { access, docs: docs.list, parts: true } }, async (request, reply) => {
-    const { faculty, school, fields } = readQuery(classListQuery, request.query)
-    if (school && !mayNameSchool(viewerOf(request), school)) throw forbidden()
-    const rows = await classesOf(request, reply, faculty, school)
-    return rows.map((row) => onlyFields(row, fields))
-  })
-
-  app.get('/api/classes-by-faculty/', { config: { access, docs: docs.byFaculty, parts: true } }, (request, reply) => {
-    const { faculty_id, requester_id } = readQuery(panelClassesQuery, request.query)
-    refuseOtherIdentity(viewerOf(request), requester_id)
-    return classesOf(request, reply, faculty_id)
-  })
-
-  app.get<ById>('/api/classes/:id/', { config: { access, docs: docs.read } }, async (request, reply) => {
-    const { id } = await readableClass(db, viewerOf(request), request.params.id)
-    return answerWithTag(reply, id)
-  })
-
-  app.post(
-    '/api/class/create/',
-    {
-      config: { access: ['faculty'], docs: docs.create, creates: true },
-      bodyLimit: largestList,
-      preHandler: writes,
+  serveCalls(app, deps, classCalls, {
+    async 'GET /api/classes/'({ request, reply, query }) {
+      const { faculty, school, fields } = query()
+      if (school && !mayNameSchool(viewerOf(request), school)) throw forbidden()
+      const rows = await classesOf(request, reply, faculty, school)
+      return rows.map((row) => onlyFields(row, fields))
     },
-    async (request, reply) => {
+
+    async 'GET /api/classes-by-faculty/'({ request, reply, query }) {
+      const { faculty_id, requester_id } = query()
+      refuseOtherIdentity(viewerOf(request), requester_id)
+      return classesOf(request, reply, faculty_id)
+    },
+
+    async 'GET /api/classes/:id/'({ request, reply, params }) {
+      const { id } = await readableClass(db, viewerOf(request), params.id)
+      return answerWithTag(reply, id)
+    },
+
+    async 'GET /api/class/:id/details/'({ request, reply, params, query }) {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const { id } = await readableClass(db, viewer, params.id)
+      const details = await read(request, 'classDetailsJson', { classId: id }, countRoster(db, id))
+      if (!details) throw notFound()
+      return sendJson(reply, details)
+    },
+
+    async 'POST /api/class/create/'({ request, body }) {
       const owner = facultyOf(request)
       const { faculty_id, school } = (request.body ?? {}) as Record<string, unknown>
       refuseOtherOwner(owner, { faculty: faculty_id, school })
-      const sent = readBody(newClass, request.body)
+      const sent = body()
       quotas.classes.check(owner.id)
       if (sent.students) quotas.students.check(owner.id)
       const { id, roster } = await createClass(db, sent, owner, now(), request.once)
       quotas.classes.add(owner.id)
       quotas.students.add(owner.id, roster.added)
-      const created: CreatedClass = { ...(await answerFor(id)), roster }
-      return reply.code(201).send(created)
+      return { ...(await answerFor(id)), roster }
     },
-  )
 
-  app.put<ById>(
-    '/api/class/:id/update/',
-    { config: { access, docs: docs.change }, bodyLimit: largestList, preHandler: writes },
-    async (request, reply) => {
-      const one = await ownClassOf(request)
+    async 'PUT /api/class/:id/update/'({ request, reply, params, query, body }) {
+      const viewer = viewerOf(request)
+      refuseOtherIdentity(viewer, query().faculty_id)
+      const course = await ownClass(db, viewer, params.id)
       refuseOtherOwner(facultyOf(request), request.body ?? {})
       const ifMatch = request.headers['if-match']
-      await changeClass(db, one, readBody(changedClass, request.body), { by: viewerOf(request), at: now(), ifMatch })
-      return answerWithTag(reply, one.id)
+      await changeClass(db, course, body(), { by: viewer, at: now(), ifMatch })
+      return answerWithTag(reply, course.id)
     },
-  )
+
+    async 'GET /api/faculty/:id/day/'({ request, params, query }) {
+      const { id, school } = facultyOf(request)
+      if (params.id !== id) throw forbidden()
+      const { from, to } = query()
+      const day = { from: Date.parse(from), to: Date.parse(to) }
+      return readFacultyDay(db, viewerOf(request), { faculty: id, school, ...day, now: now() })
+    },
+  })
 
   async function classesOf(
     request: FastifyRequest,
@@ -113,12 +114,6 @@ export function classRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await findClassWithCounts(db, id)
     if (!row) throw notFound()
     return asClassAnswer(row)
-  }
-
-  function ownClassOf(request: FastifyRequest<ById>): Promise<ClassTable> {
-    const viewer = viewerOf(request)
-    refuseOtherIdentity(viewer, readQuery(identityQuery, request.query).faculty_id)
-    return ownClass(db, viewer, request.params.id)
   }
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RosterStudent } from '#contract/classes/roster.ts'
 import type { School } from '#contract/schools/schools.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { call as callPath } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { forgetClasses } from './class-changes.ts'
 import { readClassList, type FacultyClass } from './faculty-class.ts'
@@ -10,8 +11,6 @@ import { loadFacts, loadRoster } from './load-class.ts'
 /** How long the list is fresh, and how often an open page reloads it, in ms. */
 const listLastsMs = 120_000
 const listRefreshMs = 300_000
-
-const pathOf = (id: string) => `/api/classes/${encodeURIComponent(id)}/`
 
 /**
  * One's own classes. A list younger than two minutes is used again, unless a class was changed. With `refreshes` it is
@@ -26,7 +25,7 @@ export function useClasses({ refreshes = false } = {}) {
     refetchInterval: refreshes ? listRefreshMs : false,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
-      readClassList(await call('GET', '/api/classes/', { query: { faculty: facultyId, school: schoolId }, signal })),
+      readClassList(await call('GET /api/classes/', { query: { faculty: facultyId, school: schoolId }, signal })),
   })
 }
 
@@ -51,7 +50,7 @@ export function useStudentDomain(): string | null {
   const { schoolId } = useSession()
   const school = useQuery({
     queryKey: ['school', schoolId],
-    queryFn: ({ signal }) => call<School>('GET', `/api/schools/${encodeURIComponent(schoolId ?? '')}/`, { signal }),
+    queryFn: ({ signal }) => callPath<School>('GET', `/api/schools/${encodeURIComponent(schoolId ?? '')}/`, { signal }),
     enabled: schoolId !== null,
     staleTime: Infinity,
   }).data
@@ -63,7 +62,7 @@ export function useDeleteClass(id: string) {
   const { facultyId } = useSession()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call<void>('DELETE', pathOf(id), { query: { faculty_id: facultyId } }),
+    mutationFn: () => call('DELETE /api/classes/:id/', { params: { id }, query: { faculty_id: facultyId } }),
     onSuccess: () => {
       // Removed from the list at once: until the list is reloaded, its card would lead nowhere.
       client.setQueriesData<FacultyClass[]>({ queryKey: ['classes', facultyId, 'list'] }, (classes) =>
@@ -83,11 +82,11 @@ export function useCorrectPending(classId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ pendingId, correction }: { pendingId: string; correction: Correction }) =>
-      call<RosterStudent>(
-        'PUT',
-        `/api/class/${encodeURIComponent(classId)}/pending/${encodeURIComponent(pendingId)}/`,
-        { query: { faculty_id: facultyId }, body: correction },
-      ),
+      call('PUT /api/class/:id/pending/:pending/', {
+        params: { id: classId, pending: pendingId },
+        query: { faculty_id: facultyId },
+        body: correction,
+      }),
     onSuccess: (corrected, { pendingId }) => {
       client.setQueryData<RosterStudent[]>(['roster', classId], (roster) =>
         roster?.map((student) => (student.id === pendingId ? corrected : student)),

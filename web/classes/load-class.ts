@@ -1,16 +1,16 @@
-import type { ClassStudent, RosterStudent } from '#contract/classes/roster.ts'
-import { call } from '#web/api/client.ts'
+import type { RosterStudent } from '#contract/classes/roster.ts'
+import { call } from '#web/api/call.ts'
 import type { FacultyClass } from './faculty-class.ts'
 import type { LoadedClass } from './merge-class.ts'
 
 /** Loads one class. Throws ApiError. */
 export function loadFacts(id: string, signal?: AbortSignal): Promise<FacultyClass> {
-  return call<FacultyClass>('GET', `/api/classes/${encodeURIComponent(id)}/`, { ...(signal && { signal }) })
+  return call('GET /api/classes/:id/', { params: { id }, ...(signal && { signal }) })
 }
 
 /** Loads the students of a class, registered and pending. Throws ApiError. */
 export async function loadRoster(classId: string, signal?: AbortSignal): Promise<RosterStudent[]> {
-  const links = await call<ClassStudent[]>('GET', '/api/class-students/', {
+  const links = await call('GET /api/class-students/', {
     query: { class_instance: classId },
     ...(signal && { signal }),
   })

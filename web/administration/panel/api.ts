@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChangedStudent, StudentProfile } from '#contract/accounts/accounts.ts'
 import type { PanelFaculty } from '#contract/administration/administration.ts'
 import { deleteAccount, updateProfile } from '#web/accounts/api.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { call as callPath } from '#web/api/client.ts'
 import { readClassList } from '#web/classes/faculty-class.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ofSchool } from './panel-students.ts'
@@ -15,7 +16,7 @@ export function usePanelStudents() {
   return useQuery({
     queryKey: studentsKey(facultyId),
     enabled: facultyId !== null && schoolId !== null,
-    queryFn: async ({ signal }) => ofSchool(await call('GET', '/api/students/', { signal }), schoolId),
+    queryFn: async ({ signal }) => ofSchool(await callPath('GET', '/api/students/', { signal }), schoolId),
   })
 }
 
@@ -26,7 +27,7 @@ export function usePanelFaculty({ enabled = true } = {}) {
     queryKey: ['panel', facultyId, 'faculty'],
     enabled: enabled && facultyId !== null && schoolId !== null,
     queryFn: ({ signal }) =>
-      call<PanelFaculty[]>('GET', '/api/faculty-by-school/', {
+      callPath<PanelFaculty[]>('GET', '/api/faculty-by-school/', {
         query: { school_id: schoolId, faculty_id: facultyId },
         signal,
       }),
@@ -42,7 +43,7 @@ export function useClassesOf(owner: string) {
     placeholderData: undefined,
     queryFn: async ({ signal }) =>
       readClassList(
-        await call('GET', '/api/classes-by-faculty/', {
+        await call('GET /api/classes-by-faculty/', {
           query: { faculty_id: owner, requester_id: facultyId },
           signal,
         }),

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ClassEvent } from '#contract/classes/classes.ts'
-import { call, serverNow } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { statisticsKey } from '#web/rolls/api.ts'
-import { readClassList, sectionClasses, type FacultyClass } from '#web/classes/faculty-class.ts'
+import { readClassList, sectionClasses } from '#web/classes/faculty-class.ts'
 
 /** One’s own classes to choose from, the latest semester first. */
 export function useClassChoices() {
@@ -15,7 +14,7 @@ export function useClassChoices() {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const query = { faculty: facultyId, fields: 'id,name,semester' }
-      const classes = readClassList(await call('GET', '/api/classes/', { query, signal }))
+      const classes = readClassList(await call('GET /api/classes/', { query, signal }))
       const { current, previous } = sectionClasses(classes, new Date(serverNow()))
       return [...current, ...previous]
     },
@@ -29,7 +28,7 @@ export function useClassesWith(eventId: string | null): ReadonlySet<string> | un
     enabled: eventId !== null,
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
-      const links = await call<ClassEvent[]>('GET', '/api/class-events/', { query: { event: eventId }, signal })
+      const links = await call('GET /api/class-events/', { query: { event: eventId }, signal })
       return new Set(links.map(({ class_instance }) => class_instance))
     },
   })
@@ -44,8 +43,8 @@ export function useAssigned(classId: string) {
     placeholderData: undefined,
     queryFn: async ({ signal }) => {
       const [of, links] = await Promise.all([
-        call<FacultyClass>('GET', `/api/classes/${encodeURIComponent(classId)}/`, { signal }),
-        call<ClassEvent[]>('GET', '/api/class-events/', { query: { class_instance: classId }, signal }),
+        call('GET /api/classes/:id/', { params: { id: classId }, signal }),
+        call('GET /api/class-events/', { query: { class_instance: classId }, signal }),
       ])
       return { of, assigned: new Set(links.map(({ event }) => event)) }
     },
@@ -63,5 +62,5 @@ export function useRefreshAssigned(): (eventIds: string[]) => void {
 
 /** Lets an event count for a class. Throws ApiError 400 when it does already. */
 export function assignEvent(classId: string, eventId: string): Promise<unknown> {
-  return create('/api/class-events/', { class_instance: classId, event: eventId })
+  return create('POST /api/class-events/', { body: { class_instance: classId, event: eventId } })
 }

@@ -1,7 +1,8 @@
 import { classesWords, assignMessages } from '#contract/classes/words.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, call as callPath } from '#web/api/client.ts'
 import type { FacultyEvent } from '#web/events/faculty-event.ts'
 import { useNotice } from '#web/kit/notices/use-notice.tsx'
 import { statisticsKey } from '#web/rolls/api.ts'
@@ -26,7 +27,7 @@ export function useClassDetails(classId: string) {
     // Another class's students must never be shown for this one's.
     placeholderData: undefined,
     queryFn: ({ signal }) =>
-      readClassDetails((path, query = {}) => call('GET', path, { query, signal }), { classId, facultyId }),
+      readClassDetails((path, query = {}) => callPath('GET', path, { query, signal }), { classId, facultyId }),
   })
 }
 
@@ -55,7 +56,8 @@ export function useUnassign(classId: string, onGone: () => void) {
   })
   const unassign = useMutation({
     mutationFn: ({ id }: FacultyEvent) =>
-      call('DELETE', `/api/class/${encodeURIComponent(classId)}/event/${encodeURIComponent(id)}/unassign/`, {
+      call('DELETE /api/class/:id/event/:event/unassign/', {
+        params: { id: classId, event: id },
         query: { faculty_id: facultyId },
       }),
     onMutate: ({ id }) => setBusy((ids) => [...ids, id]),

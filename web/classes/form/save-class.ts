@@ -1,6 +1,6 @@
 import { classVersion, tagOf } from '#contract/classes/version.ts'
-import { ApiError, call } from '#web/api/client.ts'
-import { create } from '#web/api/create.ts'
+import { call, create } from '#web/api/call.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { Session } from '#web/session/session.ts'
 import type { ClassFormValues } from './class-form-values.ts'
 import { idsOf, loadClass } from '#web/classes/load-class.ts'
@@ -15,14 +15,16 @@ export const nothingSent: Sent = { added: 0, duplicates: 0, failed: [] }
 
 /** Creates a class. Returns its id, or null when the answer doesn't have it. Throws ApiError. */
 export async function makeClass({ values, by }: Omit<Save, 'onProgress'>): Promise<string | null> {
-  const answer = await create<unknown>('/api/class/create/', {
-    name: values.name.trim(),
-    faculty_id: by.facultyId,
-    metadata: {},
-    // They follow in separate calls, which can be repeated for those that failed.
-    students: [],
-    semester: values.semester || null,
-    school: by.schoolId,
+  const answer = await create('POST /api/class/create/', {
+    body: {
+      name: values.name.trim(),
+      faculty_id: by.facultyId,
+      metadata: {},
+      // They follow in separate calls, which can be repeated for those that failed.
+      students: [],
+      semester: values.semester || null,
+      school: by.schoolId,
+    },
   })
   return readClassId(answer)
 }
@@ -53,7 +55,8 @@ export async function changeClass({ values, by, before, now: known }: Change): P
 async function sendChange({ name, semester, students }: ClassChange, by: Saver, now: LoadedClass): Promise<void> {
   const { id, description } = now.of
   const version = await classVersion(now.of, idsOf(now.roster))
-  await call<unknown>('PUT', `/api/class/${encodeURIComponent(id)}/update/`, {
+  await call('PUT /api/class/:id/update/', {
+    params: { id },
     headers: { 'If-Match': tagOf(version) },
     body: {
       name,
@@ -69,7 +72,8 @@ async function sendChange({ name, semester, students }: ClassChange, by: Saver, 
 /** Changes the name and semester of a class that this form has just made. Throws ApiError. */
 export async function renameClass(id: string, { values, by }: Omit<Save, 'onProgress'>): Promise<void> {
   const { name, semester } = values
-  await call<unknown>('PUT', `/api/class/${encodeURIComponent(id)}/update/`, {
+  await call('PUT /api/class/:id/update/', {
+    params: { id },
     body: { name: name.trim(), faculty: by.facultyId, school: by.schoolId, semester: semester || null },
   })
 }

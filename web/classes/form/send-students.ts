@@ -1,7 +1,7 @@
 import { classesWords } from '#contract/classes/words.ts'
 import { mostRowsAtOnce } from '#contract/classes/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
 import { errorSentence, fieldErrorsOf } from '#web/api/read-error.ts'
 import type { NewStudent } from './class-form-values.ts'
 import type { ProblemRow } from '#web/classes/problem-rows.ts'
@@ -32,12 +32,10 @@ export async function sendStudents({ to, students, onProgress }: Request): Promi
   return sent
 }
 
-type BatchAnswer = { added?: number; duplicates?: number; refused?: { line: number; reason: string }[] } | undefined
-
 /** Adds students in one call. Returns null when it failed for any reason. Then each student is sent separately. */
 async function sendTogether(to: Target, students: NewStudent[]): Promise<Sent | null> {
   try {
-    const answer = await call<BatchAnswer>('POST', '/api/faculty/batch-add-students/', {
+    const answer = await call('POST /api/faculty/batch-add-students/', {
       body: { students: students.map(bodyOf), ...to },
     })
     const failed = (answer?.refused ?? []).flatMap(({ line, reason }) => {
@@ -71,11 +69,11 @@ async function sendEach(to: Target, students: NewStudent[], onProgress: (done: n
 async function sendOne(to: Target, student: NewStudent): Promise<'added' | 'duplicate' | ProblemRow> {
   for (let waits = 0; ; waits += 1) {
     try {
-      const answer = await call<{ id?: string; added?: boolean } | undefined>('POST', '/api/faculty/add-student/', {
+      const answer = await call('POST /api/faculty/add-student/', {
         body: { ...bodyOf(student), ...to },
       })
       if (!answer?.id) return { ...student, reason: classesWords.studentNotConfirmed }
-      return answer.added === false ? 'duplicate' : 'added'
+      return answer.added ? 'added' : 'duplicate'
     } catch (error) {
       if (isSessionOver(error)) throw error
       const waitMs = error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyDay } from '#contract/classes/faculty-day.ts'
-import { call, serverNow } from '#web/api/client.ts'
+import { call } from '#web/api/call.ts'
+import { serverNow } from '#web/api/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { dayAround, isAnyFollowed } from './today-words.ts'
 
@@ -19,7 +20,8 @@ export function useDay() {
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) => (data && isAnyFollowed(data.events, serverNow()) ? whileOpen : otherwise),
     queryFn: ({ signal }) =>
-      call<FacultyDay>('GET', `/api/faculty/${encodeURIComponent(facultyId ?? '')}/day/`, {
+      call('GET /api/faculty/:id/day/', {
+        params: { id: facultyId ?? '' },
         query: dayAround(serverNow()),
         signal,
       }),
