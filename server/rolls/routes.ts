@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { attendanceFileName, type SheetFormat } from '#contract/file-names.ts'
 import { rollCalls } from '#contract/rolls/roll-calls.ts'
 import { recordAudit } from '#server/audit/record.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { takePart } from '#server/http/parts.ts'
 import { forbidden } from '#server/http/refusals.ts'
 import { sendJson } from '#server/http/send-bytes.ts'
-import { serveCalls, type CallRequest } from '#server/http/serve-calls.ts'
+import { serveCalls } from '#server/http/serve-calls.ts'
 import { actorOf, studentOf, viewerOf } from '#server/http/viewer.ts'
 import { readByLength } from '#server/reader/long-listing.ts'
 import { zonedDay } from '#server/time/zoned-time.ts'
@@ -19,8 +19,6 @@ import { evidenceRoutes } from './evidence/routes.ts'
 import { sendFile } from './files/send-file.ts'
 import { historyOrder, listHistory } from './history/list-history.ts'
 import { rollReadings } from './readings.ts'
-
-type FileRequest = Pick<CallRequest<'GET /api/events/:id/attendance/csv/', unknown>, 'request' | 'reply'>
 
 /** Rolls of events and of classes, with hints and attempts, and a student's own history. */
 export function rollRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,11 +35,11 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
 
     async 'GET /api/events/:id/attendance/csv/'({ request, reply, query }) {
       const event = await watchableEvent(db, request)
-      return sendRoll({ request, reply }, event, { format: 'csv', details: query().details === '1' })
+      return sendRoll(request, reply, event, { format: 'csv', details: query().details === '1' })
     },
 
     async 'GET /api/events/:id/attendance/xlsx/'({ request, reply }) {
-      return sendRoll({ request, reply }, await watchableEvent(db, request), { format: 'xlsx', details: true })
+      return sendRoll(request, reply, await watchableEvent(db, request), { format: 'xlsx', details: true })
     },
 
     async 'GET /api/students/:id/attendance/'({ request, reply, params }) {
@@ -64,7 +62,8 @@ export function rollRoutes(app: FastifyInstance, deps: Deps): void {
 
   /** Sends the roll as a file, and records the download in the audit. */
   async function sendRoll(
-    { request, reply }: FileRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
     { id, name, school_id, time_zone: timeZone }: EventWithOwner,
     { format, details }: { format: SheetFormat; details: boolean },
   ) {
