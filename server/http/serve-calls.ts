@@ -10,7 +10,7 @@ const minute = 60_000
  * One request of a declared call. `body` and `query` are read when the handler calls them, because the permission is
  * checked first. They throw a 400 that names every wrong field.
  */
-type CallRequest<Name, C> = {
+export type CallRequest<Name, C> = {
   request: FastifyRequest<{ Params: Record<PathIds<Name>, string> }>
   reply: FastifyReply
   params: Record<PathIds<Name>, string>
