@@ -29,11 +29,11 @@ export async function runChecked<R>(client: ClientBase, statement: () => Promise
 }
 
 /**
- * Asks the server to give up what a connection is doing. Later statements on it throw `why`, and it is closed when it is
+ * Asks the server to give up what a connection is doing. Later statements on it throw `reason`, and it is closed when it is
  * released, because the request may arrive during a later statement.
  */
-export function giveUp(client: ClientBase, why: unknown): void {
-  unanswered.set(client, why)
+export function giveUp(client: ClientBase, reason: unknown): void {
+  unanswered.set(client, reason)
   cancelUnanswered(client)
 }
 
@@ -58,8 +58,8 @@ export function checkedClient(client: PoolClient): PostgresPoolClient {
     if (lifting.test(text)) isUnlimited = true
     // The commit's wait for a standby keeps its limit.
     if (text === 'commit' || text === 'rollback') isUnlimited = false
-    const asked = { text, values, ...(isUnlimited && { query_timeout: unlimited }) }
-    return runChecked(client, () => client.query(asked))
+    const config = { text, values, ...(isUnlimited && { query_timeout: unlimited }) }
+    return runChecked(client, () => client.query(config))
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],

@@ -53,13 +53,13 @@ function waiting(): number {
  */
 function askForTheRest(): void {
   if (isAsked) return
-  let left = waiting()
-  for (let before = Infinity; left > rest && left < before;) {
-    before = left
+  let frames = waiting()
+  for (let previous = Infinity; frames > rest && frames < previous;) {
+    previous = frames
     checkpoint.get()
-    left = waiting()
+    frames = waiting()
   }
-  if (left >= together) return
+  if (frames >= together) return
   isAsked = true
   askedAt = measure.get() as Log
   parentPort!.postMessage('rest')

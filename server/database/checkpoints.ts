@@ -44,10 +44,10 @@ export class Checkpoints {
 
   #start(): void {
     const thread = new Worker(new URL('./checkpoint-thread.ts', import.meta.url), { workerData: this.#path })
-    thread.on('message', (what: 'rest' | 'statistics') => {
+    thread.on('message', (message: 'rest' | 'statistics') => {
       // A thread that is being stopped may have asked just before.
       if (this.#thread !== thread) return
-      if (what === 'statistics') return this.#readStatistics()
+      if (message === 'statistics') return this.#readStatistics()
       this.#moveLastPages()
       thread.postMessage('done')
     })

@@ -96,14 +96,18 @@ export function connectAside(place: DatabasePlace): Aside {
   return { run: readerAside(primary, standby), cancel, close }
 }
 
-function openPrimary({ url }: PostgresPlace, onIdleError: (error: Error) => void, more: PoolOptions = {}): PrimaryPool {
+function openPrimary(
+  { url }: PostgresPlace,
+  onIdleError: (error: Error) => void,
+  options: PoolOptions = {},
+): PrimaryPool {
   const open = (host: string, onConnect: PoolOptions['onConnect']) =>
-    openPostgres(host, onIdleError, { ...more, onConnect })
+    openPostgres(host, onIdleError, { ...options, onConnect })
   return new PrimaryPool(splitHosts(url), open)
 }
 
-function openReadOnly(url: string, inUse: Set<ClientBase>, more: PoolOptions = {}): Pool {
-  const pool = openPostgres(url, () => undefined, { ...readOnly, ...more })
+function openReadOnly(url: string, inUse: Set<ClientBase>, options: PoolOptions = {}): Pool {
+  const pool = openPostgres(url, () => undefined, { ...readOnly, ...options })
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
   return pool

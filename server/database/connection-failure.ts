@@ -2,19 +2,20 @@ import { isUnanswered } from './faults.ts'
 
 type Failure = Error & { code?: string; syscall?: string }
 
-/** What is wrong, and the remedy, by the code of PostgreSQL or the system. `at` is the server's host and port. */
-const remedies: Record<string, (at: string) => string> = {
-  ECONNREFUSED: (at) => `PostgreSQL at ${at} refuses connections; start it, or correct the host and the port`,
-  ENOTFOUND: (at) => `the host name in ${at} can’t be resolved; correct it`,
-  EAI_AGAIN: (at) => `the host name in ${at} can’t be resolved now; correct it, or check the name server`,
+/** The problem and its remedy, by the code of PostgreSQL or the system. `host` is the server's host and port. */
+const remedies: Record<string, (host: string) => string> = {
+  ECONNREFUSED: (host) => `PostgreSQL at ${host} refuses connections; start it, or correct the host and the port`,
+  ENOTFOUND: (host) => `the host name in ${host} can’t be resolved; correct it`,
+  EAI_AGAIN: (host) => `the host name in ${host} can’t be resolved now; correct it, or check the name server`,
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
-  '28P01': (at) => `PostgreSQL at ${at} refuses the user or the password; correct them`,
-  '28000': (at) =>
-    `PostgreSQL at ${at} doesn’t let this user in from here; correct the user, or add a line to pg_hba.conf`,
-  '3D000': (at) => `PostgreSQL at ${at} has no database of this name; create it, or correct the name`,
-  '42501': (at) => `PostgreSQL at ${at} doesn’t let this user create tables; make the user the owner of the database`,
-  '53300': (at) => `PostgreSQL at ${at} has no free connection; raise max_connections`,
-  '57P03': (at) => `PostgreSQL at ${at} is starting or stopping; try again when it is up`,
+  '28P01': (host) => `PostgreSQL at ${host} refuses the user or the password; correct them`,
+  '28000': (host) =>
+    `PostgreSQL at ${host} doesn’t let this user in from here; correct the user, or add a line to pg_hba.conf`,
+  '3D000': (host) => `PostgreSQL at ${host} has no database of this name; create it, or correct the name`,
+  '42501': (host) =>
+    `PostgreSQL at ${host} doesn’t let this user create tables; make the user the owner of the database`,
+  '53300': (host) => `PostgreSQL at ${host} has no free connection; raise max_connections`,
+  '57P03': (host) => `PostgreSQL at ${host} is starting or stopping; try again when it is up`,
 }
 
 const unreachable = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ECONNRESET)$/
@@ -22,20 +23,20 @@ const unreachable = /^(ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ECONNRESET)$
 const untrusted = /^(ERR_TLS_\w+|CERT_\w+|\w*SELF_SIGNED_CERT\w*|UNABLE_TO_(GET|VERIFY)_\w+)$/
 
 /** Returns why PostgreSQL at a host and port can't be used, with the remedy, or null for an error of another kind. */
-export function describeConnectionFailure(error: unknown, at: string): string | null {
+export function describeConnectionFailure(error: unknown, host: string): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall, message } = error as Failure
-  if (Object.hasOwn(remedies, code)) return remedies[code]!(at)
+  if (Object.hasOwn(remedies, code)) return remedies[code]!(host)
   if (unreachable.test(code) || isUnanswered(error))
-    return `PostgreSQL at ${at} doesn’t answer; check the host, the port and the firewall`
+    return `PostgreSQL at ${host} doesn’t answer; check the host, the port and the firewall`
   if (untrusted.test(code))
-    return `the certificate of PostgreSQL at ${at} isn’t trusted (${code}); name its authority with sslrootcert=FILE`
+    return `the certificate of PostgreSQL at ${host} isn’t trusted (${code}); name its authority with sslrootcert=FILE`
   if (code === 'ENOENT' && syscall === 'open')
     return 'a certificate’s file that it names doesn’t exist; correct the path'
-  if (code === 'ENOENT') return `no PostgreSQL listens at ${at}; start it, or correct the path`
+  if (code === 'ENOENT') return `no PostgreSQL listens at ${host}; start it, or correct the path`
   if (/does not support SSL/.test(message))
-    return `PostgreSQL at ${at} has no TLS; switch on ssl there, or leave out sslmode`
+    return `PostgreSQL at ${host} has no TLS; switch on ssl there, or leave out sslmode`
   return /password must be a string/.test(message)
-    ? `PostgreSQL at ${at} asks for a password; write user:password@`
+    ? `PostgreSQL at ${host} asks for a password; write user:password@`
     : null
 }

@@ -22,47 +22,47 @@ type Trx = Kysely<Schema>
  * it runs.
  */
 export async function copyRows(source: Db, target: Db): Promise<Copied> {
-  return source.transaction().execute((from) =>
-    target.transaction().execute(async (to): Promise<Copied> => {
+  return source.transaction().execute((sourceTrx) =>
+    target.transaction().execute(async (targetTrx): Promise<Copied> => {
       // The statements of requests are limited to 2.5 s. Copying a million rows takes longer.
-      await liftTimeouts(to)
+      await liftTimeouts(targetTrx)
       // A server that starts on the same database waits for this lock, and then finds the copy.
-      await takeTurn(to, 'instance')
-      const tables = await tablesInOrder(from)
+      await takeTurn(targetTrx, 'instance')
+      const tables = await tablesInOrder(sourceTrx)
       for (const table of tables) {
-        const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(to)
+        const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(targetTrx)
         if (rows.length > 0) return { copied: false, because: `the PostgreSQL database already has rows in "${table}"` }
       }
       const copied: CopiedTable[] = []
-      for (const table of tables) copied.push(await copyTable(from, to, table))
+      for (const table of tables) copied.push(await copyTable(sourceTrx, targetTrx, table))
       return { copied: true, tables: copied }
     }),
   )
 }
 
-async function copyTable(from: Trx, to: Trx, table: string): Promise<CopiedTable> {
-  const left = new RowsDigest()
-  for await (const rows of read(from, table)) {
-    for (const row of rows) left.add(row)
+async function copyTable(source: Trx, target: Trx, table: string): Promise<CopiedTable> {
+  const sourceDigest = new RowsDigest()
+  for await (const rows of read(source, table)) {
+    for (const row of rows) sourceDigest.add(row)
     const name = sql.table(table)
     await sql`insert into ${name}
-      select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(to)
+      select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(target)
   }
   const arrived = new RowsDigest()
-  for await (const rows of readBack(to, table)) for (const row of rows) arrived.add(row)
-  if (left.rows !== arrived.rows || left.text() !== arrived.text()) {
+  for await (const rows of readBack(target, table)) for (const row of rows) arrived.add(row)
+  if (sourceDigest.rows !== arrived.rows || sourceDigest.text() !== arrived.text()) {
     throw new Error(
-      `"${table}" arrived changed (${left.rows} rows ${left.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
+      `"${table}" arrived changed (${sourceDigest.rows} rows ${sourceDigest.text()}, ${arrived.rows} rows ${arrived.text()}). ` +
         'Nothing was copied.',
     )
   }
-  return { table, rows: left.rows, digest: left.text() }
+  return { table, rows: sourceDigest.rows, digest: sourceDigest.text() }
 }
 
 /** Reads an SQLite table, a batch of rows at a time. */
-async function* read(from: Trx, table: string): AsyncGenerator<Row[]> {
+async function* read(source: Trx, table: string): AsyncGenerator<Row[]> {
   let rows: Row[] = []
-  for await (const row of from
+  for await (const row of source
     .selectFrom(table as 'school')
     .selectAll()
     .stream()) {
@@ -75,12 +75,12 @@ async function* read(from: Trx, table: string): AsyncGenerator<Row[]> {
 }
 
 /** Reads a PostgreSQL table, a batch of rows at a time: a large table would not fit into memory. */
-async function* readBack(to: Trx, table: string): AsyncGenerator<Row[]> {
-  await sql`declare arrived no scroll cursor for select * from ${sql.table(table)}`.execute(to)
+async function* readBack(target: Trx, table: string): AsyncGenerator<Row[]> {
+  await sql`declare arrived no scroll cursor for select * from ${sql.table(table)}`.execute(target)
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from arrived`.execute(to)
+    const { rows } = await sql<Row>`fetch ${sql.lit(batch)} from arrived`.execute(target)
     if (rows.length === 0) break
     yield rows
   }
-  await sql`close arrived`.execute(to)
+  await sql`close arrived`.execute(target)
 }

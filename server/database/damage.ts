@@ -28,11 +28,11 @@ export function stopIfDamaged(writing: DatabaseSync, error: unknown): unknown {
 }
 
 /** Returns what is wrong with an open file, in SQLite's words, or null. `whole` also compares indexes with tables. */
-export function findDamage(db: DatabaseSync, how: 'quick' | 'whole'): string | null {
+export function findDamage(db: DatabaseSync, depth: 'quick' | 'whole'): string | null {
   try {
-    const rows = db.prepare(how === 'whole' ? 'pragma integrity_check(3)' : 'pragma quick_check(3)').all()
-    const found = rows.map((row) => String(Object.values(row)[0])).join('; ')
-    return found === 'ok' ? null : found
+    const rows = db.prepare(depth === 'whole' ? 'pragma integrity_check(3)' : 'pragma quick_check(3)').all()
+    const problems = rows.map((row) => String(Object.values(row)[0])).join('; ')
+    return problems === 'ok' ? null : problems
   } catch (error) {
     if (isDamage(error)) return (error as Error).message
     throw error

@@ -11,7 +11,7 @@ export const shortestKey = 32
 /** Read and write for the owner only: the folder has names, check-ins and the key. */
 const ownersOnly = 0o700
 /** Permission bits of users outside the owner and the group. */
-const others = 0o007
+const otherUsers = 0o007
 
 /**
  * Makes the data folder, accessible only to its owner. In a folder that exists, removes other users' access, but not the
@@ -20,7 +20,7 @@ const others = 0o007
 export function makeDataFolder(dataDir: string): boolean {
   mkdirSync(dataDir, { recursive: true, mode: ownersOnly })
   const { mode } = statSync(dataDir)
-  if (process.platform === 'win32' || (mode & others) === 0) return true
+  if (process.platform === 'win32' || (mode & otherUsers) === 0) return true
   try {
     chmodSync(dataDir, mode & 0o7770)
     return true
@@ -88,10 +88,10 @@ export function refuseEmpty(dataDir: string, path: string): void {
   if (marked && isEmpty(path) && isEmpty(`${path}-wal`)) throw wrongDatabase(dataDir, marked, undefined)
 }
 
-function wrongDatabase(dataDir: string, expected: string, found: string | undefined): Error {
+function wrongDatabase(dataDir: string, expected: string, actual: string | undefined): Error {
   return new Error(
     `The database in ${dataDir} is not the one that was there before (expected ${expected}, found ` +
-      `${found ?? 'an empty one'}). Is its disk mounted? If it is lost, restore a backup: npm run admin -- restore FILE. ` +
+      `${actual ?? 'an empty one'}). Is its disk mounted? If it is lost, restore a backup: npm run admin -- restore FILE. ` +
       `If the change is meant, delete ${join(dataDir, 'instance-id')} and start again.`,
   )
 }
@@ -109,12 +109,12 @@ export async function recognizeInstance(
   const marked = dataDir && readInstanceMark(dataDir)
   const row = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, 'instance')
-    const found = await trx.selectFrom('instance').selectAll().executeTakeFirst()
-    if (dataDir && marked && found?.id !== marked) throw wrongDatabase(dataDir, marked, found?.id)
-    if (found) return found
-    const made = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
-    await trx.insertInto('instance').values(made).execute()
-    return made
+    const instance = await trx.selectFrom('instance').selectAll().executeTakeFirst()
+    if (dataDir && marked && instance?.id !== marked) throw wrongDatabase(dataDir, marked, instance?.id)
+    if (instance) return instance
+    const created = { id: newId(), demonstration: options.demonstration ? 1 : 0, created_at: options.now }
+    await trx.insertInto('instance').values(created).execute()
+    return created
   })
   if (dataDir && !marked) markInstance(dataDir, row.id)
   return { id: row.id, demonstration: row.demonstration === 1 }

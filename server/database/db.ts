@@ -11,11 +11,11 @@ export type Shortcuts = {
    * Inserts rows in one commit, except those whose unique values exist already. All rows have the same columns. Returns
    * the ids of the inserted rows.
    */
-  insertNew: (db: Db, into: NewRows) => Promise<Set<string>>
+  insertNew: (db: Db, newRows: NewRows) => Promise<Set<string>>
   /** See `Db.yieldingTransaction`. */
   runYielding: RunYielding
   /** See `Db.readSafely`. */
-  readSafely: <R>(db: Db, read: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
+  readSafely: <R>(db: Db, query: (rows: Kysely<Schema>) => Promise<R>) => Promise<R>
   /** Called with errors from a thread that reads the same database. */
   noticeFault: (error: unknown) => void
   close: () => void
@@ -61,8 +61,8 @@ export class Db extends Kysely<Schema> {
    * row can be visible earlier: after a crash of the primary, or when a commit stopped waiting for the standby. Throws
    * `NotReplicated` when a standby is required and no commit waits for one.
    */
-  readSafely<R>(read: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
-    return this.#shortcuts.readSafely(this, read)
+  readSafely<R>(query: (rows: Kysely<Schema>) => Promise<R>): Promise<R> {
+    return this.#shortcuts.readSafely(this, query)
   }
 
   /** Takes an error from a thread that reads the same database. If it reports damage, all writing stops. */

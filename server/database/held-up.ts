@@ -34,9 +34,9 @@ export class HeldUp {
   async whenFree<T>(write: () => T | Promise<T>, isRead = false): Promise<T> {
     for (;;) {
       try {
-        const done = await write()
+        const result = await write()
         if (!isRead) this.#lastMet = Number.NEGATIVE_INFINITY
-        return done
+        return result
       } catch (error) {
         if (isForeignLock(error) && this.#isWorthWaiting(performance.now())) await wait(betweenTries)
         else if (!isFullDisk(error) || !this.#giveUpReserve()) throw error

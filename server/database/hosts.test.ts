@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSettings, SettingsError } from '#server/settings.ts'
-import { hostOf, splitHosts } from './hosts.ts'
+import { readHost, splitHosts } from './hosts.ts'
 
 test('an address with several hosts is split into one address per host', () => {
   assert.deepEqual(splitHosts('postgres://rollbook:a%40b@one:5432,two,[::1]:5433/rollbook?sslmode=require'), [
@@ -10,7 +10,7 @@ test('an address with several hosts is split into one address per host', () => {
     'postgres://rollbook:a%40b@[::1]:5433/rollbook?sslmode=require',
   ])
   assert.deepEqual(splitHosts('postgres://one/rollbook'), ['postgres://one/rollbook'])
-  assert.equal(hostOf('postgres://rollbook:secret@one:5432/rollbook'), 'one:5432')
+  assert.equal(readHost('postgres://rollbook:secret@one:5432/rollbook'), 'one:5432')
 })
 
 test('each wrong setting of a pair is named, with what to do about it', () => {

@@ -8,14 +8,14 @@ export function splitHosts(url: string): string[] {
   const end = rest.search(/[/?#]/)
   const authority = end < 0 ? rest : rest.slice(0, end)
   const hosts = authority.lastIndexOf('@') + 1
-  const [before, after] = [url.slice(0, start) + authority.slice(0, hosts), rest.slice(authority.length)]
+  const [prefix, suffix] = [url.slice(0, start) + authority.slice(0, hosts), rest.slice(authority.length)]
   return authority
     .slice(hosts)
     .split(',')
-    .map((host) => before + host.trim() + after)
+    .map((host) => prefix + host.trim() + suffix)
 }
 
 /** Returns the host and port of an address, which may be shown and logged: its password is left out. */
-export function hostOf(url: string): string {
+export function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'an unreadable address'
 }

@@ -32,10 +32,10 @@ export async function findLockWarnings(pool: PrimaryPool): Promise<string[]> {
   }
 }
 
-function describe({ pid, program, role, since, waiting }: Holder): string {
+function describe({ pid, program, role, since: start, waiting }: Holder): string {
   const statements = waiting === 1 ? '1 statement waits' : `${waiting} statements wait`
   if (pid === 0) return `lock: ${statements} for a prepared transaction; see pg_prepared_xacts`
   const details = [program || null, role && `role ${role}`].filter((detail) => detail !== null).join(', ')
-  const began = since === null ? '' : `, whose transaction began at ${new Date(since).toISOString()}`
+  const began = start === null ? '' : `, whose transaction began at ${new Date(start).toISOString()}`
   return `lock: ${statements} for PostgreSQL session ${pid}${details && ` (${details})`}${began}`
 }

@@ -25,15 +25,15 @@ const longestTurn = 60_000
 const betweenTurns = 250
 
 /**
- * Runs the missing ones of `all` migrations. Two processes that start at the same time take turns: Kysely locks on
+ * Runs the missing ones of the given migrations. Two processes that start at the same time take turns: Kysely locks on
  * PostgreSQL, and on SQLite the whole run is one immediate transaction. Throws the error of a failed migration, and a
- * sentence for the operator when the database has a migration that isn't in `all`.
+ * sentence for the operator when the database has a migration that isn’t in the given ones.
  */
-export async function migrate(db: Db, all: Migrations = migrations): Promise<void> {
-  for (const until = performance.now() + longestTurn; ;) {
-    const error = await whyNotMigrated(db, all)
+export async function migrate(db: Db, migrationsByName: Migrations = migrations): Promise<void> {
+  for (const deadline = performance.now() + longestTurn; ;) {
+    const error = await whyNotMigrated(db, migrationsByName)
     if (error === undefined) return makeStatistics(db)
-    if (!isOthersTurn(error) || performance.now() > until) throw error
+    if (!isOthersTurn(error) || performance.now() > deadline) throw error
     await wait(betweenTurns)
   }
 }
@@ -55,10 +55,10 @@ async function makeStatistics(db: Db): Promise<void> {
   await sql`pragma shrink_memory`.execute(db)
 }
 
-async function whyNotMigrated(db: Db, all: Migrations): Promise<unknown> {
+async function whyNotMigrated(db: Db, migrationsByName: Migrations): Promise<unknown> {
   try {
-    const { error } = await migratorOf(db, all).migrateToLatest()
-    if (error === undefined || (await versionOf(db, all)) !== 'other') return error
+    const { error } = await createMigrator(db, migrationsByName).migrateToLatest()
+    if (error === undefined || (await versionOf(db, migrationsByName)) !== 'other') return error
     // Kysely calls these migrations corrupted.
     return new Error(`This database ${madeByAnother}. Start that version instead.`)
   } catch (error) {
@@ -66,20 +66,25 @@ async function whyNotMigrated(db: Db, all: Migrations): Promise<unknown> {
   }
 }
 
-/** Whether every one of `all` migrations has run. False while another process still has to run one. */
-export async function isUpToDate(db: Db, all: Migrations = migrations): Promise<boolean> {
-  return (await migratorOf(db, all).getMigrations()).every((migration) => migration.executedAt !== undefined)
+/** Whether every one of the given migrations has run. False while another process still has to run one. */
+export async function isUpToDate(db: Db, migrationsByName: Migrations = migrations): Promise<boolean> {
+  return (await createMigrator(db, migrationsByName).getMigrations()).every(
+    (migration) => migration.executedAt !== undefined,
+  )
 }
 
 /**
- * Compares the migrations that ran on a database with `all` of this version. Returns 'empty' when none ever ran, and
- * 'other' when one ran that isn't in `all`: one of a newer version, or one from before the first release.
+ * Compares the migrations that ran on a database with those of this version. Returns 'empty' when none ever ran, and
+ * 'other' when one ran that isn’t among them: one of a newer version, or one from before the first release.
  */
-export async function versionOf(db: Db, all: Migrations = migrations): Promise<'empty' | 'older' | 'same' | 'other'> {
+export async function versionOf(
+  db: Db,
+  migrationsByName: Migrations = migrations,
+): Promise<'empty' | 'older' | 'same' | 'other'> {
   const names = await migrationsOn(db)
   if (names.length === 0) return 'empty'
-  if (names.some((name) => !(name in all))) return 'other'
-  return names.length < Object.keys(all).length ? 'older' : 'same'
+  if (names.some((name) => !(name in migrationsByName))) return 'other'
+  return names.length < Object.keys(migrationsByName).length ? 'older' : 'same'
 }
 
 /** Returns the names of the migrations that ran on a database, in any order. */
@@ -90,16 +95,18 @@ async function migrationsOn(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function migratorOf(db: Db, all: Migrations): Migrator {
-  const patient = Object.entries(all).map(([name, { up }]) => [name, { up: withoutTimeout(up) }] as const)
+function createMigrator(db: Db, migrationsByName: Migrations): Migrator {
+  const patient = Object.entries(migrationsByName).map(
+    ([name, { up: apply }]) => [name, { up: withoutTimeout(apply) }] as const,
+  )
   return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } })
 }
 
 /** Removes the statement timeout: changing a large table may take longer than a request's statement. */
-function withoutTimeout(up: Migration['up']): Migration['up'] {
+function withoutTimeout(apply: Migration['up']): Migration['up'] {
   return async (db) => {
     const isPostgres = db.getExecutor().adapter.supportsMultipleConnections
     if (isPostgres) await liftTimeouts(db)
-    await up(db)
+    await apply(db)
   }
 }

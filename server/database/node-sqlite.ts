@@ -50,17 +50,17 @@ export function sqliteShortcuts(
   const inserts = new Map<string, StatementSync>()
   return {
     find: (db, lookup, key) => (snapshot.open() ? find : findAside)(lookup.textForOne(db), key),
-    insertNew: (_db, into) =>
+    insertNew: (_db, newRows) =>
       heldUp.whenFree(() => {
         snapshot.end()
         return precedence.run(() => {
-          const inserted = insertInOneTurn(writing, inserts, into)
+          const inserted = insertInOneTurn(writing, inserts, newRows)
           checkpoints.note(inserted.size)
           return inserted
         })
       }),
     runYielding: runInGroups({ isTransaction: () => writing.isTransaction, mustYield: () => precedence.isWaiting }),
-    readSafely: (db, read) => read(db),
+    readSafely: (db, query) => query(db),
     noticeFault: (error) => void stopIfDamaged(writing, error),
     close() {
       snapshot.end()
@@ -72,12 +72,12 @@ export function sqliteShortcuts(
 
 /** Reads single rows of `db` by one key. Damage found here stops `writing`. */
 function findIn(db: DatabaseSync, writing: DatabaseSync): (sql: string, key: string) => unknown {
-  const kept = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
+  const cache = new Map<string, { prepared: StatementSync; asRow: (values: unknown[]) => unknown }>()
   return (sql, key) => {
-    let query = kept.get(sql)
+    let query = cache.get(sql)
     if (!query) {
       const prepared = db.prepare(sql)
-      kept.set(sql, (query = { prepared, asRow: rowsAsArrays(prepared) }))
+      cache.set(sql, (query = { prepared, asRow: rowsAsArrays(prepared) }))
     }
     try {
       const values = query.prepared.get(key) as unknown[] | undefined
@@ -105,13 +105,13 @@ function rowsAsArrays(prepared: StatementSync): (values: unknown[]) => Record<st
 }
 
 /** Nothing in here is asynchronous, so no other statement can get into the transaction. */
-function insertInOneTurn(db: DatabaseSync, kept: Map<string, StatementSync>, into: NewRows): Set<string> {
-  const { table, unique, rows } = into
+function insertInOneTurn(db: DatabaseSync, cache: Map<string, StatementSync>, newRows: NewRows): Set<string> {
+  const { table, unique, rows } = newRows
   const columns = Object.keys(rows[0] ?? {})
   const text = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
     on conflict (${unique.join(', ')}) do nothing`
-  let insert = kept.get(text)
-  if (!insert) kept.set(text, (insert = db.prepare(text)))
+  let insert = cache.get(text)
+  if (!insert) cache.set(text, (insert = db.prepare(text)))
   const ids = new Set<string>()
   db.exec('begin immediate')
   try {
@@ -157,24 +157,24 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /** Wraps a node:sqlite database in the interface of Kysely's SQLite dialect. */
-function forKysely(db: DatabaseSync, before: () => void): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+function forKysely(db: DatabaseSync, beforeEach: () => void): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>()
   return {
     close: () => db.close(),
     prepare(sql) {
       if (sql === 'rollback') return rollbackIfNeeded(db)
-      let prepared = kept.get(sql)
+      let prepared = cache.get(sql)
       if (!prepared) {
-        prepared = statement(db, sql === 'begin' ? 'begin immediate' : sql, before)
-        if (kept.size >= keptStatements) kept.delete(kept.keys().next().value!)
-        kept.set(sql, prepared)
+        prepared = statement(db, sql === 'begin' ? 'begin immediate' : sql, beforeEach)
+        if (cache.size >= keptStatements) cache.delete(cache.keys().next().value!)
+        cache.set(sql, prepared)
       }
       return prepared
     },
   }
 }
 
-function statement(db: DatabaseSync, sql: string, before: () => void): SqliteStatement {
+function statement(db: DatabaseSync, sql: string, beforeEach: () => void): SqliteStatement {
   const guarded = <T>(work: () => T): T => {
     try {
       return work()
@@ -187,15 +187,15 @@ function statement(db: DatabaseSync, sql: string, before: () => void): SqliteSta
   return {
     reader: prepared.columns().length > 0,
     all(parameters) {
-      before()
+      beforeEach()
       return guarded(() => (prepared.all(...parameters.map(bindable)) as unknown as unknown[][]).map(asRow))
     },
     run(parameters) {
-      before()
+      beforeEach()
       return guarded(() => prepared.run(...parameters.map(bindable)))
     },
     *iterate(parameters) {
-      before()
+      beforeEach()
       try {
         for (const values of prepared.iterate(...parameters.map(bindable))) yield asRow(values as unknown as unknown[])
       } catch (error) {

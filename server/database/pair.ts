@@ -23,13 +23,13 @@ type Replication = {
 
 /** Returns why this PostgreSQL doesn't have the synchronous standby that `DATABASE_STANDBY=required` asks for, or null. */
 export async function whyNoPair(client: pg.ClientBase): Promise<string | null> {
-  const { names, asynchronous, synchronous, potential, role, may_see } = await replicationOf(client)
-  const asked = 'DATABASE_STANDBY=required, but'
-  if (!may_see) return `${asked} the role ${role} can’t see replication. Run: grant pg_read_all_stats to ${role}`
+  const { names, asynchronous, synchronous, potential, role, may_see } = await findReplication(client)
+  const requirement = 'DATABASE_STANDBY=required, but'
+  if (!may_see) return `${requirement} the role ${role} can’t see replication. Run: grant pg_read_all_stats to ${role}`
   if (names === '')
-    return `${asked} synchronous_standby_names is empty, so commits don’t wait for a standby. Name the standby there, or set synchronous_mode in Patroni.`
+    return `${requirement} synchronous_standby_names is empty, so commits don’t wait for a standby. Name the standby there, or set synchronous_mode in Patroni.`
   if (asynchronous > 0 && synchronous + potential === 0)
-    return `${asked} the standby is asynchronous: its name isn’t in synchronous_standby_names (${names}).`
+    return `${requirement} the standby is asynchronous: its name isn’t in synchronous_standby_names (${names}).`
   return null
 }
 
@@ -48,7 +48,7 @@ export async function findPairWarnings(pool: PrimaryPool, place: PostgresPlace):
   const client = await pool.connect()
   let isSound = false
   try {
-    const { names, synchronous, behind, may_see } = await replicationOf(client)
+    const { names, synchronous, behind, may_see } = await findReplication(client)
     const warnings: string[] = []
     if (place.standby === 'required' && names === '')
       warnings.push(
@@ -71,7 +71,7 @@ export function twoPrimaries(hosts: readonly string[]): string {
   return `${hosts.length} hosts in DATABASE_URL take writes (${hosts.join(', ')}). Stop the one that should be a standby`
 }
 
-async function replicationOf(client: pg.ClientBase): Promise<Replication> {
+async function findReplication(client: pg.ClientBase): Promise<Replication> {
   const { rows } = await client.query<Replication>(`
     select current_setting('synchronous_standby_names') as names,
       count(*) filter (where state = 'streaming' and sync_state = 'async')::int as asynchronous,

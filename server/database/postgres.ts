@@ -34,7 +34,7 @@ export type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> & { onConnect?: (clie
  * Opens a pool on a `postgres://` address. Waits at most 2 s for a connection, lets a statement wait 2 s for locks and
  * run for 2.5 s, and waits 6 s for its answer. A lock is given up first, so that its error tells it from a slow server.
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void, more: PoolOptions = {}): pg.Pool {
+export function openPostgres(url: string, onIdleError: (error: Error) => void, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -48,7 +48,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void, m
     // The warning that a commit was not replicated must reach us. A lock is given up before the statement is, so that its
     // error tells it from a slow server.
     options: '-c synchronous_commit=on -c client_min_messages=warning -c lock_timeout=2000',
-    ...more,
+    ...options,
   })
   // Without a listener, a broken connection ends the process. The pool listens to idle connections. We listen to those
   // in use, whose statements also get the error.
@@ -82,7 +82,7 @@ type Waiting = { resolve: (row: unknown) => void; reject: (error: unknown) => vo
  */
 export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcuts {
   const names = new Map<string, string>()
-  let made = 0
+  let count = 0
   const once = async (name: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
     const client = await connectPatiently(pool)
     try {
@@ -98,14 +98,14 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
   }
   const run = async (text: string, values: unknown[]) => {
     let name = names.get(text)
-    if (!name) names.set(text, (name = `rollbook-${(made += 1)}`))
+    if (!name) names.set(text, (name = `rollbook-${(count += 1)}`))
     try {
       return await once(name, text, values)
     } catch (error) {
       // A newer version, started beside this one, has added a column. Nothing was executed. A new name makes every
       // connection plan the statement again.
       if ((error as { code?: string }).code !== planIsOutdated) throw error
-      const renamed = `rollbook-${(made += 1)}`
+      const renamed = `rollbook-${(count += 1)}`
       names.set(text, renamed)
       return once(renamed, text, values)
     }
@@ -150,13 +150,13 @@ export function postgresShortcuts(pool: Connections, mustWait: boolean): Shortcu
     runYielding: runFewAtOnce(yieldingAtOnce),
     // One transaction, so all of it runs on one server. A read-only commit wouldn't wait for the standby. The message
     // makes it wait, and changes no table.
-    readSafely: (db, read) =>
+    readSafely: (db, query) =>
       db.transaction().execute(async (trx) => {
-        const found = await read(trx)
+        const result = await query(trx)
         const { rows } = await sql<{ waits: boolean }>`
           select ${sql.raw(waits)}, pg_logical_emit_message(true, 'rollbook', '')`.execute(trx)
         if (mustWait && !rows[0]!.waits) throw new NotReplicated()
-        return found
+        return result
       }),
     noticeFault: () => undefined,
     close: () => undefined,

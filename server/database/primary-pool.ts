@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isFullPool, isPassingFault, isPoolerRefusal, NoPrimary, NotPrimary } from './faults.ts'
-import { hostOf } from './hosts.ts'
+import { readHost } from './hosts.ts'
 
 type OnConnect = (client: pg.ClientBase) => Promise<void>
 
@@ -25,7 +25,7 @@ export class PrimaryPool {
   /** `longest` is how long (ms) a new connection has to say whether its server is a standby. */
   constructor(urls: readonly string[], open: (url: string, onConnect: OnConnect) => pg.Pool, longest = longestCheck) {
     this.#refuseStandby = (client) => refuseStandby(client, longest)
-    this.#pools = urls.map((url) => ({ host: hostOf(url), pool: open(url, this.#refuseStandby) }))
+    this.#pools = urls.map((url) => ({ host: readHost(url), pool: open(url, this.#refuseStandby) }))
   }
 
   get options(): object {
@@ -38,11 +38,11 @@ export class PrimaryPool {
     const answers: string[] = []
     const first = this.#current
     for (let step = 0; step < this.#pools.length; step += 1) {
-      const at = (first + step) % this.#pools.length
-      const { host, pool } = this.#pools[at]!
+      const index = (first + step) % this.#pools.length
+      const { host, pool } = this.#pools[index]!
       try {
         const client = await pool.connect()
-        this.#current = at
+        this.#current = index
         return client
       } catch (error) {
         if (this.#pools.length === 1 || !isPassingFault(error) || isFullPool(error) || isPoolerRefusal(error))
@@ -67,7 +67,7 @@ export class PrimaryPool {
    * lead to the same server count once.
    */
   async listPrimaries(): Promise<string[]> {
-    const asked = this.#pools.map(async ({ host, pool }) => {
+    const checks = this.#pools.map(async ({ host, pool }) => {
       const client = await pool.connect().catch(() => null)
       if (!client) return []
       const server = await this.#refuseStandby(client).then(
@@ -77,7 +77,7 @@ export class PrimaryPool {
       client.release(server === null)
       return server === null ? [] : [[server, host] as const]
     })
-    return [...new Map((await Promise.all(asked)).flat()).values()]
+    return [...new Map((await Promise.all(checks)).flat()).values()]
   }
 
   async end(): Promise<void> {
@@ -93,8 +93,8 @@ async function refuseStandby(client: pg.ClientBase, longest: number): Promise<vo
 
 /** Returns what tells one running server from any other: when it started, in microseconds. Null if it doesn't answer. */
 async function identify(client: pg.ClientBase): Promise<string | null> {
-  const asked = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
-  const answer = await client.query<{ started: string }>(asked).catch(() => null)
+  const startQuery = { text: 'select pg_postmaster_start_time()::text as started', query_timeout: longestCheck }
+  const answer = await client.query<{ started: string }>(startQuery).catch(() => null)
   return answer?.rows[0]?.started ?? null
 }
 

@@ -22,7 +22,7 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
   let restsUntil = -Infinity
   return async <R>(reading: Reading<R>): Promise<R> => {
     if (performance.now() < restsUntil) return reading(primary)
-    const position = await positionOf(primary)
+    const position = await findPosition(primary)
     const late = new AbortController()
     const ready = Promise.withResolvers<boolean>()
     let isBusy = true
@@ -47,8 +47,8 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
     })
     try {
       aside.catch(fail)
-      const read = (await ready.promise) ? await aside : null
-      return read ? read.answer : await reading(primary)
+      const result = (await ready.promise) ? await aside : null
+      return result ? result.answer : await reading(primary)
     } catch (error) {
       if (!isPassingFault(error)) throw error
       // PostgreSQL may cancel a reading on a standby to replay changes, and the standby may stop during one.
@@ -59,7 +59,7 @@ export function readerAside(primary: Rows, standby: Rows): <R>(reading: Reading<
   }
 }
 
-async function positionOf(primary: Rows): Promise<Position> {
+async function findPosition(primary: Rows): Promise<Position> {
   const { rows } = await sql<Position>`
     select pg_current_wal_insert_lsn()::text as lsn,
       (select system_identifier::text from pg_control_system()) as cluster,

@@ -11,21 +11,21 @@ const largestCheckedWhole = 50 * 1024 * 1024
 export function refuseDamaged(path: string): void {
   const size = existsSync(path) ? statSync(path).size : 0
   if (size === 0) return
-  let found: string | null
+  let damage: string | null
   try {
     const db = openSqlite(path, true)
     try {
-      found = size > largestChecked ? null : findDamage(db, size > largestCheckedWhole ? 'quick' : 'whole')
+      damage = size > largestChecked ? null : findDamage(db, size > largestCheckedWhole ? 'quick' : 'whole')
     } finally {
       db.close()
     }
   } catch (error) {
     if (!isDamage(error)) throw error
-    found = (error as Error).message
+    damage = (error as Error).message
   }
-  if (found === null) return
+  if (damage === null) return
   throw new Error(
-    `${path} is damaged (${found}). It was left as it is. Restore a backup: npm run admin -- restore FILE ` +
+    `${path} is damaged (${damage}). It was left as it is. Restore a backup: npm run admin -- restore FILE ` +
       '(docs/operations.md, Backups).',
   )
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { isPassingFault, isPoolerRefusal } from './faults.ts'
 import type { PostgresPlace } from './place.ts'
 import { describeConnectionFailure } from './connection-failure.ts'
-import { hostOf, splitHosts } from './hosts.ts'
+import { readHost, splitHosts } from './hosts.ts'
 import { twoPrimaries, whyNoPair } from './pair.ts'
 import type { PrimaryPool } from './primary-pool.ts'
 
@@ -26,8 +26,8 @@ export async function refuseUnfitPostgres(pool: PrimaryPool, place: PostgresPlac
     throw isPoolerRefusal(error) ? new Error(pooler) : error
   })
   try {
-    const why = (await whyUnsafe(client)) ?? (await whyPooled(pool, client))
-    if (why) throw new Error(why)
+    const reason = (await whyUnsafe(client)) ?? (await whyPooled(pool, client))
+    if (reason) throw new Error(reason)
     const foreign = place.readUrl ? await whyForeign(client, place.readUrl) : null
     if (foreign) throw new Error(foreign)
     const notPair = place.standby === 'required' ? await whyNoPair(client) : null
@@ -46,19 +46,19 @@ async function whyForeign(client: pg.ClientBase, readUrl: string): Promise<strin
   reader.on('error', () => undefined)
   try {
     await reader.connect()
-    const [there, here] = [await clusterOf(reader), await clusterOf(client)]
-    return there === here ? null : foreignCluster
+    const [readCluster, mainCluster] = [await findCluster(reader), await findCluster(client)]
+    return readCluster === mainCluster ? null : foreignCluster
   } catch (error) {
     if (isPassingFault(error)) return null
-    const why = describeConnectionFailure(error, hostOf(readUrl))
-    throw why === null ? error : new Error(`DATABASE_READ_URL: ${why}`, { cause: error })
+    const failure = describeConnectionFailure(error, readHost(readUrl))
+    throw failure === null ? error : new Error(`DATABASE_READ_URL: ${failure}`, { cause: error })
   } finally {
     await reader.end().catch(() => undefined)
   }
 }
 
 /** Returns the number that a primary and all its standbys share. https://www.postgresql.org/docs/current/functions-info.html */
-async function clusterOf(client: pg.ClientBase): Promise<string> {
+async function findCluster(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
   return rows[0]!.id
 }
@@ -81,20 +81,20 @@ async function whyUnsafe(client: pg.ClientBase): Promise<string | null> {
 
 /** Detects a pooler in transaction mode: it gives our server connection to another client between two statements. */
 async function whyPooled(pool: PrimaryPool, client: pg.ClientBase): Promise<string | null> {
-  const before = await backendOf(client)
-  const other = await pool.connect()
+  const firstBackend = await findBackend(client)
+  const secondClient = await pool.connect()
   try {
-    await other.query('begin')
-    await backendOf(other)
-    const after = await backendOf(client)
-    await other.query('rollback')
-    return after === before ? null : pooler
+    await secondClient.query('begin')
+    await findBackend(secondClient)
+    const laterBackend = await findBackend(client)
+    await secondClient.query('rollback')
+    return laterBackend === firstBackend ? null : pooler
   } finally {
-    other.release()
+    secondClient.release()
   }
 }
 
-async function backendOf(client: pg.ClientBase): Promise<number> {
+async function findBackend(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]!.pid
 }

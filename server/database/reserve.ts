@@ -45,9 +45,9 @@ async function make(path: string, isStopped: () => boolean): Promise<void> {
   const unfinished = `${path}.part`
   const file = await open(unfinished, 'w', 0o600)
   try {
-    for (let at = 0; at < size; at += piece.length) {
+    for (let offset = 0; offset < size; offset += piece.length) {
       if (isStopped()) return
-      await file.write(piece, 0, piece.length, at)
+      await file.write(piece, 0, piece.length, offset)
     }
     // Renamed only when complete, so that a partial reserve is never used.
     await rename(unfinished, path)

@@ -24,7 +24,9 @@ export async function tablesInOrder(db: Kysely<Schema>): Promise<string[]> {
   }
   const ordered: string[] = []
   while (ordered.length < parents.size) {
-    const next = [...parents].find(([name, on]) => !ordered.includes(name) && on.every((one) => ordered.includes(one)))
+    const next = [...parents].find(
+      ([name, references]) => !ordered.includes(name) && references.every((reference) => ordered.includes(reference)),
+    )
     if (!next) throw new Error('Tables reference each other in a circle, so they can’t be put in order.')
     ordered.push(next[0])
   }

@@ -19,17 +19,17 @@ class Line {
   }
 
   add(share: string, waiting: Waiting): void {
-    const own = this.#shares.get(share)
-    if (own) own.push(waiting)
+    const shareQueue = this.#shares.get(share)
+    if (shareQueue) shareQueue.push(waiting)
     else this.#shares.set(share, [waiting])
   }
 
   /** Removes and returns the next one, or returns undefined when none waits. */
   next(): Waiting | undefined {
-    for (const [share, own] of this.#shares) {
-      const waiting = own.shift()!
+    for (const [share, shareQueue] of this.#shares) {
+      const waiting = shareQueue.shift()!
       this.#shares.delete(share)
-      if (own.length > 0) this.#shares.set(share, own)
+      if (shareQueue.length > 0) this.#shares.set(share, shareQueue)
       return waiting
     }
     return undefined
@@ -111,13 +111,13 @@ export function runInGroups({ isTransaction, mustYield }: Connection): RunYieldi
     })
 }
 
-/** Returns a function for PostgreSQL, where at most `most` such transactions run at once. */
-export function runFewAtOnce(most: number): RunYielding {
+/** Returns a function for PostgreSQL, where at most `limit` such transactions run at once. */
+export function runFewAtOnce(limit: number): RunYielding {
   const line = new Line()
   let running = 0
 
   async function runNext(db: Kysely<Schema>): Promise<void> {
-    const next = running < most ? line.next() : undefined
+    const next = running < limit ? line.next() : undefined
     if (!next) return
     running += 1
     try {

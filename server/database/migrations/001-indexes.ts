@@ -11,10 +11,10 @@ type Index = {
 
 /** Creates the indexes. Queries and cascading deletes use them; the unique constraints of the tables cover the rest. */
 export async function createIndexes(db: Kysely<never>): Promise<void> {
-  for (const { name, on, columns, unique, where } of indexes) {
+  for (const { name, on: table, columns, unique, where } of indexes) {
     let index = db.schema
       .createIndex(name)
-      .on(on)
+      .on(table)
       .columns([...columns])
     if (unique) index = index.unique()
     if (where) index = index.where(sql<boolean>`${sql.raw(where.column)} is ${sql.raw(where.is)}`)
@@ -125,7 +125,7 @@ const plain = [
 ] as const
 
 const indexes: Index[] = [
-  ...plain.map(([name, on, columns]) => ({ name, on, columns })),
+  ...plain.map(([name, table, columns]) => ({ name, on: table, columns })),
   // Faculty find a refused attempt by its reference, within its event.
   { name: 'refused_reference', on: 'refused_attempt', columns: ['event_id', 'reference'], unique: true },
   { name: 'school_change_field', on: 'school_change', columns: ['school_id', 'field', 'replaced'], unique: true },

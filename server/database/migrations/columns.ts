@@ -36,11 +36,11 @@ export function columnsFor(db: Kysely<never>) {
         names.reduce((built, name) => built.addColumn(name, 'integer', (c) => c.notNull().defaultTo(0)), t),
     /** A foreign key. By default the row is deleted with the row it references. */
     foreign:
-      (name: string, to: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add =>
+      (name: string, table: string, onDelete: 'cascade' | 'set null' = 'cascade'): Add =>
       (t) => {
         const nullable = name.endsWith('?')
         return t.addColumn(nullable ? name.slice(0, -1) : name, 'text', (c) => {
-          const column = c.references(`${to}.id`).onDelete(onDelete)
+          const column = c.references(`${table}.id`).onDelete(onDelete)
           return nullable ? column : column.notNull()
         })
       },
