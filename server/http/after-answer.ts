@@ -44,7 +44,7 @@ export class AfterAnswer {
     const size = this.#byShare.get(share)?.size ?? 0
     if (size >= mostByShare) return this.#tellDropped()
     if (this.#waiting.size >= mostWaiting) {
-      const longest = [...this.#byShare.values()].reduce((one, other) => (other.size > one.size ? other : one))
+      const longest = [...this.#byShare.values()].reduce((first, second) => (second.size > first.size ? second : first))
       if (longest.size <= size) return this.#tellDropped()
       this.#remove([...longest].at(-1)!)
       this.#tellDropped()

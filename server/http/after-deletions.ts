@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify'
 export function afterDeletions(app: FastifyInstance, wake: () => void): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'DELETE') return
-    route.onResponse = (_request, reply, done) => {
+    route.onResponse = (_request, reply, callback) => {
       if (reply.statusCode === 204) wake()
-      done()
+      callback()
     }
   })
 }

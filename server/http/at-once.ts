@@ -6,22 +6,22 @@ import { tooMany } from './refusals.ts'
 const tryAgainAfter = 5
 
 /**
- * Returns a check that lets each key run `most` of these calls at once, because each reads a whole roll or more and
+ * Returns a check that lets each key run `limit` of these calls at once, because each reads a whole roll or more and
  * they share one thread. Another one gets 429. A call counts until its answer is sent or its connection closes.
  */
 export function fewAtOnce(
-  most: number,
+  limit: number,
   keyOf: (request: FastifyRequest) => string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   const underWay = new Map<string, number>()
   return async (request, reply) => {
     const key = keyOf(request)
     const now = underWay.get(key) ?? 0
-    if (now >= most) throw tooMany(apiMessages.tooManyFiles({ most }), 'too_many_at_once', tryAgainAfter)
+    if (now >= limit) throw tooMany(apiMessages.tooManyFiles({ most: limit }), 'too_many_at_once', tryAgainAfter)
     underWay.set(key, now + 1)
     reply.raw.once('close', () => {
-      const left = underWay.get(key)! - 1
-      if (left > 0) underWay.set(key, left)
+      const remaining = underWay.get(key)! - 1
+      if (remaining > 0) underWay.set(key, remaining)
       else underWay.delete(key)
     })
   }

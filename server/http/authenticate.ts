@@ -6,7 +6,7 @@ import { accessTo, accountOf, mayCall, refuseEndedAdministrator, type Viewer, wh
 
 export type Authentication = {
   /** Finds the person behind a request's session, or null. With `cookieAlone` no token is needed. */
-  sessions: { findViewer: (request: FastifyRequest, how: { cookieAlone: boolean }) => Promise<Viewer | null> }
+  sessions: { findViewer: (request: FastifyRequest, options: { cookieAlone: boolean }) => Promise<Viewer | null> }
   /** Called for each request, with the id of the person whose session it has, or null. */
   gate: { prove: (request: FastifyRequest, person: string | null) => void }
   limits: RateLimits

@@ -21,8 +21,8 @@ export function clientShares(ip: string | undefined): string[] {
     return [[high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')]
   const numbers = groups.slice(0, 4)
   return prefixes.map((bits) => {
-    const kept = numbers.map((number, n) => number & (0xffff << Math.max(0, 16 * (n + 1) - bits)))
-    return `${kept.map((number) => (number & 0xffff).toString(16)).join(':')}::/${bits}`
+    const prefix = numbers.map((number, n) => number & (0xffff << Math.max(0, 16 * (n + 1) - bits)))
+    return `${prefix.map((number) => (number & 0xffff).toString(16)).join(':')}::/${bits}`
   })
 }
 
@@ -33,12 +33,12 @@ export function clientShare(ip: string): string {
 
 /** Returns the eight groups of an IPv6 address, which may end like an IPv4 address. */
 function expand(ip: string): number[] {
-  const [head, tail] = ip.split('::', 2).map((part) => part.split(':').filter(Boolean).flatMap(groupsOf))
+  const [head, tail] = ip.split('::', 2).map((part) => part.split(':').filter(Boolean).flatMap(parseGroups))
   const zeros = Array.from({ length: 8 - head!.length - (tail?.length ?? 0) }, () => 0)
   return tail ? [...head!, ...zeros, ...tail] : head!
 }
 
-function groupsOf(text: string): number[] {
+function parseGroups(text: string): number[] {
   if (!text.includes('.')) return [Number.parseInt(text, 16)]
   const [a, b, c, d] = text.split('.').map(Number) as [number, number, number, number]
   return [a * 256 + b, c * 256 + d]

@@ -23,15 +23,15 @@ export class Cookies {
   }
 
   /** Returns the cookie's value if it has the form of ours, otherwise null. */
-  read(request: FastifyRequest, which: 'session' | 'asked' | 'browser'): string | null {
-    const value = request.cookies[this.#names[which]]
+  read(request: FastifyRequest, kind: 'session' | 'asked' | 'browser'): string | null {
+    const value = request.cookies[this.#names[kind]]
     return value && /^[\w-]{43}$/.test(value) ? value : null
   }
 
   /** Returns the browser mark in an unparsed `Cookie` header, or null. */
   browserIn(header: string | undefined): string | null {
     const name = `${this.#names.browser}=`
-    const pair = header?.split(';').find((one) => one.trimStart().startsWith(name))
+    const pair = header?.split(';').find((cookie) => cookie.trimStart().startsWith(name))
     const value = pair?.trim().slice(name.length)
     return value && /^[\w-]{43}$/.test(value) ? value : null
   }
@@ -62,9 +62,9 @@ export class Cookies {
     reply.setCookie(this.#names.browser, value, { ...this.#options, maxAge: life.browser })
   }
 
-  #keep(request: FastifyRequest, reply: FastifyReply, which: 'asked' | 'browser'): string {
-    const value = this.read(request, which) ?? newSecret()
-    reply.setCookie(this.#names[which], value, { ...this.#options, maxAge: life[which] })
+  #keep(request: FastifyRequest, reply: FastifyReply, kind: 'asked' | 'browser'): string {
+    const value = this.read(request, kind) ?? newSecret()
+    reply.setCookie(this.#names[kind], value, { ...this.#options, maxAge: life[kind] })
     return value
   }
 }

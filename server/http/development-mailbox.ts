@@ -37,7 +37,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox)
   app.get('/dev/mailbox/:id', { config }, async (request, reply) => {
     refuseOthers(request)
     const { id } = request.params as { id: string }
-    const email = mailbox.emails.find((one) => one.id === id)
+    const email = mailbox.emails.find((candidate) => candidate.id === id)
     if (!email) throw notFound()
     return send(reply, emailPage(email))
   })
@@ -45,7 +45,7 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: DevelopmentMailbox)
   app.get('/dev/mailbox/:id/:file', { config }, async (request, reply) => {
     refuseOthers(request)
     const { id, file } = request.params as { id: string; file: string }
-    const attachment = mailbox.emails.find((one) => one.id === id)?.attachments?.[Number(file)]
+    const attachment = mailbox.emails.find((candidate) => candidate.id === id)?.attachments?.[Number(file)]
     if (!attachment) throw notFound()
     const name = `filename*=UTF-8''${encodeURIComponent(attachment.fileName)}`
     return reply
@@ -74,8 +74,8 @@ const style =
 
 function listPage(emails: Delivered[]): string {
   const items = emails.map(
-    ({ id, to, subject, at }) =>
-      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(to)}, ${dateFormatter({ timeStyle: 'medium' }).format(at)}</small></li>`,
+    ({ id, to: recipient, subject, at: sentAt }) =>
+      `<li><a href="/dev/mailbox/${encodeURIComponent(id)}">${escape(subject)}</a><br><small>to ${escape(recipient)}, ${dateFormatter({ timeStyle: 'medium' }).format(sentAt)}</small></li>`,
   )
   return frame(
     'Development mailbox',
@@ -88,11 +88,11 @@ function emailPage(email: Delivered): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(email.html)?.[1] ?? ''
   return frame(
     email.subject,
-    `<p><a href="/dev/mailbox">All emails</a></p><p><small>to ${escape(email.to)}</small><br>${escape(email.subject)}</p>${filesOf(email)}${body}`,
+    `<p><a href="/dev/mailbox">All emails</a></p><p><small>to ${escape(email.to)}</small><br>${escape(email.subject)}</p>${linkFiles(email)}${body}`,
   )
 }
 
-function filesOf({ id, attachments = [] }: Delivered): string {
+function linkFiles({ id, attachments = [] }: Delivered): string {
   const links = attachments.map(
     ({ fileName }, n) => `<li><a href="/dev/mailbox/${encodeURIComponent(id)}/${n}">${escape(fileName)}</a></li>`,
   )

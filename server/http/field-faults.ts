@@ -6,20 +6,20 @@ type Issue = z.core.$ZodIssue
 
 /**
  * Returns what is wrong with each field, in zod's order. A shape with a refinement names the code itself (`coded`).
- * Otherwise the code follows from zod's issue. `given` is the input.
+ * Otherwise the code follows from zod's issue. `input` is the value that was read.
  */
-export function faultsOf(issues: Issue[], given: unknown): Faults {
+export function collectFaults(issues: Issue[], input: unknown): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
     const field = issue.path[0] === undefined ? 'non_field_errors' : String(issue.path[0])
-    ;(faults[field] ??= []).push({ text: issue.message, code: codeOf(issue, given) })
+    ;(faults[field] ??= []).push({ text: issue.message, code: findCode(issue, input) })
   }
   return faults
 }
 
-function codeOf(issue: Issue, given: unknown): Code {
+function findCode(issue: Issue, input: unknown): Code {
   if (issue.code === 'custom' && issue.params?.code) return issue.params.code as Code
-  if (isEmpty(issue.path.reduce<unknown>((value, key) => Object(value)[key], given))) return 'required'
+  if (isEmpty(issue.path.reduce<unknown>((value, key) => Object(value)[key], input))) return 'required'
   const isNumber = 'origin' in issue && (issue.origin === 'number' || issue.origin === 'int')
   if (issue.code === 'too_small') return isNumber ? 'too_small' : 'too_short'
   if (issue.code === 'too_big') return isNumber ? 'too_large' : 'too_long'

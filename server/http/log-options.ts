@@ -31,17 +31,17 @@ export function logOptions(level: Settings['logLevel'], stream?: { write: (line:
     serializers: {
       req: (request: LoggedRequest) => ({
         method: request.method,
-        path: withoutRepeated(cut(pathOf(request), longestPath)),
+        path: withoutRepeated(cut(readPath(request), longestPath)),
       }),
       // The ids in the address of a denied request. They may be any text.
       object: (params: object) =>
         Object.fromEntries(Object.entries(params).map(([key, value]) => [key, withoutRepeated(value)])),
       err: (error: Error & { code?: unknown }) => {
-        const kept = Object.entries(error).filter(([name]) => !carried.includes(name))
+        const fields = Object.entries(error).filter(([name]) => !carried.includes(name))
         const { name, message, stack = '', code } = error
         // Under its own name, because `code` fields are treated as sign-in codes.
-        const told = { type: name, message, stack, reason: code, ...Object.fromEntries(kept) }
-        return Object.fromEntries(Object.entries(told).map(([key, value]) => [key, withoutRepeated(value)]))
+        const entry = { type: name, message, stack, reason: code, ...Object.fromEntries(fields) }
+        return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, withoutRepeated(value)]))
       },
     },
   }
@@ -58,7 +58,7 @@ type LoggedRequest = {
  * Returns the path. For a call with a secret in its address, such as a typed code, returns only the pattern, and for such
  * a page only the start. The token of an emailed link is in the query.
  */
-function pathOf({ url, params, routeOptions }: LoggedRequest): string {
+function readPath({ url, params, routeOptions }: LoggedRequest): string {
   const isSecret = typeof params === 'object' && params !== null && secrets.some((name) => name in params)
   return isSecret && routeOptions?.url ? routeOptions.url : maskPath(url.split('?', 1)[0]!)
 }
@@ -68,6 +68,6 @@ function withoutRepeated(value: unknown): unknown {
   return typeof value === 'string' ? cut(value, longestText).replaceAll(repeated, '…') : value
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}…`
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`
 }

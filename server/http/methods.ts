@@ -21,7 +21,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
   app.addHook('onRoute', (route) => {
     if (!isLearning) return
     const { method, url } = route
-    const address = learned.get(url) ?? { parts: partsOf(url), methods: new Set<string>() }
+    const address = learned.get(url) ?? { parts: splitPath(url), methods: new Set<string>() }
     for (const name of [method].flat()) address.methods.add(name)
     if (route.config?.hasPage) for (const name of ['GET', 'HEAD']) address.methods.add(name)
     learned.set(url, address)
@@ -34,7 +34,7 @@ export function learnMethods(app: FastifyInstance, onRoute?: (route: RouteOption
       addresses = [...learned.values()]
     },
     refuse({ method, url }) {
-      const allowed = methodsAt(partsOf(url.split('?', 1)[0]!), addresses)
+      const allowed = methodsAt(splitPath(url.split('?', 1)[0]!), addresses)
       const isKnown = app.supportedMethods.includes(method)
       if (isKnown && allowed.length > 0 && !allowed.includes(method)) throw methodNotAllowed(method, allowed.join(', '))
     },
@@ -57,6 +57,6 @@ function covers(pattern: string[], parts: string[]): boolean {
   return pattern.length === parts.length && pattern.every((part, n) => part.startsWith(':') || part === parts[n])
 }
 
-function partsOf(url: string): string[] {
+function splitPath(url: string): string[] {
   return url.replace(/\/$/, '').split('/')
 }

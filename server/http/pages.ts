@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts'
 import { pagePolicy, reportingEndpoints } from './security-headers.ts'
 
 /** Browsers request the service worker to find new releases, so it must not be cached. */
-const lifetimeOf = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
+const cacheControlFor = (path: string) => (basename(path) === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600')
 
 /** Where `npm run build` writes the pages. */
 export const builtPages = join(import.meta.dirname, '..', '..', 'dist', 'web')
@@ -47,7 +47,7 @@ export async function servePages(
       reply.header('content-security-policy', pagePolicy(null, https))
       reply.header('reporting-endpoints', reportingEndpoints)
       const named = path.includes(join(folder, 'assets'))
-      reply.header('cache-control', named ? `public, max-age=${year}, immutable` : lifetimeOf(path))
+      reply.header('cache-control', named ? `public, max-age=${year}, immutable` : cacheControlFor(path))
     },
   })
 

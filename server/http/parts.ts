@@ -11,7 +11,7 @@ export type Place = (string | number)[]
 /** A requested part of a list: rows after a position, or from the start. */
 export type Part = { most: number; after: Place | null }
 /** How a list is sorted. */
-export type Order<R> = { placeOf: (row: R) => Place; compare: (one: Place, other: Place) => number }
+export type Order<R> = { placeOf: (row: R) => Place; compare: (first: Place, second: Place) => number }
 /** Rows of a list, and the last one's position if more follow. */
 export type Rows<R> = { rows: R[]; next: Place | null }
 /** The same, but the rows are the bytes of the answer. */
@@ -25,11 +25,11 @@ declare module 'fastify' {
 }
 
 /** Compares positions part by part, ascending or descending. */
-export function compareBy(...ways: ('up' | 'down')[]): (one: Place, other: Place) => number {
-  return (one, other) => {
-    for (const [at, way] of ways.entries()) {
-      if (one[at] === other[at]) continue
-      const isBefore = one[at]! < other[at]!
+export function compareBy(...ways: ('up' | 'down')[]): (first: Place, second: Place) => number {
+  return (first, second) => {
+    for (const [index, way] of ways.entries()) {
+      if (first[index] === second[index]) continue
+      const isBefore = first[index]! < second[index]!
       return isBefore === (way === 'up') ? -1 : 1
     }
     return 0
@@ -39,27 +39,27 @@ export function compareBy(...ways: ('up' | 'down')[]): (one: Place, other: Place
 /** Takes a part of a whole list that is sorted by `order`. Returns everything when no part was requested. */
 export function takePart<R>(rows: R[], part: Part | null, { placeOf, compare }: Order<R>): Rows<R> {
   if (!part) return { rows, next: null }
-  const { after } = part
-  if (!after) return endPart(rows, part, placeOf)
+  const { after: cursor } = part
+  if (!cursor) return endPart(rows, part, placeOf)
   // Looks for the row itself, because a database may order ids differently.
-  const last = rows.findIndex((row) => compare(placeOf(row), after) === 0)
+  const last = rows.findIndex((row) => compare(placeOf(row), cursor) === 0)
   return endPart(
-    last < 0 ? rows.filter((row) => compare(placeOf(row), after) > 0) : rows.slice(last + 1),
+    last < 0 ? rows.filter((row) => compare(placeOf(row), cursor) > 0) : rows.slice(last + 1),
     part,
     placeOf,
   )
 }
 
 /** The same for rows that already start after the position. One row more than the part says that more follow. */
-export function endPart<R>(rows: R[], { most }: Part, placeOf: (row: R) => Place): Rows<R> {
-  const taken = rows.slice(0, most)
-  return { rows: taken, next: rows.length > most ? placeOf(taken.at(-1)!) : null }
+export function endPart<R>(rows: R[], { most: limit }: Part, placeOf: (row: R) => Place): Rows<R> {
+  const page = rows.slice(0, limit)
+  return { rows: page, next: rows.length > limit ? placeOf(page.at(-1)!) : null }
 }
 
 /** Returns a list, or the requested part of it, as the bytes of the answer. */
 export function listed<R>(rows: R[], part: Part | null, order: Order<R>, asAnswer: (row: R) => unknown): Listed {
-  const { rows: taken, next } = takePart(rows, part, order)
-  return { bytes: new TextEncoder().encode(JSON.stringify(taken.map(asAnswer))), next }
+  const { rows: page, next } = takePart(rows, part, order)
+  return { bytes: new TextEncoder().encode(JSON.stringify(page.map(asAnswer))), next }
 }
 
 /** Reads `limit` and `cursor`, and links to the next part. Cursors are encrypted, because they contain names. */
@@ -81,7 +81,7 @@ export class Parts {
   link(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
     if (!next) return
     const { pathname, searchParams } = new URL(request.url, 'http://self')
-    searchParams.set('cursor', seal(this.#secretKey, ['cursor', listOf(request)], JSON.stringify(next)))
+    searchParams.set('cursor', seal(this.#secretKey, ['cursor', identifyList(request)], JSON.stringify(next)))
     reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
   }
 
@@ -93,7 +93,7 @@ export class Parts {
 
   #open(request: FastifyRequest, cursor: string): Place {
     try {
-      return JSON.parse(unseal(this.#secretKey, ['cursor', listOf(request)], cursor)) as Place
+      return JSON.parse(unseal(this.#secretKey, ['cursor', identifyList(request)], cursor)) as Place
     } catch {
       throw badInput('cursor', apiMessages.badCursor, 'invalid')
     }
@@ -101,11 +101,11 @@ export class Parts {
 }
 
 /** A cursor belongs to one list: the route's, with the ids in the address and the other query keys. */
-function listOf({ routeOptions, params, query }: FastifyRequest): string {
-  const { limit: _, cursor: __, ...others } = query as Record<string, unknown>
+function identifyList({ routeOptions, params, query }: FastifyRequest): string {
+  const { limit: _, cursor: __, ...filters } = query as Record<string, unknown>
   return JSON.stringify([
     routeOptions.url,
     params,
-    Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(filters).toSorted(([first], [second]) => (first < second ? -1 : 1)),
   ])
 }

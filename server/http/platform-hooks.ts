@@ -40,16 +40,16 @@ export async function addPlatformHooks(app: FastifyInstance, platform: Platform)
   const limits = await limitRates(app, settings.rateLimits, platform.clients)
   acceptIdempotencyKeys(app, { db, now, secretKey: settings.secretKey })
   await settle()
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, _reply, callback) => {
     // Nearly always nothing is due, and a promise would slow down every request.
     const settling = settle()
-    if (settling) settling.then(() => done(), done)
-    else done()
+    if (settling) settling.then(() => callback(), callback)
+    else callback()
   })
   authenticateRequests(app, { ...platform, limits })
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, callback) => {
     if (request.is404) platform.refuseOtherMethods(request)
-    done()
+    callback()
   })
   platform.stopping.closeConnections(app)
   app.addHook('onError', async (_request, _reply, error) => db.noticeFault(error))

@@ -18,16 +18,16 @@ const ofAnExtension = /^[\w-]*extension:/
 export async function policyReportRoutes(app: FastifyInstance, { settings, now }: Deps): Promise<void> {
   // Anyone may send reports, and more lines than this would only fill the disk. Posts without a violation cost nothing.
   const lines = new ShareBudget({ within: 60_000, share: 60, all: 300, few: 5 })
-  await app.register(async (own) => {
-    own.addContentTypeParser(
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
       'application/reports+json',
       { parseAs: 'string' },
       app.getDefaultJsonParser('error', 'error'),
     )
-    own.post(policyReportsPath, { config: { access: 'public', docs: docs.take } }, async (request, reply) => {
-      const read = policyReports.safeParse(request.body)
-      if (!read.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
-      for (const report of read.data) {
+    scope.post(policyReportsPath, { config: { access: 'public', docs: docs.take } }, async (request, reply) => {
+      const result = policyReports.safeParse(request.body)
+      if (!result.success) throw badRequest(apiMessages.sendReportsWithType({ most: 50 }), 'invalid_reports')
+      for (const report of result.data) {
         const broken = describe(report)
         if (!broken) continue
         const wait = settings.rateLimits ? lines.take(clientShares(request.ip)[0]!, now()) : 0
@@ -50,8 +50,8 @@ function describe({ type, body }: PolicyReport): Record<string, unknown> | null 
   return {
     rule: effectiveDirective?.slice(0, 100),
     blocked: originOrWord(blockedURL),
-    page: pathOf(documentURL),
-    source: pathOf(sourceFile),
+    page: readPath(documentURL),
+    source: readPath(sourceFile),
     line: lineNumber,
   }
 }
@@ -66,6 +66,6 @@ function originOrWord(blocked: string | null | undefined): string | undefined {
 }
 
 /** Returns a path without its secrets. The query may have the token of an emailed link. */
-function pathOf(address: string | null | undefined): string | undefined {
+function readPath(address: string | null | undefined): string | undefined {
   return address && URL.canParse(address) ? maskPath(new URL(address).pathname).slice(0, 200) : undefined
 }

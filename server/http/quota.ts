@@ -26,7 +26,7 @@ export type Quotas = Record<keyof DayLimits, Quota>
 
 /** Makes the quotas. With `isOn` false nothing is refused. `now` in ms since 1970. */
 export function quotas(limits: DayLimits, { isOn, now }: { isOn: boolean; now: () => number }): Quotas {
-  const of = (most: number) => new Quota({ most, isOn, now })
+  const of = (limit: number) => new Quota({ most: limit, isOn, now })
   const { signIns, events, classes, students } = limits
   return { signIns: of(signIns), events: of(events), classes: of(classes), students: of(students) }
 }
@@ -50,23 +50,23 @@ class Quota {
 
   /** Throws 429 when an account has used up what it has. */
   check(account: string): void {
-    const { most, isOn, now } = this.#options
-    const { since, taken } = this.#countOf(account)
-    if (!isOn || taken < most) return
-    const wait = since + day - now()
+    const { most: limit, isOn, now } = this.#options
+    const { since: start, taken: used } = this.#findCount(account)
+    if (!isOn || used < limit) return
+    const wait = start + day - now()
     const hours = Math.ceil(wait / hour)
     throw tooMany(apiMessages.usedUp({ hours }), 'too_many_requests', wait / 1_000)
   }
 
   /** Counts what an account did. */
   add(account: string, amount = 1): void {
-    this.#countOf(account).taken += amount
+    this.#findCount(account).taken += amount
   }
 
-  #countOf(account: string): Count {
+  #findCount(account: string): Count {
     const { now } = this.#options
-    const known = this.#counts.get(account)
-    const count = known && now() - known.since < day ? known : { since: now(), taken: 0 }
+    const previous = this.#counts.get(account)
+    const count = previous && now() - previous.since < day ? previous : { since: now(), taken: 0 }
     this.#counts.delete(account)
     this.#counts.set(account, count)
     if (this.#counts.size > mostAccounts) this.#counts.delete(this.#counts.keys().next().value!)

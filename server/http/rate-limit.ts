@@ -37,17 +37,17 @@ const unauthenticatedPerMinute = 6_000
 /** The most keys that a limit remembers. Beyond that, the least recently used key starts again. */
 const keysRemembered = 10_000
 
-/** Registers the limits. With `on` false every check passes. */
+/** Registers the limits. With `isOn` false every check passes. */
 export async function limitRates(
   app: FastifyInstance,
-  on: boolean,
+  isOn: boolean,
   { clientsOf, breadths }: Clients,
 ): Promise<RateLimits> {
-  if (!on) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
+  if (!isOn) return { limit: () => pass, limitClients: () => pass, byAddress: pass, twoAtOnce: pass }
   await app.register(rateLimit, { global: false })
-  const limitBy = (key: (request: FastifyRequest) => string, { most, within }: Limit): Check => {
+  const limitBy = (key: (request: FastifyRequest) => string, { most: max, within: timeWindow }: Limit): Check => {
     // Each limit has its own counts. The plugin also reads `cache`, which its types don't have.
-    const options = { max: most, timeWindow: within, keyGenerator: key, cache: keysRemembered }
+    const options = { max, timeWindow, keyGenerator: key, cache: keysRemembered }
     const check = app.createRateLimit(options)
     return async (request) => {
       const state = await check(request)
@@ -55,9 +55,9 @@ export async function limitRates(
       throw tooMany(apiMessages.tooManyRequests, 'too_many_requests', state.ttlInSeconds)
     }
   }
-  const limitClients: RateLimits['limitClients'] = ({ most, within }) => {
+  const limitClients: RateLimits['limitClients'] = ({ most: max, within: timeWindow }) => {
     const checks = breadths.map((breadth, n) =>
-      limitBy((request) => clientsOf(request)[n]!, { most: most * breadth, within }),
+      limitBy((request) => clientsOf(request)[n]!, { most: max * breadth, within: timeWindow }),
     )
     return async (request) => {
       // Narrowest first: what a network sends too much doesn't count for the wider ones, which have other people too.

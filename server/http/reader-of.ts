@@ -19,12 +19,12 @@ export function readerOf(
 ): ReaderOf {
   return (request, change) => {
     const { viewer } = request
-    const of = viewer && (viewer.student ?? viewer.faculty ?? viewer.admin)
+    const user = viewer && (viewer.student ?? viewer.faculty ?? viewer.admin)
     return readers.of({
       // Strangers read only the list of universities.
       lane: viewer && !viewer.student ? 'staff' : 'students',
       // Administrators of all universities count together.
-      university: of?.school ?? '',
+      university: user?.school ?? '',
       person: viewer ? accountOf(viewer) : clientOf(request),
       longest,
       connection: change ? null : request.raw.socket,

@@ -85,9 +85,9 @@ export function tooLarge(): Refusal {
 type More = Record<string, unknown>
 
 /** 429. `retryAfter` in seconds. */
-export function tooMany(error: string, code: Code, retryAfter: number, more: More = {}): Refusal {
+export function tooMany(error: string, code: Code, retryAfter: number, fields: More = {}): Refusal {
   const seconds = String(Math.max(1, Math.ceil(retryAfter)))
-  return new Refusal(429, { error, code, ...more }, { 'retry-after': seconds })
+  return new Refusal(429, { error, code, ...fields }, { 'retry-after': seconds })
 }
 
 /** 503: temporarily unavailable. `retryAfter` in seconds. */

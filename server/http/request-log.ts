@@ -12,7 +12,7 @@ const slow = 1_000
  */
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const wantsAll = app.log.level === 'debug' || app.log.level === 'trace'
-  app.addHook('onResponse', (request, reply, done) => {
+  app.addHook('onResponse', (request, reply, callback) => {
     const { statusCode, elapsedTime } = reply
     counts.answered(statusCode)
     // A stream stays open as long as someone watches, so it isn't slow.
@@ -23,7 +23,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
         { req: request, status: statusCode, ms: Math.round(elapsedTime) },
         'answered',
       )
-    done()
+    callback()
   })
 }
 

@@ -25,13 +25,13 @@ const mostNames = 20_000
 export function keepRequestRules(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, callback) => {
+    if (body === '') return callback(null, undefined)
     const text = body as string
-    if (text.length > mostNames && names(text) > mostNames) return done(tooLarge())
+    if (text.length > mostNames && names(text) > mostNames) return callback(tooLarge())
     if (nulInJson.test(text) || (surrogateInJson.test(text) && hasLoneSurrogate(text)))
-      return done(badRequest(apiMessages.noTextCharacterInBody, 'invalid_text'))
-    return parse(request, text, done)
+      return callback(badRequest(apiMessages.noTextCharacterInBody, 'invalid_text'))
+    return parse(request, text, callback)
   })
 
   app.addHook('onRoute', (route) => {
@@ -44,23 +44,23 @@ export function keepRequestRules(app: FastifyInstance): void {
   // Unknown expectations are ignored: Node would refuse them with an empty answer.
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply))
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, callback) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(badRequest(apiMessages.noHost, 'invalid_host'))
+      return callback(badRequest(apiMessages.noHost, 'invalid_host'))
     // Node uses the first Host header, and a proxy may have used the last.
-    if (hosts(request.raw.rawHeaders) > 1) return done(badRequest(apiMessages.severalHosts, 'invalid_host'))
+    if (hosts(request.raw.rawHeaders) > 1) return callback(badRequest(apiMessages.severalHosts, 'invalid_host'))
     const params = request.params as Record<string, string>
     for (const name in params) {
-      if (controlCharacter.test(params[name]!)) return done(badRequest(apiMessages.noIdCharacter, 'invalid_text'))
+      if (controlCharacter.test(params[name]!)) return callback(badRequest(apiMessages.noIdCharacter, 'invalid_text'))
     }
-    done()
+    callback()
   })
 }
 
 /** Returns how many field names a JSON text can have at most: the number of its colons, including those in strings. */
 function names(json: string): number {
   let count = 0
-  for (let at = json.indexOf(':'); at !== -1; at = json.indexOf(':', at + 1)) count += 1
+  for (let index = json.indexOf(':'); index !== -1; index = json.indexOf(':', index + 1)) count += 1
   return count
 }
 
@@ -72,8 +72,8 @@ function hasLoneSurrogate(json: string): boolean {
 /** Returns how many Host headers there are. Takes names and values alternately, as Node does. */
 function hosts(rawHeaders: readonly string[]): number {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
     if (name.length === 4 && name.toLowerCase() === 'host') count += 1
   }
   return count

@@ -24,7 +24,7 @@ export function keyedHash(key: Buffer, use: string, ...parts: string[]): string 
 }
 
 /** Whether a hash that someone sent, of any length, is our own. The time it takes doesn't tell how much of it is right. */
-export function isSameHash(sent: string, own: string): boolean {
-  const [one, other] = [Buffer.from(sent), Buffer.from(own)]
-  return one.length === other.length && timingSafeEqual(one, other)
+export function isSameHash(candidate: string, expected: string): boolean {
+  const [first, second] = [Buffer.from(candidate), Buffer.from(expected)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }

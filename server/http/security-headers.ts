@@ -7,12 +7,12 @@ import { policyReportsPath } from './policy-reports.ts'
  * Returns the policy of pages, and of the scripts and workers they load. `nonce` allows this page's scripts and styles.
  */
 export function pagePolicy(nonce: string | null, https: boolean): string {
-  const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
+  const scriptSource = nonce ? `'self' 'nonce-${nonce}'` : "'self'"
   return [
     "default-src 'none'",
     // The QR reader is WebAssembly. Nothing else may be compiled at run time.
-    `script-src ${own} 'wasm-unsafe-eval'`,
-    `style-src ${own}`,
+    `script-src ${scriptSource} 'wasm-unsafe-eval'`,
+    `style-src ${scriptSource}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -50,16 +50,16 @@ const onlyForPages = new Set([
 
 /** Sets the security headers of every answer. Pages and scripts replace the policy with `pagePolicy`. */
 export function sendSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  const headers = headersOf(https)
+  const headers = listHeaders(https)
   const ofTheApi = apiHeaders(https)
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, callback) => {
     reply.headers(isOfTheApi(request) ? ofTheApi : headers)
-    done()
+    callback()
   })
 }
 
 /** The headers of every answer. */
-function headersOf(https: boolean): Record<string, string> {
+function listHeaders(https: boolean): Record<string, string> {
   return {
     ...helmetHeaders(https),
     'permissions-policy': permissions,
@@ -72,8 +72,8 @@ function headersOf(https: boolean): Record<string, string> {
  * displayed documents are left out.
  */
 export function apiHeaders(https: boolean): Record<string, string> {
-  const all = Object.entries({ ...headersOf(https), 'cache-control': 'no-store' })
-  return Object.fromEntries(all.filter(([name]) => !onlyForPages.has(name)))
+  const headers = Object.entries({ ...listHeaders(https), 'cache-control': 'no-store' })
+  return Object.fromEntries(headers.filter(([name]) => !onlyForPages.has(name)))
 }
 
 /**

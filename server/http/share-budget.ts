@@ -19,19 +19,19 @@ export class ShareBudget {
     this.#limits = limits
   }
 
-  /** Takes one for a client's widest share (see `clientShares`) at `at` (ms). Returns 0, or in how many ms there is one. */
-  take(share: string, at: number): number {
-    const { within, all, few, share: most } = this.#limits
-    if (at < this.#since || at >= this.#since + within) this.#begin(at)
-    const taken = this.#shares.get(share) ?? 0
-    if (this.#all >= all || taken >= (this.#all < all / 2 ? most : few)) return this.#since + within - at
-    this.#shares.set(share, taken + 1)
+  /** Takes one for a client's widest share (see `clientShares`) at `now` (ms). Returns 0, or in how many ms there is one. */
+  take(share: string, now: number): number {
+    const { within: period, all: total, few: reserveLimit, share: limit } = this.#limits
+    if (now < this.#since || now >= this.#since + period) this.#begin(now)
+    const used = this.#shares.get(share) ?? 0
+    if (this.#all >= total || used >= (this.#all < total / 2 ? limit : reserveLimit)) return this.#since + period - now
+    this.#shares.set(share, used + 1)
     this.#all += 1
     return 0
   }
 
-  #begin(at: number): void {
-    this.#since = at
+  #begin(now: number): void {
+    this.#since = now
     this.#all = 0
     this.#shares.clear()
   }

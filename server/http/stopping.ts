@@ -10,9 +10,9 @@ export class Stopping {
 
   /** Makes each answer after `begin` close its connection, also for requests that arrived earlier. */
   closeConnections(app: FastifyInstance): void {
-    app.addHook('onSend', (_request, reply, payload, done) => {
+    app.addHook('onSend', (_request, reply, payload, callback) => {
       if (this.hasBegun) reply.header('connection', 'close')
-      done(null, payload)
+      callback(null, payload)
     })
   }
 }

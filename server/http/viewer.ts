@@ -115,6 +115,6 @@ export function actorOf(viewer: Viewer): { actor_kind: 'faculty' | 'admin'; acto
  */
 export function refuseOtherIdentity(viewer: Viewer, named: string | null | undefined): void {
   if (!named) return
-  const own = [viewer.student?.id, viewer.faculty?.id, viewer.admin?.id, viewer.facultyAdmin?.id]
-  if (!own.includes(named)) throw forbidden()
+  const ids = [viewer.student?.id, viewer.faculty?.id, viewer.admin?.id, viewer.facultyAdmin?.id]
+  if (!ids.includes(named)) throw forbidden()
 }

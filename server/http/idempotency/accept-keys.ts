@@ -44,44 +44,44 @@ export function acceptIdempotencyKeys(
     if (key === undefined) return undefined
     if (typeof key !== 'string' || !wellFormed.test(key))
       throw badInput('Idempotency-Key', apiMessages.badKey, 'invalid')
-    const once = new Once(key, rowOf(request, key), { secretKey, now })
-    if (running.has(nameOf(once))) throw stillRunning()
-    running.add(nameOf(once))
-    request.once = once
-    const known = await findKey(db, once.row, now() - keptFor)
-    if (!known) return undefined
-    if (known.fingerprint !== once.row.fingerprint) throw keyReused()
-    if (known.answer !== null && known.status !== null) {
-      once.isReplay = true
+    const call = new Once(key, createRow(request, key), { secretKey, now })
+    if (running.has(formatName(call))) throw stillRunning()
+    running.add(formatName(call))
+    request.once = call
+    const stored = await findKey(db, call.row, now() - keptFor)
+    if (!stored) return undefined
+    if (stored.fingerprint !== call.row.fingerprint) throw keyReused()
+    if (stored.answer !== null && stored.status !== null) {
+      call.isReplay = true
       return reply
-        .code(known.status)
+        .code(stored.status)
         .header('idempotency-replayed', 'true')
         .type('application/json; charset=utf-8')
-        .send(unseal(secretKey, ['idempotency', key], known.answer))
+        .send(unseal(secretKey, ['idempotency', key], stored.answer))
     }
-    if (known.busy_until > now()) throw stillRunning()
-    once.subject = known.subject
+    if (stored.busy_until > now()) throw stillRunning()
+    call.subject = stored.subject
     return undefined
   }
 
   async function keep(request: FastifyRequest, { statusCode }: FastifyReply, payload: unknown): Promise<unknown> {
-    const { once } = request
-    if (!once) return payload
+    const { once: call } = request
+    if (!call) return payload
     try {
       const isDone = statusCode >= 200 && statusCode < 300
-      if (!isDone) await once.release(db)
-      else if (!once.isReplay && !once.isKept && typeof payload === 'string') await once.keep(db, statusCode, payload)
+      if (!isDone) await call.release(db)
+      else if (!call.isReplay && !call.isKept && typeof payload === 'string') await call.keep(db, statusCode, payload)
     } catch (error) {
       // The creation stays, although its answer isn't stored. Repeating such a call creates nothing, and its answer
       // says so.
       request.log.warn({ err: error }, 'the answer to a call with an idempotency key was not kept')
     } finally {
-      running.delete(nameOf(once))
+      running.delete(formatName(call))
     }
     return payload
   }
 
-  function rowOf(request: FastifyRequest, key: string): Once['row'] {
+  function createRow(request: FastifyRequest, key: string): Once['row'] {
     const { viewer, method, routeOptions, params, body, ip } = request
     const scope = viewer?.session ?? keyedHash(secretKey, 'idempotency-client', clientShare(ip))
     const call = JSON.stringify([method, routeOptions.url, params, body ?? null])
@@ -93,6 +93,6 @@ export function acceptIdempotencyKeys(
   }
 }
 
-function nameOf({ row }: Once): string {
+function formatName({ row }: Once): string {
   return `${row.scope} ${row.key_hash}`
 }

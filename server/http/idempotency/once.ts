@@ -62,21 +62,24 @@ export class Once {
     if (this.subject !== null) await updateKey(db, this.row, { busy_until: 0 })
   }
 
-  async #insert(db: Kysely<Schema>, more: Pick<IdempotencyKeyTable, 'status' | 'answer' | 'subject'>): Promise<void> {
-    const at = this.#now()
-    const row = { ...this.row, ...more, busy_until: at + runsFor, created_at: at }
-    if (!(await insertKey(db, row, at - keptFor))) throw stillRunning()
+  async #insert(
+    db: Kysely<Schema>,
+    response: Pick<IdempotencyKeyTable, 'status' | 'answer' | 'subject'>,
+  ): Promise<void> {
+    const time = this.#now()
+    const row = { ...this.row, ...response, busy_until: time + runsFor, created_at: time }
+    if (!(await insertKey(db, row, time - keptFor))) throw stillRunning()
   }
 }
 
 /** Stores a call's answer in the transaction that creates. Does nothing without a key. */
 export async function keepAnswer(
   trx: Kysely<Schema>,
-  { once }: FastifyRequest,
+  { once: call }: FastifyRequest,
   status: number,
   body: unknown,
 ): Promise<void> {
-  await once?.keep(trx, status, JSON.stringify(body))
+  await call?.keep(trx, status, JSON.stringify(body))
 }
 
 /** Returns the 409 for a key whose first call has no answer yet. */

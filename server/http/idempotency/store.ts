@@ -8,14 +8,14 @@ type Key = Pick<IdempotencyKeyTable, 'scope' | 'key_hash'>
 /** The most answers kept for a session. The oldest are deleted. A professor creates about a hundred things a day. */
 export const mostKeys = 1_000
 
-/** Returns the row of a key that is newer than `after` (ms). */
-export function findKey(db: Rows, key: Key, after: number): Promise<IdempotencyKeyTable | undefined> {
-  return ofKey(db.selectFrom('idempotency_key').selectAll(), key).where('created_at', '>', after).executeTakeFirst()
+/** Returns the row of a key that is newer than `cutoff` (ms). */
+export function findKey(db: Rows, key: Key, cutoff: number): Promise<IdempotencyKeyTable | undefined> {
+  return ofKey(db.selectFrom('idempotency_key').selectAll(), key).where('created_at', '>', cutoff).executeTakeFirst()
 }
 
-/** Adds a key, replacing one that is older than `after` (ms). Returns false when it is in use. */
-export async function insertKey(db: Rows, row: IdempotencyKeyTable, after: number): Promise<boolean> {
-  await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', after).execute()
+/** Adds a key, replacing one that is older than `cutoff` (ms). Returns false when it is in use. */
+export async function insertKey(db: Rows, row: IdempotencyKeyTable, cutoff: number): Promise<boolean> {
+  await ofKey(db.deleteFrom('idempotency_key'), row).where('created_at', '<=', cutoff).execute()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_key')
     .values(row)
@@ -42,9 +42,9 @@ export async function updateKey(db: Rows, key: Key, changes: Partial<Idempotency
     .execute()
 }
 
-/** Deletes keys older than `before` (ms). */
-export async function purgeKeys(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('idempotency_key').where('created_at', '<=', before).execute()
+/** Deletes keys older than `cutoff` (ms). */
+export async function purgeKeys(db: Rows, cutoff: number): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<=', cutoff).execute()
 }
 
 function ofKey<Q extends { where: (column: 'scope' | 'key_hash', is: '=', value: string) => Q }>(
