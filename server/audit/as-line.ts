@@ -6,14 +6,14 @@ import type { AuditTable } from './table.ts'
 export type AuditNames = { names: Map<string, string>; former: Map<string, string> }
 
 /** Returns every id in a line, also those in its detail. */
-export function idsOf(row: AuditTable): string[] {
-  const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(detailOf(row))]
+export function collectIds(row: AuditTable): string[] {
+  const ids = [row.actor_id, row.object_id, row.school_id, ...Object.values(parseDetail(row))]
   return ids.filter((id) => typeof id === 'string')
 }
 
 /** Returns an audit line for the answer, with the current names of its ids, or the last names of deleted things. */
 export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLine {
-  const detail = detailOf(row)
+  const detail = parseDetail(row)
   const party = (kind: string, id: string | null) => {
     const was = id === null ? undefined : former.get(id)
     return {
@@ -23,10 +23,10 @@ export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLin
       ...(was !== undefined && { former_name: was }),
     }
   }
-  const namedBy = (known: Map<string, string>) =>
+  const namedBy = (namesById: Map<string, string>) =>
     Object.fromEntries(
       Object.entries(detail).flatMap(([key, id]) => {
-        const name = known.get(String(id))
+        const name = namesById.get(String(id))
         return name === undefined ? [] : [[key, name] as const]
       }),
     )
@@ -45,6 +45,6 @@ export function asLine(row: AuditTable, { names, former }: AuditNames): AuditLin
   }
 }
 
-function detailOf({ detail }: AuditTable): AuditDetail {
+function parseDetail({ detail }: AuditTable): AuditDetail {
   return detail === null ? {} : (JSON.parse(detail) as AuditDetail)
 }

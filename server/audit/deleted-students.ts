@@ -4,13 +4,13 @@ import type { Schema } from '#server/database/schema.ts'
 /** Returns how many students of a university were deleted since a moment (ms). */
 export async function countDeletedStudents(
   db: Kysely<Schema>,
-  { school, since }: { school: string; since: number },
+  { school, since: start }: { school: string; since: number },
 ): Promise<number> {
   const { lines } = await db
     .selectFrom('audit')
     .select((e) => e.fn.countAll<number>().as('lines'))
     .where('school_id', '=', school)
-    .where('at', '>=', since)
+    .where('at', '>=', start)
     .where('action', '=', 'account.delete')
     .where('object_kind', '=', 'student')
     .where('result', '=', 'done')

@@ -21,13 +21,13 @@ export async function listAuditOf(db: Kysely<Schema>, person: string): Promise<s
 export async function listLateAuditOf(
   db: Kysely<Schema>,
   person: string,
-  { school, since }: { school: string; since: number },
+  { school, since: start }: { school: string; since: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('audit')
     .select('id')
     .where('school_id', '=', school)
-    .where('at', '>=', since)
+    .where('at', '>=', start)
     .where((line) => line.or(namesPerson(line, person)))
     .execute()
   return rows.map(({ id }) => id)
@@ -43,7 +43,7 @@ export function namesPerson(line: ExpressionBuilder<Schema, 'audit'>, person: st
 
 /** Replaces a person's id in these lines: they still say what was done, but not who did it. */
 export async function renameInAudit(db: Kysely<Schema>, lines: string[], person: string, name: string): Promise<void> {
-  for (let from = 0; from < lines.length; from += together) {
+  for (let offset = 0; offset < lines.length; offset += together) {
     await db
       .updateTable('audit')
       .set({
@@ -52,7 +52,7 @@ export async function renameInAudit(db: Kysely<Schema>, lines: string[], person:
         subject_id: sql`case when subject_id = ${person} then ${name} else subject_id end`,
         detail: sql`replace(detail, ${person}, ${name})`,
       })
-      .where('id', 'in', lines.slice(from, from + together))
+      .where('id', 'in', lines.slice(offset, offset + together))
       .execute()
   }
 }

@@ -21,11 +21,11 @@ const namingActions = [
 /** Returns the last names of deleted events, classes and universities, if the audit still has a line with them. */
 export async function formerNamesOf(db: Kysely<Schema>, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  for (let from = 0; from < ids.length; from += together) {
+  for (let offset = 0; offset < ids.length; offset += together) {
     const rows = await db
       .selectFrom('audit')
       .select(['object_id', 'detail'])
-      .where('object_id', 'in', ids.slice(from, from + together))
+      .where('object_id', 'in', ids.slice(offset, offset + together))
       .where('action', 'in', namingActions)
       .where('detail', 'is not', null)
       .orderBy('at')

@@ -18,25 +18,26 @@ export type AuditFilter = {
   to: number | null
 }
 
-/** Returns at most `most` lines, the newest first, starting after `after`. */
+/** Returns at most `most` lines, the newest first, starting after the line `after`. */
 export async function listLines(
   db: Rows,
   filter: AuditFilter,
-  { after, most }: { after: AuditPlace | null; most: number },
+  { after: cursor, most: limit }: { after: AuditPlace | null; most: number },
 ): Promise<AuditTable[]> {
-  const ways = waysOf(filter)
+  const ways = listWays(filter)
   if (ways.length === 0) return []
-  const newest = (way: Way) => db.selectFrom(linesBy(db, filter, way, { after, most }).as('line')).selectAll()
+  const newest = (way: Way) =>
+    db.selectFrom(linesBy(db, filter, way, { after: cursor, most: limit }).as('line')).selectAll()
   // Each query uses its own index and stops after the first lines. One query with OR would sort all of them.
-  const [first, ...others] = ways.map(newest)
-  const all = others.reduce((some, other) => some.union(other), first!)
-  return db.selectFrom(all.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(most).execute()
+  const [first, ...rest] = ways.map(newest)
+  const union = rest.reduce((query, way) => query.union(way), first!)
+  return db.selectFrom(union.as('line')).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** A column, the first one of an index, and its value. */
 type Way = { column: 'action' | 'actor_id' | 'object_id' | 'subject_id'; value: string } | null
 
-function waysOf({ actions, actor, people }: AuditFilter): Way[] {
+function listWays({ actions, actor, people }: AuditFilter): Way[] {
   if (actor !== null && people === null) return [{ column: 'actor_id', value: actor }]
   if (people !== null) {
     return people.flatMap((value) => [
@@ -49,9 +50,9 @@ function waysOf({ actions, actor, people }: AuditFilter): Way[] {
 
 function linesBy(
   db: Rows,
-  { school, actions, actor, from, to }: AuditFilter,
+  { school, actions, actor, from: start, to: end }: AuditFilter,
   way: Way,
-  { after, most }: { after: AuditPlace | null; most: number },
+  { after: cursor, most: limit }: { after: AuditPlace | null; most: number },
 ) {
   const isByPerson = way !== null && way.column !== 'action'
   return db
@@ -64,14 +65,14 @@ function linesBy(
       // A person has few lines and a university many. `coalesce` keeps the planner from using the university's index.
       isByPerson ? lines.where(sql`coalesce(school_id, '')`, '=', school!) : lines.where('school_id', '=', school!),
     )
-    .$if(from !== null, (lines) => lines.where('at', '>=', from!))
-    .$if(to !== null, (lines) => lines.where('at', '<', to!))
-    .$if(after !== null, (lines) =>
+    .$if(start !== null, (lines) => lines.where('at', '>=', start!))
+    .$if(end !== null, (lines) => lines.where('at', '<', end!))
+    .$if(cursor !== null, (lines) =>
       lines
-        .where('at', '<=', after!.at)
-        .where((line) => line.or([line('at', '<', after!.at), line('id', '<', after!.id)])),
+        .where('at', '<=', cursor!.at)
+        .where((line) => line.or([line('at', '<', cursor!.at), line('id', '<', cursor!.id)])),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
 }

@@ -11,19 +11,19 @@ const things = ['event', 'class', 'school'] as const
 /** Returns the current names of some ids. Ids that no longer exist are left out. */
 export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  const all = [...ids]
-  for (let from = 0; from < all.length; from += together) {
-    const some = all.slice(from, from + together)
+  const list = [...ids]
+  for (let offset = 0; offset < list.length; offset += together) {
+    const batch = list.slice(offset, offset + together)
     for (const table of people) {
       const rows = await db
         .selectFrom(table)
         .select(['id', 'first_name', 'last_name'])
-        .where('id', 'in', some)
+        .where('id', 'in', batch)
         .execute()
       for (const { id, first_name, last_name } of rows) names.set(id, `${first_name} ${last_name}`)
     }
     for (const table of things) {
-      const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', some).execute()
+      const rows = await db.selectFrom(table).select(['id', 'name']).where('id', 'in', batch).execute()
       for (const { id, name } of rows) names.set(id, name)
     }
   }
@@ -34,42 +34,42 @@ export async function namesOf(db: Rows, ids: Iterable<string>): Promise<Map<stri
 const atOnce = 5_000
 
 /**
- * Returns the ids of people whose name contains a text or whose address is that text, of each kind at most `most` plus
+ * Returns the ids of people whose name contains a text or whose address is that text, of each kind at most `limit` plus
  * one. Includes master and co administrators, who may have done something at any university. Don't run it on the event
  * loop: it compares everyone in JavaScript, because the engines' `lower` differ for non-ASCII letters.
  */
 export async function findPeople(
   db: Rows,
-  { text, school, most }: { text: string; school: string | null; most: number },
+  { text, school, most: limit }: { text: string; school: string | null; most: number },
 ): Promise<string[]> {
   const sought = plain(text)
-  const found: string[] = []
+  const matches: string[] = []
   for (const table of people) {
-    const some: string[] = []
-    let [after, isLast] = ['', false]
-    while (!isLast && some.length <= most) {
-      const rows = await listAfter(db, table, { school, after })
+    const batch: string[] = []
+    let [lastId, isLast] = ['', false]
+    while (!isLast && batch.length <= limit) {
+      const rows = await listAfter(db, table, { school, after: lastId })
       for (const { id, first_name, last_name, email } of rows)
-        if (email === text.toLowerCase() || plain(`${first_name} ${last_name}`).includes(sought)) some.push(id)
+        if (email === text.toLowerCase() || plain(`${first_name} ${last_name}`).includes(sought)) batch.push(id)
       isLast = rows.length < atOnce
-      after = rows.at(-1)?.id ?? ''
+      lastId = rows.at(-1)?.id ?? ''
     }
-    found.push(...some.slice(0, most + 1))
+    matches.push(...batch.slice(0, limit + 1))
   }
-  return found
+  return matches
 }
 
 function listAfter(
   db: Rows,
   table: (typeof people)[number],
-  { school, after }: { school: string | null; after: string },
+  { school, after: lastId }: { school: string | null; after: string },
 ) {
   return db
     .selectFrom(table)
     .select(['id', 'first_name', 'last_name', 'email'])
-    .where('id', '>', after)
-    .$if(school !== null, (some) =>
-      some.where((person) => person.or([person('school_id', '=', school!), person('school_id', 'is', null)])),
+    .where('id', '>', lastId)
+    .$if(school !== null, (query) =>
+      query.where((person) => person.or([person('school_id', '=', school!), person('school_id', 'is', null)])),
     )
     .orderBy('id')
     .limit(atOnce)

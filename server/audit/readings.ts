@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { mostAuditPeople, type AuditLine, type AuditPage } from '#contract/audit/audit.ts'
 import { auditActor, auditActionText } from '#contract/audit/sentence.ts'
 import { auditColumns } from '#contract/rolls/sheets.ts'
-import { asLine, idsOf } from './as-line.ts'
+import { asLine, collectIds } from './as-line.ts'
 import { writeCursor } from './cursor.ts'
 import { formerNamesOf } from './former-names.ts'
 import { listLines, type AuditFilter, type AuditPlace } from './list-lines.ts'
@@ -23,36 +23,36 @@ export const auditReadings = {
   auditLinesOf: (db: Rows, { person }: { person: string }): Promise<string[]> => listAuditOf(db, person),
 
   /** The ids of people with a name or an address, at most one more than the filter shows. */
-  auditPeople: (db: Rows, asked: { text: string; school: string | null }): Promise<string[]> =>
-    findPeople(db, { ...asked, most: mostAuditPeople }),
+  auditPeople: (db: Rows, search: { text: string; school: string | null }): Promise<string[]> =>
+    findPeople(db, { ...search, most: mostAuditPeople }),
 
-  async auditJson(db: Rows, asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
-    const { lines, next } = await readPart(db, asked)
+  async auditJson(db: Rows, request: Asked): Promise<Uint8Array<ArrayBuffer>> {
+    const { lines, next } = await readPart(db, request)
     return jsonBytes({ lines, next: next && writeCursor(next) } satisfies AuditPage)
   },
 
   /** A batch of the file, and where the next one begins. The header is before the first. */
   async auditCsv(
     db: Rows,
-    { timeZone, ...asked }: Asked & { timeZone: string },
+    { timeZone, ...request }: Asked & { timeZone: string },
   ): Promise<{ bytes: Uint8Array<ArrayBuffer>; next: AuditPlace | null }> {
-    const { lines, next } = await readPart(db, asked)
-    const sheet = { head: auditColumns, rows: lines.map(cellsOf), timeZone }
-    return { bytes: textBytes(toCsv(sheet, asked.after === null ? 'whole' : 'more')), next }
+    const { lines, next } = await readPart(db, request)
+    const sheet = { head: auditColumns, rows: lines.map(toCells), timeZone }
+    return { bytes: textBytes(toCsv(sheet, request.after === null ? 'whole' : 'more')), next }
   },
 }
 
-async function readPart(db: Rows, { filter, after, most }: Asked): Promise<Part> {
-  const rows = await listLines(db, filter, { after, most: most + 1 })
-  const shown = rows.slice(0, most)
-  const ids = new Set(shown.flatMap(idsOf))
+async function readPart(db: Rows, { filter, after: cursor, most: limit }: Asked): Promise<Part> {
+  const rows = await listLines(db, filter, { after: cursor, most: limit + 1 })
+  const page = rows.slice(0, limit)
+  const ids = new Set(page.flatMap(collectIds))
   const names = await namesOf(db, ids)
   const former = await formerNamesOf(
     db,
     [...ids].filter((id) => !names.has(id)),
   )
-  const last = rows.length > most ? shown.at(-1)! : null
-  return { lines: shown.map((row) => asLine(row, { names, former })), next: last && { at: last.at, id: last.id } }
+  const last = rows.length > limit ? page.at(-1)! : null
+  return { lines: page.map((row) => asLine(row, { names, former })), next: last && { at: last.at, id: last.id } }
 }
 
 type AuditReadings = typeof auditReadings
@@ -60,7 +60,7 @@ declare module '#server/reader/reader.ts' {
   interface Readings extends AuditReadings {}
 }
 
-function cellsOf(line: AuditLine): Cell[] {
+function toCells(line: AuditLine): Cell[] {
   const { actor, object, detail } = line
   return [
     { at: Date.parse(line.at) },

@@ -49,22 +49,22 @@ export function recordRefusedDeletions(app: FastifyInstance, { db, now }: { db: 
     if (!request.viewer) return
     const { id } = request.params
     const actor = actorOf(request.viewer)
-    const school = await schoolOf(db, kind, id)
+    const school = await findSchool(db, kind, id)
     if (school === undefined) return
-    const at = now()
-    const before = await db
+    const time = now()
+    const latest = await db
       .selectFrom('audit')
       .select('id')
       .where('object_id', '=', id)
       .where('actor_id', '=', actor.actor_id)
-      .where('at', '>', at - oncePer)
+      .where('at', '>', time - oncePer)
       .where('action', '=', actions[kind])
       .where('result', '=', 'refused')
       .executeTakeFirst()
-    if (before) return
+    if (latest) return
     // Names stay within a university: only administrators of all universities see what someone tried at another one.
     const object = { object_kind: kind, object_id: id, school_id: isStranger(request.viewer, school) ? null : school }
-    await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, at)
+    await recordAudit(db, { ...actor, action: actions[kind], ...object, result: 'refused' }, time)
   }
 }
 
@@ -74,12 +74,12 @@ function isRefusedRight(error: Error): boolean {
 
 /** Whether the viewer belongs to a university that isn't `school`. */
 function isStranger({ student, faculty, admin, temporaryAdmin }: Viewer, school: string): boolean {
-  const own = student?.school ?? faculty?.school ?? admin?.school ?? temporaryAdmin?.school
-  return own !== undefined && own !== null && own !== school
+  const userSchool = student?.school ?? faculty?.school ?? admin?.school ?? temporaryAdmin?.school
+  return userSchool !== undefined && userSchool !== null && userSchool !== school
 }
 
 /** Returns the university of an object, or undefined when the object doesn't exist. */
-async function schoolOf(db: Db, kind: keyof typeof actions, id: string): Promise<string | undefined> {
+async function findSchool(db: Db, kind: keyof typeof actions, id: string): Promise<string | undefined> {
   if (kind === 'school') {
     const row = await db.selectFrom('school').select('id').where('id', '=', id).executeTakeFirst()
     return row?.id

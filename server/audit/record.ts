@@ -17,17 +17,17 @@ export type AuditEntry = Omit<AuditTable, 'id' | 'at' | 'action' | 'detail' | 'r
 /** More (ms) than the clocks of two processes ever differ. */
 export const clockDifference = 60 * 60_000
 
-/** Adds one line to the audit, in the transaction that makes the change if there is one. `at` in ms. */
-export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: number): Promise<void> {
+/** Adds one line to the audit, in the transaction that makes the change if there is one. `now` in ms. */
+export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, now: number): Promise<void> {
   const { detail, result = 'done', ...rest } = entry
   await db
     .insertInto('audit')
     .values({
       id: newId(),
-      at,
+      at: now,
       result,
       detail: detail ? JSON.stringify(detail) : null,
-      subject_id: detail ? subjectOf(detail) : null,
+      subject_id: detail ? findSubject(detail) : null,
       ...rest,
     })
     .execute()
@@ -35,7 +35,7 @@ export async function recordAudit(db: Kysely<Schema>, entry: AuditEntry, at: num
 
 /** Replaces a line's detail, in the transaction of the next part of a change that is made in batches. */
 export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: AuditDetail): Promise<void> {
-  const subject = subjectOf(detail)
+  const subject = findSubject(detail)
   await db
     .updateTable('audit')
     // Sets the subject only when there is one, so that the batches of an import don't update its index.
@@ -45,7 +45,7 @@ export async function updateAuditDetail(db: Kysely<Schema>, id: string, detail: 
 }
 
 /** Returns the person in a line's detail: added to or removed from a roster, corrected on it, or promoted. */
-function subjectOf({ student, faculty, after }: AuditDetail): string | null {
-  const person = student ?? faculty ?? after
+function findSubject({ student, faculty, after: newState }: AuditDetail): string | null {
+  const person = student ?? faculty ?? newState
   return typeof person === 'string' ? person : null
 }

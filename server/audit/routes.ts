@@ -30,12 +30,12 @@ export function auditRoutes(
   const files = limits.limit({ most: 10, within: 60_000 })
 
   app.get('/api/audit/', { config: { access, docs: docs.list }, preHandler: pages }, async (request, reply) => {
-    const school = scopeOf(viewerOf(request), request.query)
-    const { cursor, limit, ...asked } = readQuery(auditQuery, request.query)
-    const after = cursor === undefined ? null : readCursor(cursor)
-    if (cursor !== undefined && !after) throw badInput('cursor', auditMessages.badCursor, 'invalid')
-    const filter = await filterOf(request, asked, school)
-    return sendJson(reply, await readerOf(request).read('auditJson', { filter, after, most: limit }))
+    const school = findScope(viewerOf(request), request.query)
+    const { cursor, limit, ...filterQuery } = readQuery(auditQuery, request.query)
+    const position = cursor === undefined ? null : readCursor(cursor)
+    if (cursor !== undefined && !position) throw badInput('cursor', auditMessages.badCursor, 'invalid')
+    const filter = await parseFilter(request, filterQuery, school)
+    return sendJson(reply, await readerOf(request).read('auditJson', { filter, after: position, most: limit }))
   })
 
   app.get(
@@ -44,14 +44,14 @@ export function auditRoutes(
     { config: { access, docs: docs.file }, exposeHeadRoute: false, preHandler: [files, limits.twoAtOnce] },
     async (request, reply) => {
       const viewer = viewerOf(request)
-      const school = scopeOf(viewer, request.query)
+      const school = findScope(viewer, request.query)
       await refuseUnlessFresh(viewer)
-      const filter = await filterOf(request, readQuery(auditFileQuery, request.query), school)
-      const timeZone = await zoneOf(school)
+      const filter = await parseFilter(request, readQuery(auditFileQuery, request.query), school)
+      const timeZone = await findTimeZone(school)
       if (timeZone === null) throw badInput('school', auditMessages.unknownSchool, 'unknown_university')
-      const at = now()
+      const time = now()
       const object = { object_kind: 'audit', object_id: null, school_id: school }
-      await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, at)
+      await recordAudit(db, { ...actorOf(viewer), action: 'audit.export', ...object }, time)
       // The first batch is read before the header is sent, so that a failure can still get an error answer.
       const first = await readerOf(request).read('auditCsv', { filter, after: null, most: piece, timeZone })
       const rest = async function* () {
@@ -62,7 +62,7 @@ export function auditRoutes(
           yield part.bytes
         }
       }
-      const name = auditFileName(zonedDay(at, timeZone))
+      const name = auditFileName(zonedDay(time, timeZone))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -70,12 +70,12 @@ export function auditRoutes(
     },
   )
 
-  async function filterOf(
+  async function parseFilter(
     request: FastifyRequest,
-    asked: z.output<typeof auditFileQuery>,
+    query: z.output<typeof auditFileQuery>,
     school: string | null,
   ): Promise<AuditFilter> {
-    const { action, actor = null, person, from, to } = asked
+    const { action, actor = null, person, from: firstDay, to: lastDay } = query
     const people = person ? await readerOf(request).read('auditPeople', { text: person, school }) : null
     if (people && people.length > mostAuditPeople)
       throw badInput('person', auditMessages.tooManyPeople({ most: mostAuditPeople }), 'too_many_people')
@@ -84,8 +84,8 @@ export function auditRoutes(
       actions: action === undefined ? null : actionsOf(action),
       actor,
       people,
-      from: from === undefined ? null : Date.parse(from),
-      to: to === undefined ? null : Date.parse(to),
+      from: firstDay === undefined ? null : Date.parse(firstDay),
+      to: lastDay === undefined ? null : Date.parse(lastDay),
     }
   }
 
@@ -93,7 +93,7 @@ export function auditRoutes(
    * Returns the time zone of a university, or the system's for all universities and for a deleted one. Null for one
    * that never existed.
    */
-  async function zoneOf(school: string | null): Promise<string | null> {
+  async function findTimeZone(school: string | null): Promise<string | null> {
     if (school === null) return settings.timeZone
     const row = await db.selectFrom('school').select('time_zone').where('id', '=', school).executeTakeFirst()
     if (row) return row.time_zone
@@ -106,10 +106,10 @@ export function auditRoutes(
  * Returns the requested university, or null for all. Throws 403 when a sub administrator requests one that isn't
  * theirs.
  */
-function scopeOf({ admin }: Viewer, query: unknown): string | null {
-  const { school: asked } = query as { school?: unknown }
+function findScope({ admin }: Viewer, query: unknown): string | null {
+  const { school } = query as { school?: unknown }
   if (!admin) throw forbidden()
-  if (isForAllUniversities(admin.role)) return typeof asked === 'string' && asked !== '' ? asked : null
-  if (!admin.school || (asked && asked !== admin.school)) throw forbidden()
+  if (isForAllUniversities(admin.role)) return typeof school === 'string' && school !== '' ? school : null
+  if (!admin.school || (school && school !== admin.school)) throw forbidden()
   return admin.school
 }

@@ -1,7 +1,7 @@
 import { creditSays, markInput, presenceSays, type MarkFault, type MarkInput } from '#contract/rolls/marks.ts'
 import { markMessages } from '#contract/check-ins/words.ts'
 import type { Code } from '#contract/codes.ts'
-import { faultsOf } from '#server/http/field-faults.ts'
+import { collectFaults } from '#server/http/field-faults.ts'
 import { badFields, Refusal } from '#server/http/refusals.ts'
 import type { Markable } from './markable-event.ts'
 
@@ -24,7 +24,7 @@ export function readMarks(raw: unknown[], { managesEvent, classes }: Markable): 
       return blame('marks', markMessages.notAMark, 'invalid')
     const read = markInput.safeParse(one)
     if (!read.success) {
-      for (const [field, list] of Object.entries(faultsOf(read.error.issues, one)))
+      for (const [field, list] of Object.entries(collectFaults(read.error.issues, one)))
         for (const { text, code } of list) blame(field, field === 'says' ? saysFor(one) : text, code)
       return []
     }
