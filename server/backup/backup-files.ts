@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises'
 
 const named = /^rollbook-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/
 
-/** Returns the name of an automatic backup made at `at` (ms). It has no colons, which some file systems don't allow. */
-export function backupName(at: number): string {
-  return `rollbook-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+/** Returns the name of an automatic backup made at `timestamp` (ms). It has no colons, which some file systems don't allow. */
+export function backupName(timestamp: number): string {
+  return `rollbook-${new Date(timestamp).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
 
 /** Returns when a backup with this name was made, in ms, or null for any other file. */
 export function timeOfBackup(name: string): number | null {
   const [, toHour, minute, second] = named.exec(name) ?? []
-  const at = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minute}:${second}`)
-  return Number.isNaN(at) ? null : at
+  const timestamp = toHour === undefined ? Number.NaN : Date.parse(`${toHour}:${minute}:${second}`)
+  return Number.isNaN(timestamp) ? null : timestamp
 }
 
 /**
@@ -20,7 +20,7 @@ export function timeOfBackup(name: string): number | null {
  */
 export async function backupTimes(folder: string): Promise<number[]> {
   const names = await readdir(folder)
-  return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((one, other) => one - other)
+  return names.flatMap((name) => timeOfBackup(name) ?? []).toSorted((first, second) => first - second)
 }
 
 /**

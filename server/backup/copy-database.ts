@@ -17,12 +17,12 @@ export type Copying = { from: string; to: string; madeAt: number; keyMark: strin
  * and writes its label. Returns its content when it is on the disk. Throws when the rows differ from the source or the
  * source is damaged. Takes seconds for a large file, so don't run it on the event loop.
  */
-export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Promise<TableRows[]> {
-  rmSync(to, { force: true })
+export async function copyDatabase({ from: source, to: target, madeAt, keyMark }: Copying): Promise<TableRows[]> {
+  rmSync(target, { force: true })
   // Created here and not by SQLite, so that from the start only its owner may read it.
-  closeSync(openSync(to, 'wx', 0o600))
-  const rows = await copySnapshot(from, to)
-  const copy = new DatabaseSync(to, { defensive: true })
+  closeSync(openSync(target, 'wx', 0o600))
+  const rows = await copySnapshot(source, target)
+  const copy = new DatabaseSync(target, { defensive: true })
   let tables: TableRows[]
   try {
     // One file without a log beside it, so that it can be copied anywhere and read from a read-only disk.
@@ -30,13 +30,13 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
     const damage = findDamage(copy, 'whole')
     if (damage) throw new Error(`The database is damaged: ${damage}`)
     tables = rowsOfEach(copy)
-    const differing = tables.filter((one) => rows.get(one.table) !== one.rows).map(({ table }) => table)
+    const differing = tables.filter((copied) => rows.get(copied.table) !== copied.rows).map(({ table }) => table)
     if (differing.length > 0) throw new Error(`The copy differs from the database in ${differing.join(', ')}.`)
     writeLabel(copy, { madeAt, keyMark, tables })
   } finally {
     copy.close()
   }
-  flush(to, 'r+')
+  flush(target, 'r+')
   return tables
 }
 
@@ -44,16 +44,16 @@ export async function copyDatabase({ from, to, madeAt, keyMark }: Copying): Prom
  * Copies a snapshot of the source. Returns how many rows each table had. An open transaction keeps the snapshot while
  * others write. Without it, SQLite would start the copy again after each of their commits.
  */
-async function copySnapshot(from: string, to: string): Promise<Map<string, number>> {
-  const source = openSqlite(from, true)
-  const copy = openSync(to, 'r+')
+async function copySnapshot(sourcePath: string, target: string): Promise<Map<string, number>> {
+  const source = openSqlite(sourcePath, true)
+  const copy = openSync(target, 'r+')
   const clock = new Int32Array(new SharedArrayBuffer(4))
   let unflushed = 0
   try {
     source.exec('begin')
     if (!source.prepare('select id from instance').get()) throw new Error('No server has run on the database yet.')
     const rows = countRows(source)
-    await backup(source, to, {
+    await backup(source, target, {
       rate: pagesAtOnce,
       progress() {
         Atomics.wait(clock, 0, 0, rest)
@@ -72,10 +72,10 @@ async function copySnapshot(from: string, to: string): Promise<Map<string, numbe
 }
 
 /** Waits until a file ('r+'), or the names in a folder ('r'), are on the disk. */
-export function flush(path: string, how: 'r+' | 'r'): void {
+export function flush(path: string, mode: 'r+' | 'r'): void {
   // Windows doesn't support this for folders.
-  if (how === 'r' && process.platform === 'win32') return
-  const file = openSync(path, how)
+  if (mode === 'r' && process.platform === 'win32') return
+  const file = openSync(path, mode)
   try {
     fsyncSync(file)
   } finally {

@@ -29,10 +29,10 @@ export type Hourly = {
  * Backs up an SQLite database every hour, and immediately when there is no backup yet. Returns a function that stops
  * it.
  */
-export function startHourlyBackups(of: Hourly): { stop: () => Promise<void> } {
-  if (of.folder === null || of.place.engine !== 'sqlite') return { stop: async () => undefined }
+export function startHourlyBackups(options: Hourly): { stop: () => Promise<void> } {
+  if (options.folder === null || options.place.engine !== 'sqlite') return { stop: async () => undefined }
   const breakOff = new AbortController()
-  const round = hourlyRound(of, breakOff.signal)
+  const round = hourlyRound(options, breakOff.signal)
   let underWay: Promise<void> | null = null
   const look = () => void (underWay ??= round().finally(() => (underWay = null)))
   look()
@@ -54,18 +54,20 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
   let failedAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (folder === null || place.engine !== 'sqlite' || signal.aborted) return
-    const at = now()
+    const startedAt = now()
     const times = await backupTimes(folder).catch(() => [])
-    if (!isDue(times, at) || Math.abs(at - failedAt) < tryAgain) return
-    const file = join(folder, backupName(at))
-    const made = await makeBackup({ path: place.path, file, key, now: () => at, signal })
+    if (!isDue(times, startedAt) || Math.abs(startedAt - failedAt) < tryAgain) return
+    const file = join(folder, backupName(startedAt))
+    const backup = await makeBackup({ path: place.path, file, key, now: () => startedAt, signal })
     if (signal.aborted) return
-    if (made.made) log.info({ file, bytes: made.bytes }, 'backed up')
+    if (backup.made) log.info({ file, bytes: backup.bytes }, 'backed up')
     else {
-      failedAt = at
-      log.error({ because: made.because, folder }, 'the hourly backup failed')
+      failedAt = startedAt
+      log.error({ because: backup.because, folder }, 'the hourly backup failed')
     }
-    await removeOld(folder, at).catch((error: unknown) => log.error({ err: error }, 'old backups could not be deleted'))
+    await removeOld(folder, startedAt).catch((error: unknown) =>
+      log.error({ err: error }, 'old backups could not be deleted'),
+    )
   }
 }
 
@@ -73,14 +75,14 @@ export function hourlyRound({ place, folder, key, now, log }: Hourly, signal: Ab
  * Whether a new hour has begun since the newest backup. A backup from the future, made when the clock was wrong,
  * doesn't count.
  */
-function isDue(times: number[], at: number): boolean {
+function isDue(times: number[], now: number): boolean {
   const turn = (time: number) => Math.floor((time - minutePastHour) / hour)
-  return !times.some((time) => time <= at && turn(time) === turn(at))
+  return !times.some((time) => time <= now && turn(time) === turn(now))
 }
 
-async function removeOld(folder: string, at: number): Promise<void> {
+async function removeOld(folder: string, now: number): Promise<void> {
   const times = await backupTimes(folder)
-  const stay = whichToKeep(times, at)
+  const stay = whichToKeep(times, now)
   for (const time of times) if (!stay.has(time)) await rm(join(folder, backupName(time)))
   // Unfinished files of a server that was killed.
   const begun = (await readdir(folder)).filter(

@@ -16,7 +16,7 @@ export function writeLabel(db: DatabaseSync, { madeAt, keyMark, tables }: Label)
 
 /** Returns the label of a file, or null when it has none, such as a copy made by another program. */
 export function readLabel(db: DatabaseSync): Label | null {
-  if (!tablesOf(db, true).includes(labelTable)) return null
+  if (!listTables(db, true).includes(labelTable)) return null
   const row = db.prepare(`select * from ${labelTable}`).get()
   if (!row) return null
   return {
@@ -31,7 +31,7 @@ export function readLabel(db: DatabaseSync): Label | null {
  * seconds for a large file.
  */
 export function rowsOfEach(db: DatabaseSync): TableRows[] {
-  return tablesOf(db).map((table) => {
+  return listTables(db).map((table) => {
     const digest = new RowsDigest()
     for (const row of db.prepare(`select * from ${quoted(table)}`).iterate()) digest.add(row)
     return { table, rows: digest.rows, digest: digest.text() }
@@ -41,7 +41,7 @@ export function rowsOfEach(db: DatabaseSync): TableRows[] {
 /** Returns how many rows each of these tables has. */
 export function countRows(db: DatabaseSync): Map<string, number> {
   return new Map(
-    tablesOf(db).map((table) => [
+    listTables(db).map((table) => [
       table,
       Number(db.prepare(`select count(*) as rows from ${quoted(table)}`).get()!.rows),
     ]),
@@ -49,16 +49,19 @@ export function countRows(db: DatabaseSync): Map<string, number> {
 }
 
 /** Returns the tables that differ between two lists, including those that only one list has. */
-export function differingTables(some: TableRows[], others: TableRows[]): string[] {
+export function differingTables(source: TableRows[], copy: TableRows[]): string[] {
   const asText = ({ table, rows, digest }: TableRows) => `${table} ${rows} ${digest}`
-  const [here, there] = [new Set(some.map(asText)), new Set(others.map(asText))]
-  const apart = [...some.filter((one) => !there.has(asText(one))), ...others.filter((one) => !here.has(asText(one)))]
+  const [sourceTexts, copyTexts] = [new Set(source.map(asText)), new Set(copy.map(asText))]
+  const apart = [
+    ...source.filter((rows) => !copyTexts.has(asText(rows))),
+    ...copy.filter((rows) => !sourceTexts.has(asText(rows))),
+  ]
   return [...new Set(apart.map(({ table }) => table))]
 }
 
 const quoted = (name: string) => `"${name}"`
 
-function tablesOf(db: DatabaseSync, withLabel = false): string[] {
+function listTables(db: DatabaseSync, withLabel = false): string[] {
   const rows = db
     .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name`)
     .all()

@@ -29,7 +29,7 @@ export async function makeBackup({ path, file, key, now, signal }: Backup): Prom
   } catch (error) {
     return refuse(inWords(error as Error, dirname(file)))
   } finally {
-    for (const left of [partial, `${partial}-journal`]) rmSync(left, { force: true })
+    for (const leftover of [partial, `${partial}-journal`]) rmSync(leftover, { force: true })
   }
 }
 
@@ -51,11 +51,11 @@ function copyAside(copying: Copying, signal?: AbortSignal): Promise<TableRows[]>
 /** Adds the next step to a system error, which only has a code. */
 function inWords(error: Error, folder: string): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  const said = error.message.replace(/\.$/, '')
+  const reason = error.message.replace(/\.$/, '')
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
     return `Rollbook may not write to ${folder} (${code}); change its owner, or choose another folder`
-  if (code === 'ENOSPC' || /disk is full/.test(said)) return `the disk of ${folder} is full`
-  return said
+  if (code === 'ENOSPC' || /disk is full/.test(reason)) return `the disk of ${folder} is full`
+  return reason
 }
 
 function refuse(because: string): Made {

@@ -19,7 +19,7 @@ export type Restore = {
   key: Buffer | null
   now: () => number
   /** Ends every session and emailed link, in the given transaction. */
-  endSignIns: (trx: Kysely<Schema>, at: number) => Promise<void>
+  endSignIns: (trx: Kysely<Schema>, now: number) => Promise<void>
 }
 
 export type Restored =
@@ -44,7 +44,7 @@ export type Restored =
  * why nothing was.
  */
 export async function restore({ dataDir, file, key, now, endSignIns }: Restore): Promise<Restored> {
-  const at = now()
+  const startedAt = now()
   const path = join(dataDir, 'rollbook.db')
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no file ${file}`)
   if (resolve(file) === resolve(path)) return refuse(`${file} is the database itself, not a backup`)
@@ -62,9 +62,9 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
     if (!looked.fit) return refuse(`${file} can’t be restored, and nothing was changed: ${looked.because}`)
     const { label, tables, instance } = looked
     const madeAt = label?.madeAt ?? null
-    await prepare(copy, { madeAt, endSignIns, at })
+    await prepare(copy, { madeAt, endSignIns, at: startedAt })
     const wasAnother = ![null, instance].includes(readInstanceMark(dataDir))
-    const aside = moveIn(copy, path, at)
+    const aside = moveIn(copy, path, startedAt)
     markInstance(dataDir, instance)
     const present = key ?? readSecretKey(dataDir)
     const sameKey = label?.keyMark ? present !== null && keyMark(present) === label.keyMark : null
@@ -76,24 +76,24 @@ export async function restore({ dataDir, file, key, now, endSignIns }: Restore):
 
 async function prepare(
   copy: string,
-  { madeAt, endSignIns, at }: { madeAt: number | null; at: number } & Pick<Restore, 'endSignIns'>,
+  { madeAt, endSignIns, at: now }: { madeAt: number | null; at: number } & Pick<Restore, 'endSignIns'>,
 ): Promise<void> {
   const { db, close } = await connect({ engine: 'sqlite', path: copy })
   try {
     await migrate(db)
     await db.transaction().execute(async (trx) => {
-      await endSignIns(trx, at)
+      await endSignIns(trx, now)
       await sql`drop table if exists ${sql.table(labelTable)}`.execute(trx)
-      const of = madeAt === null ? {} : { detail: { made: new Date(madeAt).toISOString() } }
-      const by = { actor_kind: 'command-line', actor_id: null } as const
+      const details = madeAt === null ? {} : { detail: { made: new Date(madeAt).toISOString() } }
+      const actor = { actor_kind: 'command-line', actor_id: null } as const
       const line = {
         action: 'database.restore',
         object_kind: 'database',
         object_id: null,
         school_id: null,
-        ...of,
+        ...details,
       } as const
-      await recordAudit(trx, { ...by, ...line }, at)
+      await recordAudit(trx, { ...actor, ...line }, now)
     })
   } finally {
     await close()
@@ -103,8 +103,8 @@ async function prepare(
 }
 
 /** Renames the existing database and its log, and puts `copy` in their place. Returns the new path of the old one. */
-function moveIn(copy: string, path: string, at: number): string | null {
-  const aside = `${path}.before-restore-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+function moveIn(copy: string, path: string, now: number): string | null {
+  const aside = `${path}.before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const wasThere = existsSync(path)
   // The log must move too. Otherwise SQLite would apply the old database's newest changes to the restored one.
   for (const suffix of ['-wal', '']) if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)

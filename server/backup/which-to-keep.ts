@@ -3,7 +3,7 @@ const day = 24 * hour
 const week = 7 * day
 
 /** The newest backup of each of the last 24 hours, 14 days and 5 weeks. */
-const kept = [
+const keepRules = [
   { many: 24, length: hour },
   { many: 14, length: day },
   { many: 5, length: week },
@@ -16,14 +16,14 @@ const longestKept = 35 * day
  * days old.
  */
 export function whichToKeep(times: readonly number[], now: number): Set<number> {
-  const young = times.filter((at) => now - at <= longestKept)
-  const stay = kept.flatMap(({ many, length }) => newestOfEach(young, length).slice(-many))
+  const young = times.filter((time) => now - time <= longestKept)
+  const stay = keepRules.flatMap(({ many: count, length }) => newestOfEach(young, length).slice(-count))
   return new Set(stay)
 }
 
 /** Returns the newest backup of each period that has one, the oldest period first. */
 function newestOfEach(times: readonly number[], length: number): number[] {
   const newest = new Map<number, number>()
-  for (const at of times.toSorted((one, other) => one - other)) newest.set(Math.floor(at / length), at)
+  for (const time of times.toSorted((first, second) => first - second)) newest.set(Math.floor(time / length), time)
   return [...newest.values()]
 }
