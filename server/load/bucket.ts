@@ -1,14 +1,14 @@
-/** A budget of requests that fills up again: `most` at once, and `perSecond` more every second. */
+/** A budget of requests that fills up again: `capacity` at once, and `perSecond` more every second. */
 export class Bucket {
   readonly #most: number
   readonly #perSecond: number
   #left: number
   #at = 0
 
-  constructor(most: number, perSecond: number) {
-    this.#most = most
+  constructor(capacity: number, perSecond: number) {
+    this.#most = capacity
     this.#perSecond = perSecond
-    this.#left = most
+    this.#left = capacity
   }
 
   /** Returns how many seconds after `now` (ms) the bucket has one: 0 when it has one now. */

@@ -17,10 +17,10 @@ export class Connection {
   #waiting: (() => void)[] = []
   #isResting = false
 
-  constructor(socket: Socket, share: Share | null, most: number, ofProcess: Waiting) {
+  constructor(socket: Socket, share: Share | null, limit: number, ofProcess: Waiting) {
     this.#socket = socket
     this.share = share
-    this.#most = most
+    this.#most = limit
     this.#ofProcess = ofProcess
   }
 

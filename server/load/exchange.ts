@@ -33,7 +33,7 @@ export class Exchange {
     this.#request = request
     this.#response = response
     this.#received = request.socket.bytesRead
-    this.body = lengthOf(request)
+    this.body = readLength(request)
     this.#held = this.body
     share.enter(this, this.body)
   }
@@ -71,11 +71,11 @@ export class Exchange {
     const waiting = socket.writableLength || 0
     this.share.hold(this.body + waiting - this.#held)
     this.#held = this.body + waiting
-    const sent = socket.bytesWritten - waiting
+    const sentBytes = socket.bytesWritten - waiting
     // Node counts a large answer as one piece. Only the socket handle knows how much of it was read.
     const queued = handle.writeQueueSize ?? 0
-    if (waiting === 0 || sent > this.#sent || queued < this.#queued) this.#since = now
-    this.#sent = sent
+    if (waiting === 0 || sentBytes > this.#sent || queued < this.#queued) this.#since = now
+    this.#sent = sentBytes
     this.#queued = queued
     return waiting === 0 ? null : this.#since
   }
@@ -88,7 +88,7 @@ export class Exchange {
   }
 }
 
-function lengthOf({ headers }: IncomingMessage): number {
+function readLength({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return usualBody
   const length = Number(headers['content-length'] ?? 0)
   return length > 0 ? Math.min(length, longestBody) : 0

@@ -71,11 +71,13 @@ export class Gate {
   connect(socket: Socket): void {
     const address = socket.remoteAddress
     if (address === undefined || this.#isProxy(address)) return
-    const { share } = this.#connectionOf(socket)
+    const { share } = this.#findConnection(socket)
     if (!share || !this.#options.rateLimits) return
     for (const { sockets, limits } of share.line) {
       if (sockets.size < limits.connections) continue
-      const idle = sockets.values().find((one) => !one.destroyed && this.#connections.get(one)?.isIdle())
+      const idle = sockets
+        .values()
+        .find((candidate) => !candidate.destroyed && this.#connections.get(candidate)?.isIdle())
       ;(idle ?? socket).destroy()
       if (!idle) return
     }
@@ -92,9 +94,9 @@ export class Gate {
   enter(request: FastifyRequest, reply: FastifyReply, go: (refusal: Error | null) => void): void {
     const { raw } = request
     if (raw.headers['x-forwarded-for'] !== undefined && this.#options.trustProxy.length === 0) this.#noteForwarded()
-    const connection = this.#connectionOf(raw.socket)
+    const connection = this.#findConnection(raw.socket)
     connection.enter(() => {
-      const client = this.#clientOf(request, connection)
+      const client = this.#findClient(request, connection)
       const { share } = client
       const mayProve = client.tokenHash !== null && !share.isPerson
       const refusal = this.#options.rateLimits ? this.#refusal(share, mayProve) : null
@@ -161,14 +163,14 @@ export class Gate {
    * Returns the share that a request uses: its token's, otherwise its browser's, otherwise its address's. Only the last
    * two cost more than a map lookup.
    */
-  #clientOf(request: FastifyRequest, connection: Connection): Client {
-    const tokenHash = tokenHashOf(request)
+  #findClient(request: FastifyRequest, connection: Connection): Client {
+    const tokenHash = hashToken(request)
     const session = tokenHash === null ? null : this.shares.ofPerson(tokenHash)
     if (session) return { share: session, tokenHash, isProven: true }
     const browser = this.#options.browserOf(request)
-    const known = browser === null ? null : this.shares.ofPerson(browser)
+    const person = browser === null ? null : this.shares.ofPerson(browser)
     // Not `request.ip`, which ignores trusted proxies when the URL can't be decoded.
-    const share = known ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
+    const share = person ?? connection.share ?? this.shares.ofAddress(proxyAddr(request.raw, this.#isProxy))
     return { share, tokenHash, isProven: false }
   }
 
@@ -194,20 +196,20 @@ export class Gate {
     for (const share of this.shares.busy()) {
       for (const exchanges of [share.inFlight, share.streams])
         for (const exchange of exchanges) {
-          const since = exchange.look(now)
-          if (since !== null && now - since >= this.#options.limits.stuckAfter) exchange.drop()
+          const stuckSince = exchange.look(now)
+          if (stuckSince !== null && now - stuckSince >= this.#options.limits.stuckAfter) exchange.drop()
         }
       if (!this.#options.rateLimits) continue
-      for (const one of share.line) while (one.bytes > one.limits.bytes && one.dropStuck());
+      for (const wider of share.line) while (wider.bytes > wider.limits.bytes && wider.dropStuck());
     }
     this.shares.sweep(now)
   }
 
   /** Logs that a client has used up its share, without its address. Writes at most one line in ten seconds. */
-  #tell(what: string, { isPerson }: Share, now: number): void {
+  #tell(resource: string, { isPerson }: Share, now: number): void {
     if (now - this.#told < tellEvery) return
     this.#told = now
-    this.#options.log.warn({ what, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
+    this.#options.log.warn({ what: resource, whose: isPerson ? 'person' : 'address' }, 'a client has used up its share')
   }
 
   /** Logs once that a proxy may be unknown. */
@@ -216,9 +218,9 @@ export class Gate {
     this.#forwarded = performance.now()
   }
 
-  #connectionOf(socket: Socket): Connection {
-    const known = this.#connections.get(socket)
-    if (known) return known
+  #findConnection(socket: Socket): Connection {
+    const existing = this.#connections.get(socket)
+    if (existing) return existing
     const address = socket.remoteAddress
     const share = address === undefined || this.#isProxy(address) ? null : this.shares.ofAddress(address)
     const connection = new Connection(socket, share, this.#options.limits.perConnection, this.#waiting)
@@ -227,7 +229,7 @@ export class Gate {
   }
 }
 
-function tokenHashOf({ headers }: FastifyRequest): string | null {
+function hashToken({ headers }: FastifyRequest): string | null {
   const { authorization } = headers
   if (authorization === undefined || authorization.length !== 54) return null
   const match = token.exec(authorization)

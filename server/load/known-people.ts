@@ -1,5 +1,5 @@
 /** The most marks (tokens of sessions and browsers) that a process remembers, of all people together. */
-const most = 100_000
+const capacity = 100_000
 /** The most marks of one person: ten sessions and as many browsers. */
 const mostOfOne = 20
 /** How many characters of a hash are kept: 72 bits. A longer slice would make V8 keep the whole hash in memory. */
@@ -25,7 +25,7 @@ export class KnownPeople {
     const mark = hash.slice(0, markLength)
     if (this.#personOf.get(mark) === person) return
     this.forget(hash)
-    if (this.#personOf.size >= most) this.forget(this.#personOf.keys().next().value!)
+    if (this.#personOf.size >= capacity) this.forget(this.#personOf.keys().next().value!)
     let marks = this.#marksOf.get(person) ?? ''
     if (marks.length >= mostOfOne * markLength) {
       this.#personOf.delete(marks.slice(0, markLength))
@@ -42,15 +42,15 @@ export class KnownPeople {
     if (person === undefined) return
     this.#personOf.delete(mark)
     const marks = this.#marksOf.get(person)!
-    const at = placeOf(mark, marks)
-    const others = marks.slice(0, at) + marks.slice(at + markLength)
-    if (others === '') this.#marksOf.delete(person)
-    else this.#marksOf.set(person, others)
+    const offset = findOffset(mark, marks)
+    const rest = marks.slice(0, offset) + marks.slice(offset + markLength)
+    if (rest === '') this.#marksOf.delete(person)
+    else this.#marksOf.set(person, rest)
   }
 }
 
 /** Returns where a mark begins in joined marks. */
-function placeOf(mark: string, marks: string): number {
-  for (let at = 0; at < marks.length; at += markLength) if (marks.startsWith(mark, at)) return at
+function findOffset(mark: string, marks: string): number {
+  for (let offset = 0; offset < marks.length; offset += markLength) if (marks.startsWith(mark, offset)) return offset
   throw new Error('The mark is not one of this person’s.')
 }

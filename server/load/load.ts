@@ -52,9 +52,9 @@ export class Load {
   /** During load shedding: how many calls were refused, and when (ms of the monotonic clock) the last one was. */
   #crowd: { shed: number; last: number } | null = null
 
-  constructor(gate: Gate, counts: Counts, log: FastifyBaseLogger, most: TooMuch = tooMuch) {
+  constructor(gate: Gate, counts: Counts, log: FastifyBaseLogger, limits: TooMuch = tooMuch) {
     this.gate = gate
-    this.#most = most
+    this.#most = limits
     this.#counts = counts
     this.#log = log
     this.loop = new LoopDelay((delay) => {
@@ -86,8 +86,8 @@ export class Load {
    * Counts a rejected call. The log gets one line when load shedding begins and one when it ends, not one for each
    * call.
    */
-  shedRequest(what: 'check-in' | 'other'): void {
-    this.#counts.shed[what] += 1
+  shedRequest(kind: 'check-in' | 'other'): void {
+    this.#counts.shed[kind] += 1
     if (!this.#crowd) {
       const { underWay } = this
       this.#log.warn({ delay: Math.round(this.loop.now()), underWay }, 'overload: calls are rejected')
@@ -118,29 +118,29 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
   app.decorateRequest('exchange', null)
   app.server.on('secureConnection', (socket) => gate.connect(socket))
   app.server.on('connection', (socket) => gate.connect(socket))
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, callback) => {
     gate.enter(request, reply, (refusal) => {
       const { whenBusy, staysOpen } = request.routeOptions.config
       if (staysOpen) gate.becomesStream(request)
-      if (whenBusy === 'never') return done()
+      if (whenBusy === 'never') return callback()
       if (refusal) {
         request.isShed = true
-        return done(refusal)
+        return callback(refusal)
       }
-      if (!load.isBusyForHeavy() || !isOfTheApi(request)) return done()
+      if (!load.isBusyForHeavy() || !isOfTheApi(request)) return callback()
       const { isHeavy, hasToken } = gate.judge(request)
       // A check-in without a token doesn't have the priority of check-ins.
       const isLast = whenBusy === 'last' && hasToken
-      if (isHeavy && !isLast) return done(shedRequest(request, load, 'other'))
-      if (!load.isBusy()) return done()
-      if (isLast && !load.isTooBusy()) return done()
-      return done(shedRequest(request, load, isLast ? 'check-in' : 'other'))
+      if (isHeavy && !isLast) return callback(shedRequest(request, load, 'other'))
+      if (!load.isBusy()) return callback()
+      if (isLast && !load.isTooBusy()) return callback()
+      return callback(shedRequest(request, load, isLast ? 'check-in' : 'other'))
     })
   })
 }
 
-function shedRequest(request: FastifyRequest, load: Load, what: 'check-in' | 'other'): Error {
+function shedRequest(request: FastifyRequest, load: Load, kind: 'check-in' | 'other'): Error {
   request.isShed = true
-  load.shedRequest(what)
+  load.shedRequest(kind)
   return unavailable(apiMessages.busy({ product: productName }), 'overloaded', comeBackAfter)
 }

@@ -60,18 +60,18 @@ export class Share {
   readonly #proofs: Bucket
 
   /** `breadth` is how many times an address' limits it has. A person has the limits of a person. */
-  constructor(key: string, limits: GateLimits, of: { breadth: number; parent: Share | null } | 'person') {
+  constructor(key: string, limits: GateLimits, owner: { breadth: number; parent: Share | null } | 'person') {
     this.key = key
-    this.isPerson = of === 'person'
-    const [breadth, parent] = of === 'person' ? [1, null] : [of.breadth, of.parent]
+    this.isPerson = owner === 'person'
+    const [breadth, parent] = owner === 'person' ? [1, null] : [owner.breadth, owner.parent]
     this.line = parent ? [this, ...parent.line] : [this]
     if (parent) parent.children += 1
-    const one = this.isPerson ? limits.person : limits.address
+    const base = this.isPerson ? limits.person : limits.address
     this.limits = {
-      requests: one.requests * breadth,
-      perSecond: one.perSecond * breadth,
-      inFlight: one.inFlight * breadth,
-      bytes: one.bytes * breadth,
+      requests: base.requests * breadth,
+      perSecond: base.perSecond * breadth,
+      inFlight: base.inFlight * breadth,
+      bytes: base.bytes * breadth,
       connections: limits.connections * breadth,
     }
     this.#requests = new Bucket(this.limits.requests, this.limits.perSecond)

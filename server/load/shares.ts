@@ -32,8 +32,8 @@ export class Shares {
   /** Returns the share of everyone at an address: an IPv4 address, or an IPv6 /64 within its /56 and /48. */
   ofAddress(address: string): Share {
     const keys = clientShares(address)
-    const known = this.#byAddress.get(keys.at(-1)!)
-    if (known) return known
+    const existing = this.#byAddress.get(keys.at(-1)!)
+    if (existing) return existing
     let parent: Share | null = null
     for (const [n, key] of keys.entries()) {
       const breadth = breadths[keys.length - 1 - n]!
@@ -67,7 +67,7 @@ export class Shares {
     if (isLate) this.#spent.add(delay, now)
     for (const share of this.#busy) {
       const { size } = share.inFlight
-      if (isLate) for (const one of share.line) one.spent.add((delay * (share.weight + size)) / weights, now)
+      if (isLate) for (const wider of share.line) wider.spent.add((delay * (share.weight + size)) / weights, now)
       share.weight = 0
       if (size === 0 && share.streams.size === 0) this.#busy.delete(share)
     }
@@ -75,8 +75,8 @@ export class Shares {
 
   /** Whether a share, or a wider network that it is in, used a large part of the loop's delay. */
   isHeavy(share: Share, now: number): boolean {
-    const most = heavyPart * this.#spent.left(now)
-    for (const one of share.line) if (one.spent.left(now) > most) return true
+    const limit = heavyPart * this.#spent.left(now)
+    for (const wider of share.line) if (wider.spent.left(now) > limit) return true
     return false
   }
 
