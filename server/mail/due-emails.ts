@@ -18,19 +18,19 @@ const schoolsAtOnce = 10
 export async function dueEmails(
   db: Rows,
   lane: Lane,
-  { after, at, most }: { after: string | null; at: number; most: number },
+  { after: lastSchool, at: now, most: limit }: { after: string | null; at: number; most: number },
 ): Promise<{ emails: MailOutboxTable[]; last: string | null; isAll: boolean }> {
   const schools: string[] = []
-  let last = after
+  let last = lastSchool
   while (schools.length < schoolsAtOnce) {
     const school = await schoolAfter(db, { state: 'waiting', lane }, last)
     if (school === null || schools.includes(school)) break
     schools.push(school)
     last = school
   }
-  const each = Math.ceil(most / (schools.length + 1))
+  const perSchool = Math.ceil(limit / (schools.length + 1))
   const lists: MailOutboxTable[][] = []
-  for (const school of [null, ...schools]) lists.push(await dueOf(db, lane, { school, at, most: each }))
+  for (const school of [null, ...schools]) lists.push(await listDue(db, lane, { school, at: now, most: perSchool }))
   const longest = Math.max(...lists.map((list) => list.length))
   const inTurn = Array.from({ length: longest }, (_, n) => lists.flatMap((list) => list[n] ?? []))
   const emails = inTurn.flat()
@@ -46,11 +46,11 @@ export async function schoolAfter(
 ): Promise<string | null> {
   // Compared as a whole, because PostgreSQL might otherwise read all emails of a university, sent ones too, for one.
   const position = sql.join([sql.ref('state'), sql.ref('lane'), sql.ref('school_id')])
-  const next = async (after: string) => {
+  const next = async (lastSchool: string) => {
     const row = await db
       .selectFrom('mail_outbox')
       .select(['state', 'lane', 'school_id'])
-      .where(sql<boolean>`(${position}) > (${state}, ${lane}, ${after})`)
+      .where(sql<boolean>`(${position}) > (${state}, ${lane}, ${lastSchool})`)
       .orderBy('state')
       .orderBy('lane')
       .orderBy('school_id')
@@ -58,14 +58,14 @@ export async function schoolAfter(
       .executeTakeFirst()
     return row?.state === state && row.lane === lane ? row : undefined
   }
-  const found = (await next(school ?? '')) ?? (school === null ? undefined : await next(''))
-  return found?.school_id ?? null
+  const row = (await next(school ?? '')) ?? (school === null ? undefined : await next(''))
+  return row?.school_id ?? null
 }
 
-function dueOf(
+function listDue(
   db: Rows,
   lane: Lane,
-  { school, at, most }: { school: string | null; at: number; most: number },
+  { school, at: now, most: limit }: { school: string | null; at: number; most: number },
 ): Promise<MailOutboxTable[]> {
   return db
     .selectFrom('mail_outbox')
@@ -73,10 +73,10 @@ function dueOf(
     .where('state', '=', 'waiting')
     .where('lane', '=', lane)
     .where('school_id', school === null ? 'is' : '=', school)
-    .where('not_before', '<=', at)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .where('not_before', '<=', now)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)]))
     .orderBy('turn')
     .orderBy('not_before')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

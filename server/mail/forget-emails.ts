@@ -17,10 +17,10 @@ export const templatesToStudents: MailOutboxTable['template'][] = [
  * Deletes the emails to a student's address, sent or not. `shared`: the address also has another account, whose emails
  * stay.
  */
-export async function forgetEmails(db: Kysely<Schema>, to: string, shared: boolean): Promise<void> {
+export async function forgetEmails(db: Kysely<Schema>, recipient: string, shared: boolean): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
-    .where('to_email', '=', to)
+    .where('to_email', '=', recipient)
     .$if(shared, (rows) => rows.where('template', 'in', templatesToStudents))
     .execute()
 }

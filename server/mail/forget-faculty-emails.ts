@@ -34,13 +34,13 @@ const toAnybody: Email[] = [
 /** Deletes the emails to a faculty member, sent or not, but not those for the `other` accounts of the address. */
 export async function forgetFacultyEmails(
   db: Kysely<Schema>,
-  to: string,
-  other: { student: boolean; administrator: boolean },
+  recipient: string,
+  otherAccounts: { student: boolean; administrator: boolean },
 ): Promise<void> {
   const templates = [
     ...toFaculty,
-    ...(other.administrator ? [] : toAdministrators),
-    ...(other.administrator || other.student ? [] : toAnybody),
+    ...(otherAccounts.administrator ? [] : toAdministrators),
+    ...(otherAccounts.administrator || otherAccounts.student ? [] : toAnybody),
   ]
-  await db.deleteFrom('mail_outbox').where('to_email', '=', to).where('template', 'in', templates).execute()
+  await db.deleteFrom('mail_outbox').where('to_email', '=', recipient).where('template', 'in', templates).execute()
 }

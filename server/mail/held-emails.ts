@@ -39,58 +39,58 @@ export class HeldEmails {
 
   /**
    * Releases some of the held emails. Returns how many, and how many were given up because they had waited too long.
-   * `at` in ms.
+   * `now` in ms.
    */
-  async release(at: number): Promise<Result> {
+  async release(now: number): Promise<Result> {
     const result: Result = { released: 0, givenUp: [] }
     const { confirmed } = this.#budgets
-    if (at < this.#pausedUntil && at >= this.#pausedUntil - pause && confirmed === this.#confirmed) return result
+    if (now < this.#pausedUntil && now >= this.#pausedUntil - pause && confirmed === this.#confirmed) return result
     this.#confirmed = confirmed
-    const left = await this.#releaseInTurn(result, at)
-    await this.#releaseFromReserves(result, left, at)
-    if (result.released === 0) this.#pausedUntil = at + pause
+    const looksLeft = await this.#releaseInTurn(result, now)
+    await this.#releaseFromReserves(result, looksLeft, now)
+    if (result.released === 0) this.#pausedUntil = now + pause
     return result
   }
 
   /** Releases emails until no budget has room. Returns how many looks are left. */
-  async #releaseInTurn(result: Result, at: number): Promise<number> {
-    const done = new Set<string>()
+  async #releaseInTurn(result: Result, now: number): Promise<number> {
+    const fullSchools = new Set<string>()
     const blocked = new Set<string>()
-    for (let left = looks; left > 0; left -= 1) {
-      const head = await this.#turns.next(done)
-      if (!head) return left - 1
-      const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, at)
+    for (let looksLeft = looks; looksLeft > 0; looksLeft -= 1) {
+      const head = await this.#turns.next(fullSchools)
+      if (!head) return looksLeft - 1
+      const full = blocked.has(head.id) ? 'share' : await this.#try(head, result, now)
       // A share that waits only for others keeps its turn. Otherwise, the first one of each look would get all the room.
       if (full === 'university' || full === 'total') this.#turns.keepShare()
       if (full === 'total') {
         this.#turns.keepSchool()
-        return left - 1
+        return looksLeft - 1
       }
-      if (full === 'university' || blocked.has(head.id)) done.add(head.school)
+      if (full === 'university' || blocked.has(head.id)) fullSchools.add(head.school)
       if (full === 'share') blocked.add(head.id)
     }
     return 0
   }
 
-  async #releaseFromReserves(result: Result, most: number, at: number): Promise<void> {
+  async #releaseFromReserves(result: Result, limit: number, now: number): Promise<void> {
     if (this.#lane === 1) return
-    const seen = new Set<string>()
-    for (let left = most; left > 0; left -= 1) {
+    const triedIds = new Set<string>()
+    for (let looksLeft = limit; looksLeft > 0; looksLeft -= 1) {
       const head = await this.#search.next(new Set())
-      if (!head || seen.has(head.id)) return
-      seen.add(head.id)
-      if (this.#budgets.mayUseReserve(head.share, at)) await this.#try(head, result, at)
+      if (!head || triedIds.has(head.id)) return
+      triedIds.add(head.id)
+      if (this.#budgets.mayUseReserve(head.share, now)) await this.#try(head, result, now)
     }
   }
 
   /** Releases an email, or gives it up when it has waited too long. Returns which budget has no room for it, or null. */
-  async #try(head: Head, result: Result, at: number): Promise<FullBudget | null> {
-    if (head.worth_until < at) {
-      await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, at)
+  async #try(head: Head, result: Result, now: number): Promise<FullBudget | null> {
+    if (head.worth_until < now) {
+      await markFailed(this.#db, head, { why: 'held too long', isHopeless: true }, now)
       result.givenUp.push(head)
       return null
     }
-    const turn = this.#budgets.takeHeld(this.#lane, head, at)
+    const turn = this.#budgets.takeHeld(this.#lane, head, now)
     if (typeof turn !== 'number') return turn
     let isReleased = false
     try {
@@ -122,17 +122,17 @@ class Turns {
   }
 
   /** Returns a held email of the next university's next share, passing over the universities in `done`. */
-  async next(done: Set<string>): Promise<Head | null> {
-    const before = this.#school
+  async next(excluded: Set<string>): Promise<Head | null> {
+    const previousSchool = this.#school
     let school = await this.#nextSchool()
-    for (let passed = 0; school !== null && done.has(school); passed += 1) {
-      if (passed === done.size) return null
+    for (let passed = 0; school !== null && excluded.has(school); passed += 1) {
+      if (passed === excluded.size) return null
       school = await this.#nextSchool()
     }
     if (school === null) return null
-    const after = this.#shares.get(school) ?? ''
-    this.#before = { school: before, share: after }
-    const row = (await this.#head(school, after)) ?? (await this.#head(school, ''))
+    const lastShare = this.#shares.get(school) ?? ''
+    this.#before = { school: previousSchool, share: lastShare }
+    const row = (await this.#head(school, lastShare)) ?? (await this.#head(school, ''))
     if (!row?.share) return null
     const widest = row.share.slice(0, hashLength)
     this.#shares.set(school, widest + afterHashes)
@@ -167,8 +167,8 @@ class Turns {
     return row?.share?.startsWith(widest) ? row : {}
   }
 
-  #head(school: string, after: string) {
-    return this.#held(school).where('share', '>', after).orderBy('share').orderBy('not_before').executeTakeFirst()
+  #head(school: string, lastShare: string) {
+    return this.#held(school).where('share', '>', lastShare).orderBy('share').orderBy('not_before').executeTakeFirst()
   }
 
   #held(school: string) {
@@ -192,11 +192,11 @@ async function release(db: Kysely<Schema>, id: string, turn: number): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Returns how many emails are held, at most `most`. */
-export async function countHeld(db: Kysely<Schema>, most: number): Promise<number> {
-  const some = db.selectFrom('mail_outbox').select('id').where('state', '=', 'held').limit(most)
+/** Returns how many emails are held, at most `limit`. */
+export async function countHeld(db: Kysely<Schema>, limit: number): Promise<number> {
+  const batch = db.selectFrom('mail_outbox').select('id').where('state', '=', 'held').limit(limit)
   const { count } = await db
-    .selectFrom(some.as('held'))
+    .selectFrom(batch.as('held'))
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -5,12 +5,12 @@ export class Level {
   #count = 0
   #at = 0
 
-  /** Returns the count at `at`, when `perHour` drain within an hour. */
-  read(at: number, perHour: number): number {
+  /** Returns the count at `now` (ms), when `perHour` drain within an hour. */
+  read(now: number, perHour: number): number {
     // A clock that was set back drains nothing.
-    const drained = (Math.max(0, at - this.#at) / hour) * perHour
+    const drained = (Math.max(0, now - this.#at) / hour) * perHour
     this.#count = Math.max(0, this.#count - drained)
-    this.#at = at
+    this.#at = now
     return this.#count
   }
 

@@ -27,15 +27,17 @@ export function takeMailTurn(trx: Kysely<Schema>, mailbox: string): Promise<void
   return takeTurn(trx, `mail to ${mailbox}`)
 }
 
-/** Whether a budget allows one more email at `at` (ms). The rows of the outbox that name the budget are counted. */
-export async function isWithinBudget(trx: Kysely<Schema>, budget: string, at: number): Promise<boolean> {
+/** Whether a budget allows one more email at `now` (ms). The rows of the outbox that name the budget are counted. */
+export async function isWithinBudget(trx: Kysely<Schema>, budget: string, now: number): Promise<boolean> {
   const written = await trx
     .selectFrom('mail_outbox')
     .select('created_at')
     .where('budget', '=', budget)
-    .where('created_at', '>', at - Math.max(...limits.map(({ within }) => within)))
+    .where('created_at', '>', now - Math.max(...limits.map(({ within: period }) => period)))
     .orderBy('created_at', 'desc')
-    .limit(Math.max(...limits.map(({ most }) => most)))
+    .limit(Math.max(...limits.map(({ most: count }) => count)))
     .execute()
-  return limits.every(({ most, within }) => (written[most - 1]?.created_at ?? -Infinity) <= at - within)
+  return limits.every(
+    ({ most: count, within: period }) => (written[count - 1]?.created_at ?? -Infinity) <= now - period,
+  )
 }

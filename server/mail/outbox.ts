@@ -32,7 +32,7 @@ export async function addToOutbox(
     /** Its budget and position. Without it, it counts for no budget and is sent first. */
     allowance?: Allowance
   },
-  at: number,
+  now: number,
 ): Promise<void> {
   const id = newId()
   await db
@@ -45,11 +45,11 @@ export async function addToOutbox(
       email_link_id: mail.link,
       access_request_id: mail.accessRequest ?? null,
       attempts: 0,
-      not_before: at,
+      not_before: now,
       worth_until: mail.worthUntil,
       leased_until: null,
       last_error: null,
-      created_at: at,
+      created_at: now,
       sent_at: null,
       details: mail.details ? JSON.stringify(mail.details) : null,
       ...(mail.allowance ?? { budget: null, lane: 1, state: 'waiting', share: null, turn: 0 }),
@@ -61,7 +61,7 @@ export async function addToOutbox(
 }
 
 /** Returns the attachments of an email, by name. */
-export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[]> {
+export async function readAttachments(db: Rows, mail: string): Promise<Attachment[]> {
   const rows = await db
     .selectFrom('mail_attachment')
     .select(['file_name', 'content'])
@@ -73,34 +73,34 @@ export async function attachmentsOf(db: Rows, mail: string): Promise<Attachment[
 }
 
 /** Takes an email for sending. Returns false when another process was first. */
-export async function takeEmail(db: Rows, id: string, at: number): Promise<boolean> {
+export async function takeEmail(db: Rows, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
-    .set((row) => ({ leased_until: at + lease, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ leased_until: now + lease, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', at)]))
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', now)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Extends the lease of an email that is being sent. */
-export async function extendLease(db: Rows, id: string, at: number): Promise<void> {
+export async function extendLease(db: Rows, id: string, now: number): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set({ leased_until: at + lease })
+    .set({ leased_until: now + lease })
     .where('id', '=', id)
     .where('leased_until', 'is not', null)
     .execute()
 }
 
 /** Marks an email as sent. Its content and attachments are deleted in the same transaction. */
-export async function markSent(db: Db, id: string, at: number): Promise<void> {
+export async function markSent(db: Db, id: string, now: number): Promise<void> {
   await db.yieldingTransaction(id, async (trx) => {
     if (await dropAccountNews(trx, id)) return
     await trx
       .updateTable('mail_outbox')
-      .set({ state: 'sent', sent_at: at, share: null, details: null, leased_until: null, last_error: null })
+      .set({ state: 'sent', sent_at: now, share: null, details: null, leased_until: null, last_error: null })
       .where('id', '=', id)
       .execute()
     await dropAttachments(trx, id)
@@ -114,16 +114,16 @@ export async function markSent(db: Db, id: string, at: number): Promise<void> {
 export async function markFailed(
   db: Db,
   mail: Pick<MailOutboxTable, 'id' | 'attempts' | 'worth_until'>,
-  { why, isHopeless = false }: { why: string; isHopeless?: boolean },
-  at: number,
+  { why: reason, isHopeless = false }: { why: string; isHopeless?: boolean },
+  now: number,
 ): Promise<'failed' | 'given-up'> {
-  const next = at + Math.min(longestWait, firstWait * 2 ** mail.attempts)
+  const next = now + Math.min(longestWait, firstWait * 2 ** mail.attempts)
   const isGivenUp = isHopeless || next > mail.worth_until
   const change = {
     state: isGivenUp ? 'given-up' : 'waiting',
     not_before: next,
     leased_until: null,
-    last_error: why.slice(0, 500),
+    last_error: reason.slice(0, 500),
     ...(isGivenUp && { details: null, share: null }),
   } as const
   await db.yieldingTransaction(mail.id, async (trx) => {
@@ -155,18 +155,18 @@ async function dropAttachments(db: Rows, mail: string): Promise<void> {
 /** Whether such an email was queued for an address since a moment (ms). */
 export async function wasWrittenSince(
   db: Rows,
-  of: { template: MailOutboxTable['template']; to: string; school: string | null },
-  since: number,
+  email: { template: MailOutboxTable['template']; to: string; school: string | null },
+  start: number,
 ): Promise<boolean> {
   // The university isn’t in the condition, because a database could then read all of its emails.
   const rows = await db
     .selectFrom('mail_outbox')
     .select('school_id')
-    .where('template', '=', of.template)
-    .where('to_email', '=', of.to)
-    .where('created_at', '>', since)
+    .where('template', '=', email.template)
+    .where('to_email', '=', email.to)
+    .where('created_at', '>', start)
     .execute()
-  return rows.some((row) => row.school_id === of.school)
+  return rows.some((row) => row.school_id === email.school)
 }
 
 /** Returns how many emails wait to be sent, and when (ms) the oldest of them was queued, or null when none waits. */
@@ -178,7 +178,7 @@ export async function waitingEmails(db: Rows): Promise<{ count: number; oldest: 
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes emails that were sent or given up before `before` (ms). */
-export async function purgeOutbox(db: Rows, before: number): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute()
+/** Deletes emails that were sent or given up before `cutoff` (ms). */
+export async function purgeOutbox(db: Rows, cutoff: number): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('state', '!=', 'waiting').where('created_at', '<', cutoff).execute()
 }

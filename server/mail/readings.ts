@@ -10,8 +10,8 @@ export const mailReadings = {
     { school, email }: { school: string; email: string },
   ): Promise<{ all: string[]; naming: string[] }> {
     // This list is read first. The caller later checks every attachment that isn't in it.
-    const all = await listAttachments(db, school)
-    return { all, naming: await findAttachments(db, { school, text: email }) }
+    const attachments = await listAttachments(db, school)
+    return { all: attachments, naming: await findAttachments(db, { school, text: email }) }
   },
 }
 

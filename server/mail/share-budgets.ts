@@ -61,22 +61,22 @@ export class ShareBudgets {
     this.#hash = (share) => Buffer.from(options.hash(share), 'base64url').toString('hex').slice(0, hashLength)
   }
 
-  /** Counts one email. Returns its position, or null when as many are held as may be. `at` in ms. */
-  take(lane: Lane, { shares, school }: Sender, at: number): Position | null {
+  /** Counts one email. Returns its position, or null when as many are held as may be. `now` in ms. */
+  take(lane: Lane, { shares, school }: Sender, now: number): Position | null {
     const hashes = shares.map(this.#hash)
-    const counts = this.#countsOf(hashes)
-    const sent = { state: 'waiting', share: hashes.join(''), turn: turnFor(lane, counts, at) } as const
+    const counts = this.#findCounts(hashes)
+    const position = { state: 'waiting', share: hashes.join(''), turn: turnFor(lane, counts, now) } as const
     // The few administrators of no university have a budget for each mailbox, and are only put last.
     if (!this.#isOn || school === null) {
       for (const count of counts) count.countSent(lane)
-      return sent
+      return position
     }
-    const full = this.#findFull(lane, counts, school, at)
-    if (!full && !this.#isBehind(lane, counts, school, at)) {
+    const full = this.#findFull(lane, counts, school, now)
+    if (!full && !this.#isBehind(lane, counts, school, now)) {
       this.#countSent(lane, counts, school)
-      return sent
+      return position
     }
-    if (this.#holdOne(lane, counts, school, at)) return { ...sent, state: 'held', turn: heldTurn }
+    if (this.#holdOne(lane, counts, school, now)) return { ...position, state: 'held', turn: heldTurn }
     this.#onRefused()
     return null
   }
@@ -85,10 +85,10 @@ export class ShareBudgets {
    * Counts a held email that may be sent now, and returns its turn among the waiting ones: held emails of a client that
    * caused few are sent before others. Returns which budget is full when it may not.
    */
-  takeHeld(lane: Lane, { share, school }: Taken, at: number): number | FullBudget {
-    const counts = this.#countsOf(hashesIn(share))
-    const turn = turnFor(lane, counts, at)
-    const full = this.#findFull(lane, counts, school, at)
+  takeHeld(lane: Lane, { share, school }: Taken, now: number): number | FullBudget {
+    const counts = this.#findCounts(hashesIn(share))
+    const turn = turnFor(lane, counts, now)
+    const full = this.#findFull(lane, counts, school, now)
     if (full) return full
     this.#countSent(lane, counts, school)
     counts[0]!.released += 1
@@ -100,20 +100,20 @@ export class ShareBudgets {
    * addresses that one person made up before don't keep a hall at the same address waiting.
    */
   isNewestNext(share: string): boolean {
-    return this.#countsOf(hashesIn(share))[0]!.released % 2 === 0
+    return this.#findCounts(hashesIn(share))[0]!.released % 2 === 0
   }
 
   /** Returns a held email that was taken to the budgets, because another process was first to release it. */
   giveBack(lane: Lane, { share, school }: Taken): void {
-    for (const count of this.#countsOf(hashesIn(share))) count.giveBack(lane)
+    for (const count of this.#findCounts(hashesIn(share))) count.giveBack(lane)
     if (lane === 1) return
     this.#all.sent.add(-1)
-    this.#schoolOf(school).sent.add(-1)
+    this.#findSchool(school).sent.add(-1)
   }
 
   /** Whether so many addresses of a client share were confirmed lately that it may use the reserves. */
-  mayUseReserve(share: string, at: number): boolean {
-    return this.#countsOf(hashesIn(share)).some((count) => count.mayUseReserve(at))
+  mayUseReserve(share: string, now: number): boolean {
+    return this.#findCounts(hashesIn(share)).some((count) => count.mayUseReserve(now))
   }
 
   /**
@@ -121,37 +121,41 @@ export class ShareBudgets {
    * it: a phone may confirm from another network. `share` is that of the email's position, `askedAt` when (ms) it was
    * requested.
    */
-  confirm({ share, school, mailbox, askedAt }: Taken & { mailbox: string; askedAt: number }, at: number): void {
+  confirm({ share, school, mailbox, askedAt }: Taken & { mailbox: string; askedAt: number }, now: number): void {
     const hash = this.#hash(mailbox)
-    const left = this.#countsOf(hashesIn(share)).map((count) => count.confirm(hash, askedAt, at))
+    const returned = this.#findCounts(hashesIn(share)).map((count) => count.confirm(hash, askedAt, now))
     this.confirmed += 1
-    this.#all.sent.add(-Math.min(...left))
-    this.#schoolOf(school).sent.add(-Math.min(...left))
+    this.#all.sent.add(-Math.min(...returned))
+    this.#findSchool(school).sent.add(-Math.min(...returned))
   }
 
   /** Counts an address that the mail server refused. `share` is that of its row in the outbox. */
-  refuse(share: string, at: number): void {
+  refuse(share: string, now: number): void {
     // The wider shares get only what the narrowest one still could: others of theirs must not pay for it.
-    let most = this.#limits.refusal - 1
-    for (const count of this.#countsOf(hashesIn(share)).toReversed()) most = count.refuse(most, at)
+    let limit = this.#limits.refusal - 1
+    for (const count of this.#findCounts(hashesIn(share)).toReversed()) limit = count.refuse(limit, now)
   }
 
   /** Returns the budgets for unconfirmed addresses of which half is used, beside the reserve. */
-  used(at: number): UsedBudget[] {
-    const { school: ofSchool, all, open } = this.#limits
+  used(now: number): UsedBudget[] {
+    const { school: ofSchool, all: total, open } = this.#limits
     const budgets = [
-      { school: null, used: this.#all.sent.read(at, all), most: all },
-      ...[...this.#schools].map(([school, { sent }]) => ({ school, used: sent.read(at, ofSchool), most: ofSchool })),
+      { school: null, used: this.#all.sent.read(now, total), most: total },
+      ...[...this.#schools].map(([school, { sent: level }]) => ({
+        school,
+        used: level.read(now, ofSchool),
+        most: ofSchool,
+      })),
     ]
-    return budgets.filter(({ used, most }) => used >= (most * open) / 2)
+    return budgets.filter(({ used, most: limit }) => used >= (limit * open) / 2)
   }
 
   /** Returns which budget has no room for one more email, or null. New emails then wait behind this one. */
-  #findFull(lane: Lane, counts: ShareCount[], school: string, at: number): FullBudget | null {
-    const full = counts.filter((count) => !count.hasRoom(lane, at))
-    const shared = lane === 2 ? this.#findFullShared(counts, school, at) : null
-    for (const count of full) count.queuedUntil = at + queuedFor
-    if (shared) this.#schoolOf(school).queuedUntil = at + queuedFor
+  #findFull(lane: Lane, counts: ShareCount[], school: string, now: number): FullBudget | null {
+    const full = counts.filter((count) => !count.hasRoom(lane, now))
+    const shared = lane === 2 ? this.#findFullShared(counts, school, now) : null
+    for (const count of full) count.queuedUntil = now + queuedFor
+    if (shared) this.#findSchool(school).queuedUntil = now + queuedFor
     return full.length > 0 ? 'share' : shared
   }
 
@@ -159,45 +163,46 @@ export class ShareBudgets {
     for (const count of counts) count.countSent(lane)
     if (lane === 1) return
     this.#all.sent.add(1)
-    this.#schoolOf(school).sent.add(1)
+    this.#findSchool(school).sent.add(1)
   }
 
   /** Whether earlier emails of the same share or university are held. Those that may use a reserve don't wait for them. */
-  #isBehind(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
-    if (counts.some((count) => at < count.queuedUntil)) return true
-    return lane === 2 && this.#partFor(counts, at) < 1 && at < this.#schoolOf(school).queuedUntil
+  #isBehind(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
+    if (counts.some((count) => now < count.queuedUntil)) return true
+    return lane === 2 && this.#partFor(counts, now) < 1 && now < this.#findSchool(school).queuedUntil
   }
 
   /** Whether a university or the total has no room for one more email to an unconfirmed address. */
-  #findFullShared(counts: ShareCount[], school: string, at: number): FullBudget | null {
-    const { school: ofSchool, all } = this.#limits
-    const part = this.#partFor(counts, at)
-    const hasRoom = ({ sent }: School, most: number) => sent.read(at, most) + 1 <= most * part
-    if (!hasRoom(this.#schoolOf(school), ofSchool)) return 'university'
-    return hasRoom(this.#all, all) ? null : 'total'
+  #findFullShared(counts: ShareCount[], school: string, now: number): FullBudget | null {
+    const { school: ofSchool, all: total } = this.#limits
+    const part = this.#partFor(counts, now)
+    const hasRoom = ({ sent: level }: School, limit: number) => level.read(now, limit) + 1 <= limit * part
+    if (!hasRoom(this.#findSchool(school), ofSchool)) return 'university'
+    return hasRoom(this.#all, total) ? null : 'total'
   }
 
-  #holdOne(lane: Lane, counts: ShareCount[], school: string, at: number): boolean {
-    const { held, school: ofSchool, all } = this.#limits
+  #holdOne(lane: Lane, counts: ShareCount[], school: string, now: number): boolean {
+    const { held: capacity, school: ofSchool, all: total } = this.#limits
     // Clients that hold much can't keep out newcomers, whose share holds little.
-    const part = counts[0]!.holdsFew(at) ? 1 : this.#partFor(counts, at)
+    const part = counts[0]!.holdsFew(now) ? 1 : this.#partFor(counts, now)
     const rooms = [
-      { level: this.#schoolOf(school).held, most: held.school * part, perHour: ofSchool },
-      { level: this.#all.held, most: held.all * part, perHour: all },
+      { level: this.#findSchool(school).held, most: capacity.school * part, perHour: ofSchool },
+      { level: this.#all.held, most: capacity.all * part, perHour: total },
     ]
-    if (!counts.every((count) => count.mayHold(at))) return false
-    if (lane === 2 && !rooms.every(({ level, most, perHour }) => level.read(at, perHour) + 1 <= most)) return false
+    if (!counts.every((count) => count.mayHold(now))) return false
+    if (lane === 2 && !rooms.every(({ level, most: limit, perHour }) => level.read(now, perHour) + 1 <= limit))
+      return false
     for (const count of counts) count.countHeld()
     if (lane === 2) for (const { level } of rooms) level.add(1)
     return true
   }
 
   /** Returns the part of a budget that a client may use. The rest is for shares of which many addresses were confirmed. */
-  #partFor(counts: ShareCount[], at: number): number {
-    return counts.some((count) => count.mayUseReserve(at)) ? 1 : this.#limits.open
+  #partFor(counts: ShareCount[], now: number): number {
+    return counts.some((count) => count.mayUseReserve(now)) ? 1 : this.#limits.open
   }
 
-  #countsOf(hashes: string[]): ShareCount[] {
+  #findCounts(hashes: string[]): ShareCount[] {
     return hashes.map((hash, n) => {
       const shares = this.#shares[hashes.length === 1 ? 3 : hashes.length - 1 - n]!
       const count = shares.get(hash) ?? new ShareCount(this.#limits, n < hashes.length - 2)
@@ -208,7 +213,7 @@ export class ShareBudgets {
     })
   }
 
-  #schoolOf(id: string): School {
+  #findSchool(id: string): School {
     const school = this.#schools.get(id) ?? newSchool()
     this.#schools.set(id, school)
     return school
@@ -220,8 +225,8 @@ function newSchool(): School {
 }
 
 /** Returns an email's turn: of 1,000, the used part of the fullest of its shares' budgets. */
-function turnFor(lane: Lane, counts: ShareCount[], at: number): number {
-  const used = Math.max(...counts.map((count) => count.sent(lane, at) / count.budget(lane, at)))
+function turnFor(lane: Lane, counts: ShareCount[], now: number): number {
+  const used = Math.max(...counts.map((count) => count.sent(lane, now) / count.budget(lane, now)))
   return Math.min(Math.floor(used * heldTurn), heldTurn)
 }
 

@@ -31,37 +31,37 @@ export class ShareCount {
     this.#most = limits.mostByShare * (isWide ? limits.wide.most : 1)
   }
 
-  /** Returns how many emails of a lane count for the share at `at` (ms). */
-  sent(lane: Lane, at: number): number {
-    return this.#sent[lane].read(at, this.budget(lane, at))
+  /** Returns how many emails of a lane count for the share at `now` (ms). */
+  sent(lane: Lane, now: number): number {
+    return this.#sent[lane].read(now, this.budget(lane, now))
   }
 
   /** Returns how many emails of a lane the share may cause at once, and within an hour. */
-  budget(lane: Lane, at: number): number {
+  budget(lane: Lane, now: number): number {
     if (lane === 1) return this.#most
-    return Math.min(this.#most, this.#start + this.#limits.raise * this.#recentlyConfirmed(at))
+    return Math.min(this.#most, this.#start + this.#limits.raise * this.#recentlyConfirmed(now))
   }
 
   /** Whether enough of its addresses were confirmed lately that it may use the reserves. */
-  mayUseReserve(at: number): boolean {
-    return this.sent(2, at) < this.#limits.reserved * this.#recentlyConfirmed(at)
+  mayUseReserve(now: number): boolean {
+    return this.sent(2, now) < this.#limits.reserved * this.#recentlyConfirmed(now)
   }
 
   /** Whether the share may cause one more email of a lane now. */
-  hasRoom(lane: Lane, at: number): boolean {
-    return this.sent(lane, at) + 1 <= this.budget(lane, at)
+  hasRoom(lane: Lane, now: number): boolean {
+    return this.sent(lane, now) + 1 <= this.budget(lane, now)
   }
 
   /** Whether one more of its emails may be held: as many as its budget sends within a few hours. */
-  mayHold(at: number): boolean {
-    const { held, share, mostByShare } = this.#limits
-    const most = held.share * Math.min(this.#most / mostByShare, this.budget(2, at) / share)
-    return this.#readHeld(at) + 1 <= most
+  mayHold(now: number): boolean {
+    const { held: capacity, share, mostByShare } = this.#limits
+    const limit = capacity.share * Math.min(this.#most / mostByShare, this.budget(2, now) / share)
+    return this.#readHeld(now) + 1 <= limit
   }
 
   /** Whether it would still hold few emails with one more. */
-  holdsFew(at: number): boolean {
-    return this.#readHeld(at) + 1 <= this.#limits.held.few
+  holdsFew(now: number): boolean {
+    return this.#readHeld(now) + 1 <= this.#limits.held.few
   }
 
   countSent(lane: Lane): void {
@@ -82,35 +82,35 @@ export class ShareCount {
    * a hall doesn't pay for what one person typed. Returns which part of the email still counted, or 0 for a mailbox
    * that was confirmed before on the same day: one person could do that over and over.
    */
-  confirm(mailbox: string, askedAt: number, at: number): number {
-    const isNew = this.#recentlyConfirmed(at) < mostConfirmed && !this.#confirmed.has(mailbox)
+  confirm(mailbox: string, askedAt: number, now: number): number {
+    const isNew = this.#recentlyConfirmed(now) < mostConfirmed && !this.#confirmed.has(mailbox)
     if (!isNew) return 0
-    this.#confirmed.set(mailbox, at)
-    const left = Math.max(0, 1 - (at - askedAt) / hour)
-    const forgiven = Math.min(this.#limits.refusal - 1, this.#refused.read(at, this.budget(2, at)))
+    this.#confirmed.set(mailbox, now)
+    const freshness = Math.max(0, 1 - (now - askedAt) / hour)
+    const forgiven = Math.min(this.#limits.refusal - 1, this.#refused.read(now, this.budget(2, now)))
     this.#refused.add(-forgiven)
-    this.#sent[2].add(-left - forgiven)
-    return left
+    this.#sent[2].add(-freshness - forgiven)
+    return freshness
   }
 
-  /** Counts a refused address as up to `most` more emails, up to a little above the budget. Returns as how many. */
-  refuse(most: number, at: number): number {
-    const budget = this.budget(2, at)
-    const added = Math.max(0, Math.min(most, budget + this.#limits.overdraft - this.sent(2, at)))
+  /** Counts a refused address as up to `limit` more emails, up to a little above the budget. Returns as how many. */
+  refuse(limit: number, now: number): number {
+    const budget = this.budget(2, now)
+    const added = Math.max(0, Math.min(limit, budget + this.#limits.overdraft - this.sent(2, now)))
     this.#sent[2].add(added)
-    this.#refused.read(at, budget)
+    this.#refused.read(now, budget)
     this.#refused.add(added)
     return added
   }
 
-  #readHeld(at: number): number {
-    return this.#held.read(at, this.budget(2, at))
+  #readHeld(now: number): number {
+    return this.#held.read(now, this.budget(2, now))
   }
 
   /** Returns how many of its mailboxes were confirmed within a day. */
-  #recentlyConfirmed(at: number): number {
+  #recentlyConfirmed(now: number): number {
     for (const [mailbox, confirmedAt] of this.#confirmed) {
-      if (at - confirmedAt < day) break
+      if (now - confirmedAt < day) break
       this.#confirmed.delete(mailbox)
     }
     return this.#confirmed.size

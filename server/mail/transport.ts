@@ -41,13 +41,13 @@ export function smtpTransport(options: { url: string; from: string; requireTls: 
   let smtp: Promise<Transporter> | null = null
   const domain = /@([^>@\s]+)>?\s*$/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async deliver({ to, id, subject, text, html, replyTo, stop, attachments = [] }) {
+    async deliver({ to: recipient, id, subject, text, html, replyTo, stop, attachments = [] }) {
       smtp ??= openSmtp(options.url, options.requireTls)
       const open = await smtp
       await open.sendMail({
         from: options.from,
         // As an object, so that nothing in the address can become a second header.
-        to: { name: '', address: to },
+        to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
         subject,

@@ -5,7 +5,7 @@ import { isPassingFault } from '#server/database/faults.ts'
 import type { Email } from './email.ts'
 import { dueEmails } from './due-emails.ts'
 import { HeldEmails } from './held-emails.ts'
-import { attachmentsOf, extendLease, lease, markFailed, markSent, takeEmail } from './outbox.ts'
+import { extendLease, lease, markFailed, markSent, readAttachments, takeEmail } from './outbox.ts'
 import type { ShareBudgets } from './share-budgets.ts'
 import type { Lane, MailOutboxTable } from './table.ts'
 import { isRecipientRefused, laneConnections, mayHaveArrived, type Transport } from './transport.ts'
@@ -74,12 +74,12 @@ type Progress = { lane: Lane; school: string | null; held: HeldEmails }
 /** Sends one lane's emails on its own connections. */
 function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () => void; idle: () => Promise<void> } {
   const progress = { lane, school: null, held: new HeldEmails(deps.db, lane, deps.budgets) }
-  let again = false
+  let isRepeatNeeded = false
   let round: Promise<void> | null = null
   const wake = () => {
     if (isStopped()) return
     if (round) {
-      again = true
+      isRepeatNeeded = true
       return
     }
     round = sendDue(deps, progress, isStopped)
@@ -88,8 +88,8 @@ function openLane(deps: Deps, lane: Lane, isStopped: () => boolean): { wake: () 
       )
       .finally(() => {
         round = null
-        if (!again) return
-        again = false
+        if (!isRepeatNeeded) return
+        isRepeatNeeded = false
         wake()
       })
   }
@@ -120,8 +120,8 @@ async function sendDue(deps: Deps, progress: Progress, isStopped: () => boolean)
   }
 }
 
-async function releaseHeld({ now, log, count }: Deps, held: HeldEmails): Promise<number> {
-  const { released, givenUp } = await held.release(now())
+async function releaseHeld({ now, log, count }: Deps, heldEmails: HeldEmails): Promise<number> {
+  const { released, givenUp } = await heldEmails.release(now())
   for (const { id } of givenUp) {
     log.warn({ mail: id }, 'an email was given up, because its budget had no room in time')
     count?.('given-up')
@@ -139,7 +139,7 @@ async function sendOne(
   let isDelivered = false
   try {
     const email = await compose(mail)
-    const attachments = email ? await attachmentsOf(db, mail.id) : []
+    const attachments = email ? await readAttachments(db, mail.id) : []
     if (email) await transport.deliver({ ...email, attachments, to: mail.to_email, id: mail.id })
     isDelivered = true
     await markSent(db, mail.id, now())
@@ -151,8 +151,8 @@ async function sendOne(
     // The address of lane 1 was confirmed, so a refusal is probably a fault of the mail server's, which passes.
     const isHopeless = mail.lane === 2 && isRecipientRefused(error)
     if (isHopeless && mail.share) budgets.refuse(mail.share, now())
-    const why = error instanceof Error ? error.message : String(error)
-    count(await markFailed(db, mail, { why, isHopeless }, now()))
+    const reason = error instanceof Error ? error.message : String(error)
+    count(await markFailed(db, mail, { why: reason, isHopeless }, now()))
   } finally {
     clearInterval(holding)
   }

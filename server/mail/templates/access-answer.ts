@@ -10,26 +10,26 @@ const replies = (contact: string | null) => (contact ? { replyTo: contact } : {}
 const known = (contact: string | null) => ({ known: contact ? 'yes' : 'no', contact: contact ?? '' })
 
 /** Returns the email to the sender of an approved access request: what to do next. */
-export function accessApprovedEmail(to: Approved): Email {
-  const { contact } = to
+export function accessApprovedEmail(recipient: Approved): Email {
+  const { contact } = recipient
   return renderEmail({
     subject: mailWords.accessApprovedSubject({ product }),
     paragraphs: [
-      mailWords.accessApproved({ school: to.school, product }),
-      mailWords.accessApprovedRegister({ domain: to.facultyDomain }),
-      ...(to.isShared ? [mailWords.accessApprovedShared] : []),
+      mailWords.accessApproved({ school: recipient.school, product }),
+      mailWords.accessApprovedRegister({ domain: recipient.facultyDomain }),
+      ...(recipient.isShared ? [mailWords.accessApprovedShared] : []),
       mailWords.accessApprovedAdmin(known(contact)),
       mailWords.accessApprovedOthers,
     ],
-    button: { label: mailWords.accessApprovedButton, url: to.register },
+    button: { label: mailWords.accessApprovedButton, url: recipient.register },
     closing: [mailWords.accessApprovedFree({ product })],
     ...replies(contact),
   })
 }
 
 /** Returns the email to the sender of a declined access request. It has no text from the form. */
-export function accessDeclinedEmail(to: Contact & { reason: string | null; guide: string }): Email {
-  const { contact, reason } = to
+export function accessDeclinedEmail(recipient: Contact & { reason: string | null; guide: string }): Email {
+  const { contact, reason } = recipient
   return renderEmail({
     subject: mailWords.accessDeclinedSubject({ product }),
     paragraphs: [
@@ -38,7 +38,7 @@ export function accessDeclinedEmail(to: Contact & { reason: string | null; guide
       ...(reason ? [reason] : []),
       mailWords.accessDeclinedAgain(known(contact)),
     ],
-    button: { label: mailWords.accessDeclinedButton, url: to.guide },
+    button: { label: mailWords.accessDeclinedButton, url: recipient.guide },
     closing: [mailWords.accessIfNotYou],
     ...replies(contact),
   })

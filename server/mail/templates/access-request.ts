@@ -21,8 +21,19 @@ type Asked = {
 }
 
 /** Returns the email to the provider with the whole request. A reply goes to the sender of the request. */
-export function accessRequestEmail(asked: Asked): Email {
-  const { name, email, university, faculty_domain, student_domain, country, website, message, due, known } = asked
+export function accessRequestEmail(request: Asked): Email {
+  const {
+    name,
+    email,
+    university,
+    faculty_domain,
+    student_domain,
+    country,
+    website,
+    message,
+    due,
+    known: universities,
+  } = request
   return renderEmail({
     subject: mailWords.accessSubject({ product, domain: faculty_domain }),
     paragraphs: [
@@ -32,12 +43,12 @@ export function accessRequestEmail(asked: Asked): Email {
       ...(country ? [mailWords.accessCountry({ country })] : []),
       ...(website ? [mailWords.accessWebsite({ website })] : []),
       ...(message ? [mailWords.accessMessage({ message })] : []),
-      ...known.map((taken) => mailWords.accessKnown({ university: taken })),
+      ...universities.map((knownUniversity) => mailWords.accessKnown({ university: knownUniversity })),
       mailWords.accessDue({ date: due, email }),
       mailWords.accessAnswer,
     ],
-    button: { label: mailWords.accessButton, url: asked.answer },
-    closing: asked.looksAutomatic ? [mailWords.accessAutomatic] : [],
+    button: { label: mailWords.accessButton, url: request.answer },
+    closing: request.looksAutomatic ? [mailWords.accessAutomatic] : [],
     replyTo: email,
   })
 }

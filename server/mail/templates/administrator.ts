@@ -10,25 +10,25 @@ import { momentIn } from './moment-in.ts'
 const signInButton = (url: string) => ({ label: mailWords.goToAdministratorSignIn, url })
 
 /** Returns the email to a new administrator, with the password for the first sign-in. */
-export function promotedEmail(to: { role: AdminRole; password: string; signIn: string }): Email {
+export function promotedEmail(recipient: { role: AdminRole; password: string; signIn: string }): Email {
   return renderEmail({
     subject: mailWords.promotedSubject({ product }),
     paragraphs: [
-      mailWords.promotedRole({ role: adminRoleLabels[to.role], product }),
+      mailWords.promotedRole({ role: adminRoleLabels[recipient.role], product }),
       mailWords.promotedPassword,
-      to.password,
+      recipient.password,
     ],
-    button: signInButton(to.signIn),
+    button: signInButton(recipient.signIn),
     closing: [mailWords.promotedLife({ hours: temporaryPasswordHours }), mailWords.promotedFaculty],
   })
 }
 
 /** Returns the email to an administrator whose role changed. */
-export function roleChangedEmail(to: { role: AdminRole; signIn: string }): Email {
+export function roleChangedEmail(recipient: { role: AdminRole; signIn: string }): Email {
   return renderEmail({
     subject: mailWords.roleChangedSubject({ product }),
-    paragraphs: [mailWords.roleChanged({ role: adminRoleLabels[to.role], product })],
-    button: signInButton(to.signIn),
+    paragraphs: [mailWords.roleChanged({ role: adminRoleLabels[recipient.role], product })],
+    button: signInButton(recipient.signIn),
     closing: [mailWords.roleUnexpected],
   })
 }
@@ -43,24 +43,24 @@ export function revokedEmail(): Email {
 }
 
 /** Returns the email to an administrator whose password was changed from their own account. */
-export function adminPasswordChangedEmail(to: { signIn: string }): Email {
+export function adminPasswordChangedEmail(recipient: { signIn: string }): Email {
   return renderEmail({
     subject: mailWords.adminPasswordSubject({ product }),
     paragraphs: [mailWords.adminPassword({ product }), mailWords.nothingToDo],
-    button: signInButton(to.signIn),
+    button: signInButton(recipient.signIn),
     closing: [mailWords.adminIfNotYou],
   })
 }
 
 /** Returns the email to an administrator whose account a new browser signed in to. `at` in ms. */
-export function newBrowserEmail(to: { at: number; timeZone: string; from: string; signIn: string }): Email {
+export function newBrowserEmail(recipient: { at: number; timeZone: string; from: string; signIn: string }): Email {
   return renderEmail({
     subject: mailWords.newBrowserSubject({ product }),
     paragraphs: [
-      mailWords.newBrowser({ product, date: momentIn(to.at, to.timeZone), browser: to.from }),
+      mailWords.newBrowser({ product, date: momentIn(recipient.at, recipient.timeZone), browser: recipient.from }),
       mailWords.nothingToDo,
     ],
-    button: signInButton(to.signIn),
+    button: signInButton(recipient.signIn),
     closing: [mailWords.adminIfNotYou],
   })
 }

@@ -26,14 +26,14 @@ export type DeletedEvent = {
  */
 export function eventDeletedEmail(deleted: DeletedEvent): Email {
   const { event, classes } = deleted
-  const by = deleted.deleted_by ?? mailWords.anAdministrator
+  const deleter = deleted.deleted_by ?? mailWords.anAdministrator
   const date = momentIn(deleted.starts_at, deleted.time_zone)
   const subject = mailWords.eventDeletedSubject({ event: event.replaceAll(/\s+/g, ' ') })
   if (deleted.check_ins !== undefined)
     return renderEmail({
       subject,
       paragraphs: [
-        mailWords.ownEventDeleted({ by, event, date }),
+        mailWords.ownEventDeleted({ by: deleter, event, date }),
         mailWords.ownEventCheckIns({ count: deleted.check_ins, product }),
       ],
       closing: [mailWords.ownEventWhy],
@@ -42,7 +42,7 @@ export function eventDeletedEmail(deleted: DeletedEvent): Email {
   return renderEmail({
     subject,
     paragraphs: [
-      mailWords.eventDeleted({ by, event, date }),
+      mailWords.eventDeleted({ by: deleter, event, date }),
       mailWords.eventCounted({ count, classes: listAll(classes) }),
       deleted.has_files ? mailWords.eventAttached({ count, product }) : mailWords.eventNothingAttached,
     ],

@@ -18,11 +18,14 @@ export function passkeyEmail({ change, name, url, isAdministrator, byCommand }: 
       button,
       closing: [mailWords.passkeyAddedIfNotYou({ role })],
     })
-  const by = byCommand ? 'command' : 'other'
+  const origin = byCommand ? 'command' : 'other'
   return renderEmail({
     subject: mailWords.passkeyRemovedSubject({ product, role }),
-    paragraphs: [mailWords.passkeyRemoved({ name, product, role, by }), mailWords.passkeyRemovedIfExpected({ by })],
+    paragraphs: [
+      mailWords.passkeyRemoved({ name, product, role, by: origin }),
+      mailWords.passkeyRemovedIfExpected({ by: origin }),
+    ],
     button,
-    closing: [mailWords.passkeyRemovedIfNot({ by, role })],
+    closing: [mailWords.passkeyRemovedIfNot({ by: origin, role })],
   })
 }

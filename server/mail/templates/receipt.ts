@@ -19,14 +19,14 @@ export function receiptEmail({ checked, classes, url, stop }: Told): Email {
   const date = momentIn(Date.parse(scanned_at), time_zone)
   return renderEmail({
     subject: mailWords.receiptSubject({ event }),
-    paragraphs: [mailWords.receiptAbout({ event, school, date }), ...classes.map(lineOf)],
+    paragraphs: [mailWords.receiptAbout({ event, school, date }), ...classes.map(formatLine)],
     button: { label: mailWords.receiptButton, url },
     closing: [mailWords.receiptAnyone, mailWords.receiptWhy({ product })],
     stop,
   })
 }
 
-function lineOf({
+function formatLine({
   class_name: className,
   faculty_name: faculty,
   state,

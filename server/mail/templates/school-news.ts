@@ -17,16 +17,16 @@ export type SchoolNews = {
 }
 
 /** Returns the email to administrators about a university that was closed, changed or reopened. */
-export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
-  const { news, school, effective_at } = told
-  const by = told.by ?? mailWords.anAdministrator
-  const date = effective_at === null ? '' : momentIn(effective_at, told.time_zone)
+export function schoolNewsEmail(notice: SchoolNews, universities: string): Email {
+  const { news, school, effective_at } = notice
+  const sender = notice.by ?? mailWords.anAdministrator
+  const date = effective_at === null ? '' : momentIn(effective_at, notice.time_zone)
   const button = { label: mailWords.schoolButton, url: universities }
   switch (news) {
     case 'closed':
       return renderEmail({
         subject: mailWords.schoolClosedSubject({ school }),
-        paragraphs: [mailWords.schoolClosed({ by, school, product }), mailWords.schoolClosedUntil({ date })],
+        paragraphs: [mailWords.schoolClosed({ by: sender, school, product }), mailWords.schoolClosedUntil({ date })],
         button,
         closing: [mailWords.schoolUnexpected],
       })
@@ -41,9 +41,9 @@ export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
       return renderEmail({
         subject: mailWords.schoolReopenedSubject({ school }),
         paragraphs: [
-          mailWords.schoolReopened({ by, school, product }),
-          ...(told.changes.length > 0
-            ? [mailWords.schoolReopenedWaits, ...told.changes, mailWords.schoolChangesOn({ date })]
+          mailWords.schoolReopened({ by: sender, school, product }),
+          ...(notice.changes.length > 0
+            ? [mailWords.schoolReopenedWaits, ...notice.changes, mailWords.schoolChangesOn({ date })]
             : []),
         ],
         button,
@@ -53,8 +53,8 @@ export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
       return renderEmail({
         subject: mailWords.schoolChangedSubject({ school, when: date === '' ? 'now' : 'later' }),
         paragraphs: [
-          mailWords.schoolChanged({ by, school, product }),
-          ...told.changes,
+          mailWords.schoolChanged({ by: sender, school, product }),
+          ...notice.changes,
           ...(date === '' ? [] : [mailWords.schoolChangesOn({ date })]),
         ],
         button,
@@ -63,7 +63,7 @@ export function schoolNewsEmail(told: SchoolNews, universities: string): Email {
     case 'taken-back':
       return renderEmail({
         subject: mailWords.schoolTakenBackSubject({ school }),
-        paragraphs: [mailWords.schoolTakenBack({ by, school, product }), ...told.changes],
+        paragraphs: [mailWords.schoolTakenBack({ by: sender, school, product }), ...notice.changes],
         button,
         closing: [],
       })
