@@ -37,9 +37,9 @@ export function healthRoutes(
   app.get('/readyz', { config: { ...config, docs: docs.ready } }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (stopping.hasBegun) return reply.code(503).send({ ready: false, problem: 'stopping' })
-    const at = deps.now()
-    if (!probed || at - probed.at >= probed.lifetime || at < probed.at)
-      probed = { at, lifetime: probeLifetime, finding: probe(deps, sources) }
+    const time = deps.now()
+    if (!probed || time - probed.at >= probed.lifetime || time < probed.at)
+      probed = { at: time, lifetime: probeLifetime, finding: probe(deps, sources) }
     // Requests during a probe share it.
     const shared = probed
     const { problem, warnings } = await shared.finding
@@ -63,13 +63,13 @@ function isLocal({ raw, headers }: FastifyRequest): boolean {
 
 async function probe(deps: Deps, sources: Warnable): Promise<Finding> {
   const probing = findProblem(deps)
-  const [found, general, holders] = await Promise.all([
+  const [problem, general, holders] = await Promise.all([
     within(longestProbe, probing, 'the database does not answer'),
     findWarnings(sources),
     findHolders(probing, sources),
   ])
   const warnings = [...new Set([...general, ...holders])]
-  return { problem: found && explain(found, warnings), warnings }
+  return { problem: problem && explain(problem, warnings), warnings }
 }
 
 /** Returns who holds a lock that a probe waits for. There is none to find before the probe has waited. */

@@ -58,14 +58,14 @@ export async function findWarnings(sources: Warnable): Promise<string[]> {
     aboutDisk(sources),
   ]
   // A check that fails or takes too long is itself only a warning, and doesn't hide the others.
-  const [ofDatabase, ofRegistrations, ...found] = await Promise.all([
+  const [ofDatabase, ofRegistrations, ...results] = await Promise.all([
     within(longestCheck, sources.database.warnings(), [incomplete]).catch(() => [incomplete]),
     within(longestCheck, aboutRegistrations(sources), [incomplete]).catch(() => [incomplete]),
     ...checks.map((check) => within(longestCheck, check, incomplete).catch(() => incomplete)),
   ])
   const aboutProxy = sources.load.gate.hasUnknownProxy ? unknownProxy : null
-  const all = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...found, ...ofDatabase])]
-  return all.filter((warning) => warning !== null)
+  const warnings = [aboutProxy, aboutSignIn(sources), ...ofRegistrations, ...new Set([...results, ...ofDatabase])]
+  return warnings.filter((warning) => warning !== null)
 }
 
 /** Whether a warning names a session of the database that keeps others waiting. */
@@ -75,10 +75,10 @@ export function isAboutLock(warning: string): boolean {
 
 /** Returns what a promise resolves to, or `late` after `ms`. */
 export async function within<T>(ms: number, work: Promise<T>, late: T): Promise<T> {
-  const done = new AbortController()
+  const cancellation = new AbortController()
   // Canceling the timer rejects its promise, which no one awaits by then.
-  const tooLong = wait(ms, late, { signal: done.signal }).catch(() => late)
-  return Promise.race([work, tooLong]).finally(() => done.abort())
+  const tooLong = wait(ms, late, { signal: cancellation.signal }).catch(() => late)
+  return Promise.race([work, tooLong]).finally(() => cancellation.abort())
 }
 
 function aboutSignIn({ passwordsWaiting }: Warnable): string | null {
@@ -96,16 +96,16 @@ async function aboutRegistrations({ db, mailShares, now }: Warnable): Promise<st
     [null, 'the server'],
     ...rows.map(({ id, name }) => [id, name] as const),
   ])
-  const held = await countHeld(db, mostCounted)
-  const count = held === mostCounted ? `${held} or more` : held
+  const heldCount = await countHeld(db, mostCounted)
+  const count = heldCount === mostCounted ? `${heldCount} or more` : heldCount
   return [
-    ...used.flatMap(({ school, used: sent, most }) => {
+    ...used.flatMap(({ school, used: sentCount, most: limit }) => {
       const name = names.get(school)
       return name
-        ? `registrations: ${name} has used ${Math.floor(sent)} of ${most} emails an hour to unconfirmed addresses`
+        ? `registrations: ${name} has used ${Math.floor(sentCount)} of ${limit} emails an hour to unconfirmed addresses`
         : []
     }),
-    ...(held > 0 ? [`registrations: ${count} emails are held until their network or university has room`] : []),
+    ...(heldCount > 0 ? [`registrations: ${count} emails are held until their network or university has room`] : []),
   ]
 }
 
@@ -118,8 +118,10 @@ async function aboutMail({ db, now }: Warnable): Promise<string | null> {
 /** From half of the day's requests on, because the rest is soon used up when a program makes them. */
 async function aboutRequests({ requestsForAccess }: Warnable): Promise<string | null> {
   if (!requestsForAccess) return null
-  const { made, most } = await requestsForAccess()
-  return made >= most / 2 ? `requests: ${made} of the ${most} requests for access that a day takes were made` : null
+  const { made: requestCount, most: limit } = await requestsForAccess()
+  return requestCount >= limit / 2
+    ? `requests: ${requestCount} of the ${limit} requests for access that a day takes were made`
+    : null
 }
 
 async function aboutBackups({ now, backups }: Warnable): Promise<string | null> {
@@ -133,14 +135,14 @@ async function aboutBackups({ now, backups }: Warnable): Promise<string | null> 
 /** Compares the database's clock with ours. SQLite uses this machine's clock. */
 async function aboutClock({ db, place, now }: Warnable): Promise<string | null> {
   if (place.engine === 'sqlite') return null
-  const before = now()
+  const startedAt = now()
   const { rows } = await sql<{
     at: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
-  const after = now()
-  const there = rows[0]!.at
-  // The database read its clock between `before` and `after`.
-  const ahead = there > after ? there - after : Math.min(0, there - before)
+  const endedAt = now()
+  const databaseTime = rows[0]!.at
+  // The database read its clock between `startedAt` and `endedAt`.
+  const ahead = databaseTime > endedAt ? databaseTime - endedAt : Math.min(0, databaseTime - startedAt)
   if (Math.abs(ahead) <= clocksDiffer) return null
   const seconds = Math.round(Math.abs(ahead) / 1_000)
   return `clock: the database is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine`

@@ -7,16 +7,16 @@ const host = '127.0.0.1'
 export type MetricsListener = { port: number; close: () => Promise<void> }
 
 /**
- * Answers `GET /metrics` on a port of its own, on this machine only. `read` returns the text. If it fails, the answer is
+ * Answers `GET /metrics` on a port of its own, on this machine only. `readMetrics` returns the text. If it fails, the answer is
  * 503. Throws when the port is taken.
  */
-export async function listenForMetrics(port: number, read: () => Promise<string>): Promise<MetricsListener> {
+export async function listenForMetrics(port: number, readMetrics: () => Promise<string>): Promise<MetricsListener> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('There is only GET /metrics here.\n')
       return
     }
-    read().then(
+    readMetrics().then(
       (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       () => response.writeHead(503, { 'content-type': 'text/plain' }).end('The figures could not be read.\n'),
     )

@@ -11,8 +11,8 @@ export type Metric = {
 
 /** Returns the text that Prometheus reads. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export function asMetricsText(metrics: Metric[]): string {
-  const lines = metrics.flatMap(({ name, about, kind, values }) => [
-    `# HELP ${name} ${about}`,
+  const lines = metrics.flatMap(({ name, about: description, kind, values }) => [
+    `# HELP ${name} ${description}`,
     `# TYPE ${name} ${kind}`,
     ...values.map(({ part = '', labels = {}, value }) => `${name}${part}${asLabels(labels)} ${value}`),
   ])
@@ -20,23 +20,23 @@ export function asMetricsText(metrics: Metric[]): string {
 }
 
 /** A metric with one value. */
-export function single(name: string, about: string, kind: 'counter' | 'gauge', value: number): Metric {
-  return { name, about, kind, values: [{ value }] }
+export function single(name: string, description: string, kind: 'counter' | 'gauge', value: number): Metric {
+  return { name, about: description, kind, values: [{ value }] }
 }
 
 /** A metric with a value for each value of a label. */
 export function byLabel(
   name: string,
-  about: string,
+  description: string,
   label: string,
   values: Iterable<[string | number, number]>,
 ): Metric {
   const rows = Array.from(values, ([word, value]) => ({ labels: { [label]: String(word) }, value }))
-  return { name, about, kind: 'counter', values: rows }
+  return { name, about: description, kind: 'counter', values: rows }
 }
 
 /** A histogram. Each range includes the ones before it. */
-export function ranges(name: string, about: string, { bounds, counts, sum }: Histogram): Metric {
+export function ranges(name: string, description: string, { bounds, counts, sum }: Histogram): Metric {
   let below = 0
   const buckets = counts.map((count, range) => {
     below += count
@@ -46,7 +46,7 @@ export function ranges(name: string, about: string, { bounds, counts, sum }: His
     { part: '_sum', value: sum },
     { part: '_count', value: below },
   ]
-  return { name, about, kind: 'histogram', values: [...buckets, ...whole] }
+  return { name, about: description, kind: 'histogram', values: [...buckets, ...whole] }
 }
 
 function asLabels(labels: Labels): string {

@@ -33,9 +33,9 @@ async function answer(
   { id, name, question }: ReaderMessage & { type: 'read' },
 ): Promise<void> {
   source.running = id
-  const read = readings[name as keyof Readings] as (...asked: unknown[]) => Promise<unknown>
+  const query = readings[name as keyof Readings] as (...parameters: unknown[]) => Promise<unknown>
   try {
-    const answered = await source.run((db) => read(db.withPlugin(endBeforeNextStatement(source, id)), question))
+    const answered = await source.run((db) => query(db.withPlugin(endBeforeNextStatement(source, id)), question))
     const bytes = typeof answered === 'object' && answered !== null && 'bytes' in answered ? answered.bytes : answered
     say({ id, answer: answered }, bytes instanceof Uint8Array ? [bytes.buffer as ArrayBuffer] : [])
   } catch (error) {
@@ -56,6 +56,6 @@ function endBeforeNextStatement({ ending }: OpenSource, id: number): KyselyPlugi
   }
 }
 
-function say(said: ReaderAnswer, transferred: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(said, transferred)
+function say(message: ReaderAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred)
 }

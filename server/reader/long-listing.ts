@@ -14,7 +14,7 @@ type Answer<N extends keyof Readings> = Awaited<ReturnType<Readings[N]>>
  */
 export function readByLength<Own extends keyof Readings, Request>(
   { db, readerOf }: { db: Db; readerOf: (request: Request) => Reader },
-  own: Pick<Readings, Own>,
+  queries: Pick<Readings, Own>,
 ) {
   return async <N extends Own>(
     request: Request,
@@ -23,7 +23,7 @@ export function readByLength<Own extends keyof Readings, Request>(
     count: Promise<number> | number,
   ): Promise<Answer<N>> => {
     if ((await count) > longListing) return readerOf(request).read(name, question)
-    const here = own[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
-    return here(db, question)
+    const query = queries[name] as (db: Kysely<Schema>, question: unknown) => Promise<Answer<N>>
+    return query(db, question)
   }
 }

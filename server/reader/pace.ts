@@ -42,12 +42,12 @@ export class Pace {
     this.#clock = clock
   }
 
-  /** Runs a reading now, or after a rest. `read` gets a function for the part that counts as its work. */
-  async run<T>(name: string, read: (work: Work<T>) => Promise<T>): Promise<T> {
-    if (!this.#mayRest.has(name)) return read((work) => work())
+  /** Runs a reading now, or after a rest. `query` gets a function for the part that counts as its work. */
+  async run<T>(name: string, query: (work: Work<T>) => Promise<T>): Promise<T> {
+    if (!this.#mayRest.has(name)) return query((work) => work())
     const isTurn = await this.#takeTurn(name)
     try {
-      return await read((work) => this.#measure(name, work))
+      return await query((work) => this.#measure(name, work))
     } finally {
       // It failed before its work began.
       if (isTurn && this.#restUntil === Infinity) this.#restUntil = 0
@@ -67,14 +67,14 @@ export class Pace {
 
   async #measure<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { now } = this.#clock
-    const [began, before] = [now(), this.#checkIns()]
+    const [began, checkInsBefore] = [now(), this.#checkIns()]
     try {
       return await work()
     } finally {
       const took = now() - began
       this.#took.set(name, took)
       if (took >= long) {
-        this.#isFilling = (this.#checkIns() - before) * 1_000 >= filling * took
+        this.#isFilling = (this.#checkIns() - checkInsBefore) * 1_000 >= filling * took
         this.#restUntil = this.#isFilling ? now() + Math.min(took * restFor, longestRest) : 0
       }
     }

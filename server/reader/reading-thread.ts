@@ -71,31 +71,31 @@ export class ReadingThread {
   }
 
   async #run(
-    { name, question, longest, left }: Reading,
-    { id, promise: done }: Running,
-    refuse: (why: Error) => void,
+    { name, question, longest, left: signal }: Reading,
+    { id, promise: completion }: Running,
+    refuse: (reason: Error) => void,
   ): Promise<void> {
-    const end = (why: Error) => {
-      refuse(why)
+    const end = (reason: Error) => {
+      refuse(reason)
       Atomics.store(this.#ending, 0, id)
       this.#post({ type: 'end', id })
     }
-    const leave = () => end(left!.reason as Error)
+    const leave = () => end(signal!.reason as Error)
     let timer: NodeJS.Timeout | undefined
     try {
       // The time that a new thread needs isn't the reading's own.
       await this.#opened.promise
-      left?.throwIfAborted()
-      left?.addEventListener('abort', leave, { once: true })
+      signal?.throwIfAborted()
+      signal?.addEventListener('abort', leave, { once: true })
       timer = setTimeout(() => {
         end(new ReadingTooLong(name, longest))
         timer = setTimeout(() => void this.worker.terminate(), untilTheThreadEnds)
       }, longest)
       this.#post({ type: 'read', id, name, question })
-      await done.catch(() => undefined)
+      await completion.catch(() => undefined)
     } finally {
       clearTimeout(timer)
-      left?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
       this.#running = null
     }
   }

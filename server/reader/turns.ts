@@ -16,28 +16,28 @@ export class Turns {
   /** What waits, by university and person, each in the order of the next turns. */
   readonly #waiting = new Map<string, Map<string, Begin[]>>()
 
-  constructor(most: Most) {
-    this.#most = most
+  constructor(limits: Most) {
+    this.#most = limits
   }
 
   /**
-   * Waits for a turn. Returns the function that ends it. When `left` is aborted while it waits, throws the reason of that,
+   * Waits for a turn. Returns the function that ends it. When `signal` is aborted while it waits, throws the reason of that,
    * and the turn goes to the next one.
    */
-  async take(turn: Turn, left: AbortSignal | null): Promise<() => void> {
-    left?.throwIfAborted()
+  async take(turn: Turn, signal: AbortSignal | null): Promise<() => void> {
+    signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       this.#remove(turn, resolve)
-      reject(left!.reason as Error)
+      reject(signal!.reason as Error)
     }
-    left?.addEventListener('abort', leave, { once: true })
+    signal?.addEventListener('abort', leave, { once: true })
     this.#add(turn, resolve)
     this.#serve()
     try {
       await promise
     } finally {
-      left?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', leave)
     }
     return () => this.#end(turn)
   }
@@ -50,23 +50,23 @@ export class Turns {
 
   #remove({ university, person }: Turn, begin: Begin): void {
     const people = this.#waiting.get(university)
-    const left = people?.get(person)?.filter((one) => one !== begin) ?? []
-    if (left.length > 0) people!.set(person, left)
+    const rest = people?.get(person)?.filter((queued) => queued !== begin) ?? []
+    if (rest.length > 0) people!.set(person, rest)
     else people?.delete(person)
     if (people?.size === 0) this.#waiting.delete(university)
   }
 
   #end({ university, person }: Turn): void {
-    const at = this.#running.findIndex((one) => one.university === university && one.person === person)
-    this.#running.splice(at, 1)
+    const index = this.#running.findIndex((turn) => turn.university === university && turn.person === person)
+    this.#running.splice(index, 1)
     this.#serve()
   }
 
   #serve(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       const people = this.#waiting.get(next.university)!
-      const [begin, ...others] = people.get(next.person)!
-      moveBack(people, next.person, others.length > 0 ? others : null)
+      const [begin, ...rest] = people.get(next.person)!
+      moveBack(people, next.person, rest.length > 0 ? rest : null)
       moveBack(this.#waiting, next.university, people.size > 0 ? people : null)
       this.#running.push(next)
       begin!()
@@ -76,10 +76,10 @@ export class Turns {
   #next(): Turn | null {
     if (this.#running.length >= this.#most.all) return null
     for (const [university, people] of this.#waiting) {
-      const running = this.#running.filter((one) => one.university === university)
+      const running = this.#running.filter((turn) => turn.university === university)
       if (running.length >= this.#most.university) continue
       for (const person of people.keys())
-        if (running.filter((one) => one.person === person).length < this.#most.person) return { university, person }
+        if (running.filter((turn) => turn.person === person).length < this.#most.person) return { university, person }
     }
     return null
   }

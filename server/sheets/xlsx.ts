@@ -24,19 +24,19 @@ export async function toXlsx({ head, rows, timeZone }: Sheet): Promise<Uint8Arra
     sheet: 'Attendance',
     stickyRowsCount: 1,
     stickyColumnsCount: frozenColumns,
-    columns: head.map((heading, column) => ({ width: widthOf(heading, rows, column) })),
+    columns: head.map((heading, column) => ({ width: measureWidth(heading, rows, column) })),
   }).toBuffer()
   return new Uint8Array(file)
 }
 
 /** A date has no zone: it gets the local time, and its format shows the offset. */
-function moment(at: number, timeZone: string): CellObject {
-  const text = zonedTime(at, timeZone)
+function moment(timestamp: number, timeZone: string): CellObject {
+  const text = zonedTime(timestamp, timeZone)
   const [wall, offset] = [text.slice(0, 19), text.slice(19)]
   return { value: new Date(`${wall}Z`), type: Date, format: `yyyy-mm-dd hh:mm:ss" ${offset}"` }
 }
 
-function widthOf(heading: string, rows: Cell[][], column: number): number {
+function measureWidth(heading: string, rows: Cell[][], column: number): number {
   let longest = Math.max(heading.length, widths.least)
   for (const row of rows) {
     const cell = row[column]!

@@ -5,9 +5,9 @@ const milliseconds = Array.from({ length: 1_000 }, (_, n) => `.${String(n).padSt
 let last = { minute: Number.NaN, text: '' }
 
 /** Formats ms since 1970 like `toISOString`, but faster when the previous time was in the same minute, as in a roll. */
-export function isoTime(at: number): string {
-  const started = Math.floor(at / minute)
+export function isoTime(timestamp: number): string {
+  const started = Math.floor(timestamp / minute)
   if (started !== last.minute) last = { minute: started, text: new Date(started * minute).toISOString().slice(0, 17) }
-  const ms = at - started * minute
+  const ms = timestamp - started * minute
   return last.text + seconds[Math.floor(ms / 1_000)]! + milliseconds[ms % 1_000]!
 }

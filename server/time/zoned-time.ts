@@ -1,15 +1,15 @@
 const minute = 60_000
 
 /** Takes ms and an IANA zone. Returns the zone's wall clock with its offset: `2026-03-03T10:03:48-05:00`. */
-export function zonedTime(at: number, timeZone: string): string {
-  const { upToMinute, offset } = minuteIn(at, timeZone)
-  const seconds = Math.floor((at % minute) / 1_000)
+export function zonedTime(timestamp: number, timeZone: string): string {
+  const { upToMinute, offset } = minuteIn(timestamp, timeZone)
+  const seconds = Math.floor((timestamp % minute) / 1_000)
   return `${upToMinute}${String(seconds).padStart(2, '0')}${offset}`
 }
 
 /** Returns the zone's calendar day of a moment (ms): `2026-03-03`. */
-export function zonedDay(at: number, timeZone: string): string {
-  return minuteIn(at, timeZone).upToMinute.slice(0, 10)
+export function zonedDay(timestamp: number, timeZone: string): string {
+  return minuteIn(timestamp, timeZone).upToMinute.slice(0, 10)
 }
 
 type Minute = { upToMinute: string; offset: string }
@@ -19,21 +19,21 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const minutes = new Map<string, Minute>()
 const mostMinutes = 1_000
 
-function minuteIn(at: number, timeZone: string): Minute {
-  const key = `${Math.floor(at / minute)} ${timeZone}`
-  let found = minutes.get(key)
-  if (found) return found
-  const parts = partsIn(at, timeZone)
-  found = {
+function minuteIn(timestamp: number, timeZone: string): Minute {
+  const key = `${Math.floor(timestamp / minute)} ${timeZone}`
+  let entry = minutes.get(key)
+  if (entry) return entry
+  const parts = partsIn(timestamp, timeZone)
+  entry = {
     upToMinute: `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:`,
     offset: parts.timeZoneName!.replace('GMT', '') || '+00:00',
   }
   if (minutes.size >= mostMinutes) minutes.clear()
-  minutes.set(key, found)
-  return found
+  minutes.set(key, entry)
+  return entry
 }
 
-function partsIn(at: number, timeZone: string): Record<string, string> {
+function partsIn(timestamp: number, timeZone: string): Record<string, string> {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -48,5 +48,5 @@ function partsIn(at: number, timeZone: string): Record<string, string> {
     })
     formats.set(timeZone, format)
   }
-  return Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]))
+  return Object.fromEntries(format.formatToParts(timestamp).map((part) => [part.type, part.value]))
 }
