@@ -86,7 +86,7 @@ export type Call = CallDocs & {
 }
 
 /** A method and a path, for example `GET /api/events/:id/`. */
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 export type Calls = Record<CallName, Call>
 
 /** The names of the ids in a call's path. */

@@ -3,8 +3,7 @@ import { sheetTypes, type SheetFormat } from '#contract/file-names.ts'
 import { sendBytes } from '#server/http/send-bytes.ts'
 
 /** The media type of an Excel workbook. */
-export const xlsxType = sheetTypes.xlsx
-const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: xlsxType }
+const types: Record<SheetFormat, string> = { csv: `${sheetTypes.csv}; charset=utf-8`, xlsx: sheetTypes.xlsx }
 
 type File = { bytes: Uint8Array<ArrayBuffer>; format: SheetFormat; name: string; day: string }
 
